@@ -1,0 +1,278 @@
+/**
+ * The doors to the outside world, in the words of the subject.
+ *
+ * Rules for every method: it is one atomic intent; expected outcomes are return values and only faults throw;
+ * ids and the time come from the caller (milliseconds since 1970, UTC). A mail that an intent causes is an argument of
+ * that intent and is queued in the same transaction.
+ */
+import type { Identity, Profile } from "#app/domain/accounts.ts";
+
+/** A store could not be reached or is damaged. The request may be tried again later. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}
+
+/** A store was reached but too busy to answer in time. */
+export class StoreBusy extends Error {
+  override name = "StoreBusy";
+}
+
+// --- mail ---------------------------------------------------------------------------------------------------------
+
+/** Which text a mail has; each name is a function in server/mail/templates.ts. */
+export type MailTemplate =
+  | "verify-address"
+  | "reset-password"
+  | "password-changed"
+  | "confirm-subscription"
+  | "contact-message"
+  | "newsletter";
+
+/**
+ * A mail as it lies in the queue. It holds no secret: links are made at the moment of sending from `tokenId` and a key
+ * that is not in the store.
+ */
+export interface QueuedMail {
+  /** Made by the caller; queueing the same id twice queues one mail. */
+  readonly id: string;
+  readonly template: MailTemplate;
+  /** The address in the form its owner typed. */
+  readonly to: string;
+  /** What the template needs beside site data; plain text, never HTML. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Id of the token whose link stands in the mail, or null. */
+  readonly tokenId: string | null;
+  readonly queuedAt: number;
+}
+
+export interface ClaimedMail extends QueuedMail {
+  /** Attempts before this one. */
+  readonly attempts: number;
+}
+
+export interface MailQueueEntry extends ClaimedMail {
+  readonly state: "waiting" | "sent" | "failed";
+  /** When it will be tried, was sent, or was given up. */
+  readonly at: number;
+  readonly lastError: string | null;
+}
+
+export interface MailQueue {
+  add(mail: QueuedMail): Promise<void>;
+  /** Takes up to `limit` mails that are due; nobody else gets them before `now + leaseMs`. */
+  claim(now: number, leaseMs: number, limit: number): Promise<ClaimedMail[]>;
+  sent(id: string, now: number): Promise<void>;
+  /** Puts a claimed mail back until `retryAt`. */
+  retry(id: string, retryAt: number, error: string): Promise<void>;
+  /** Gives a mail up; it stays to be looked at. */
+  fail(id: string, now: number, error: string): Promise<void>;
+  /** Newest first. */
+  list(limit: number): Promise<MailQueueEntry[]>;
+  /** When the next waiting mail is due, or null. */
+  nextDue(): Promise<number | null>;
+  /** Removes mails that were sent before `before`. */
+  sweep(before: number): Promise<number>;
+}
+
+/** Hands one finished message over. Resolves when the other side has taken responsibility for it. */
+export interface MailTransport {
+  readonly name: string;
+  /** What a person reads at start: "to smtp.example.org", "kept in data/outbox". */
+  readonly place: string;
+  send(message: MailMessage): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MailMessage {
+  /** Stable per queued mail, so that a second copy can be recognised. */
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly date: Date;
+}
+
+// --- people -------------------------------------------------------------------------------------------------------
+
+/** `users/{uid}`: the profile record of the specification. */
+export interface AccountStore {
+  /** Finds or makes the account of an identity. Never joins two identities by an address. */
+  link(input: {
+    provider: string;
+    subject: string;
+    email: string | null;
+    name: string | null;
+    newUid: string;
+    now: number;
+  }): Promise<{ uid: string; created: boolean }>;
+  get(uid: string): Promise<Profile | null>;
+  /** At most 30 at once; missing ones are absent from the map. */
+  getMany(uids: readonly string[]): Promise<Map<string, Profile>>;
+  /** Creates the record if there is none; never overwrites. */
+  ensureProfile(uid: string, profile: { name: string; email: string | null; now: number }): Promise<Profile>;
+  update(uid: string, change: { name?: string; email?: string; emailVerified?: boolean }): Promise<"ok" | "not-found">;
+}
+
+export interface Credential {
+  readonly uid: string;
+  /** In the form its owner typed. */
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly emailVerified: boolean;
+  /** Goes up by one with each change of the hash. */
+  readonly version: number;
+}
+
+/** Addresses and password hashes; only the embedded identity provider uses it. Addresses are unique by `emailKey`. */
+export interface CredentialStore {
+  /** Creates credential, profile, verification token and mail in one step, or nothing. */
+  create(input: {
+    uid: string;
+    email: string;
+    name: string;
+    passwordHash: string;
+    now: number;
+    verification: { token: NewToken; mail: QueuedMail };
+  }): Promise<"ok" | "email-taken">;
+  byEmail(email: string): Promise<Credential | null>;
+  byUid(uid: string): Promise<Credential | null>;
+  setHash(uid: string, expectedVersion: number, passwordHash: string): Promise<"ok" | "conflict" | "not-found">;
+  /** Queues a mail and its token; used for reset and for a second verification mail. */
+  issue(token: NewToken, mail: QueuedMail): Promise<void>;
+  /** Uses a verification token up and marks the address as verified. */
+  verify(tokenId: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
+  /** Says whether a reset token would be taken, without using it. */
+  peekReset(tokenId: string, now: number): Promise<{ state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" }>;
+  /** Uses a reset token up, sets the hash, ends every session of the account, marks the address as verified and queues the notice. */
+  reset(input: {
+    tokenId: string;
+    passwordHash: string;
+    now: number;
+    notice: Omit<QueuedMail, "to" | "data">;
+  }): Promise<{ state: "done"; uid: string } | { state: "used" | "expired" | "unknown" }>;
+}
+
+export interface NewToken {
+  /** 128 random bits, base64url. */
+  readonly id: string;
+  readonly purpose: "verify" | "reset";
+  readonly uid: string;
+  readonly expiresAt: number;
+}
+
+export interface Session {
+  readonly uid: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** Shown in the list of sessions: browser and system in words. */
+  readonly client: string;
+}
+
+/** Sessions by the SHA-256 of their token. */
+export interface SessionStore {
+  create(hash: string, session: Session): Promise<void>;
+  /** Null when unknown or when `now` has reached `expiresAt`. */
+  get(hash: string, now: number): Promise<Session | null>;
+  extend(hash: string, expiresAt: number): Promise<void>;
+  revoke(hash: string): Promise<void>;
+  revokeAll(uid: string, except: string | null): Promise<void>;
+  /** Removes what has expired. */
+  sweep(now: number): Promise<number>;
+}
+
+// --- newsletter ---------------------------------------------------------------------------------------------------
+
+export interface Subscriber {
+  readonly id: string;
+  readonly email: string;
+  readonly confirmedAt: number;
+}
+
+export interface SubscriberStore {
+  /**
+   * Asks for a confirmation. A pending request is replaced and its token dies; a confirmed address changes nothing and
+   * queues nothing.
+   */
+  request(input: {
+    id: string;
+    email: string;
+    source: string;
+    tokenId: string;
+    expiresAt: number;
+    now: number;
+    mail: QueuedMail;
+  }): Promise<"pending" | "already">;
+  peek(tokenId: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
+  confirm(tokenId: string, now: number): Promise<"confirmed" | "used" | "expired" | "unknown">;
+  /** Idempotent; the address is forgotten, an empty stub keeps links in old mails working. */
+  unsubscribe(id: string, now: number): Promise<void>;
+  /** Confirmed subscribers, by id. */
+  page(cursor: string | null, limit: number): Promise<{ items: Subscriber[]; next: string | null }>;
+  count(): Promise<{ confirmed: number; pending: number }>;
+  /** Queues one copy of an issue; a second call for the same issue and subscriber queues nothing. */
+  queueIssue(input: { issue: string; subscriberId: string; mail: QueuedMail; now: number }): Promise<"queued" | "already" | "gone">;
+  /** Removes requests that were never confirmed. */
+  sweep(expiredBefore: number): Promise<number>;
+}
+
+// --- all of it ----------------------------------------------------------------------------------------------------
+
+export interface DataStore {
+  readonly accounts: AccountStore;
+  readonly credentials: CredentialStore;
+  readonly sessions: SessionStore;
+  readonly subscribers: SubscriberStore;
+  readonly mail: MailQueue;
+  /** Resolves when a trivial read works; throws otherwise. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// --- identity -----------------------------------------------------------------------------------------------------
+
+export type IdentityFault =
+  | "email-taken"
+  | "bad-credentials"
+  | "weak-password"
+  | "invalid-email"
+  | "bad-code"
+  | "disabled"
+  | "registration-closed"
+  | "rate-limited"
+  | "unavailable"
+  | "misconfigured";
+
+export type IdentityResult = { ok: true; identity: Identity } | { ok: false; fault: IdentityFault; message: string; retryAfterSeconds?: number };
+
+/** Says who somebody is. Sessions are never its business. */
+export interface IdentityProvider {
+  /** "embedded", "firebase" or "oidc:<issuer>". */
+  readonly id: string;
+  /** Present: the pages show a form for e-mail and password. */
+  readonly credentials: CredentialIdentity | null;
+  /** Called at start; throws with a message for the operator. */
+  probe(): Promise<void>;
+}
+
+export interface CredentialIdentity {
+  register(input: { name: string; email: string; password: string; uid: string; now: number }): Promise<IdentityResult>;
+  signIn(input: { email: string; password: string; now: number }): Promise<IdentityResult>;
+  /** Never tells whether the address is known. */
+  requestPasswordReset(email: string, now: number): Promise<void>;
+  resetPassword(input: { token: string; password: string; now: number }): Promise<{ state: "done" } | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }>;
+  /** Sends another verification mail to a signed-in person. */
+  requestVerification(uid: string, now: number): Promise<void>;
+  verify(token: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
+}
+
+/** Where time and chance come from, so that tests can say what they are. */
+export interface Chance {
+  now(): number;
+  /** 128 random bits, base64url. */
+  id(): string;
+}

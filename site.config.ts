@@ -1,0 +1,41 @@
+/**
+ * Everything that names this site. To run it under another name, change this file and build again.
+ * Addresses under `.example` are reserved for documentation and receive no mail.
+ */
+export const site = {
+  /** The name in the header, the footer and mails. */
+  name: "Graphite",
+  /** The line under the name in the footer. */
+  tagline: "The web, drawn from the first line.",
+  /** One sentence for search engines and feeds. */
+  description: "Learn web development from the first tag to a finished project: tutorials, practice and articles.",
+  /** The name of the journal. */
+  journal: "The Graphite Journal",
+  /** Language of every page, BCP 47. */
+  language: "en-AU",
+  /** Who answers for this site; stands in the privacy text and the copyright line. */
+  operator: "Graphite and its authors",
+  /** The mailbox that contact messages go to and that feeds name as author. */
+  email: "info@graphite.example",
+  /** First year of the copyright range. */
+  since: 2015,
+  /** The age from which a person may register without a guardian; stands in the terms and the privacy text. */
+  minimumAge: 16,
+  /** Links in the footer, in this order. */
+  social: [
+    { name: "GitHub", url: "https://github.com/graphite-example" },
+    { name: "LinkedIn", url: "https://www.linkedin.com/company/graphite-example" },
+    { name: "Facebook", url: "https://www.facebook.com/graphite.example" },
+    { name: "Instagram", url: "https://www.instagram.com/graphite.example" },
+    { name: "Mastodon", url: "https://mastodon.social/@graphite_example" },
+    { name: "Bluesky", url: "https://bsky.app/profile/graphite.example" },
+  ],
+  feed: {
+    title: "The Graphite Journal",
+    description: "Web development tutorials and articles for people who are learning to build the web.",
+    /** RSS language code. */
+    language: "en-au",
+  },
+} as const;
+
+export type Site = typeof site;
