@@ -1,0 +1,110 @@
+/** What the site teaches: sections of lessons, and projects. Plain data; `catalog` reads it, pages show it. */
+
+/** A heading of a text, for the contents list and for links to it. */
+export interface Heading {
+  readonly depth: 2 | 3;
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface QuizOption {
+  /** Inline HTML made from Markdown. */
+  readonly text: string;
+  readonly right: boolean;
+  /** Why this option is right or wrong; inline HTML. */
+  readonly why: string;
+}
+
+export interface QuizQuestion {
+  /** Stable within its quiz: "q1", "q2" … */
+  readonly id: string;
+  /** Inline HTML made from Markdown. */
+  readonly question: string;
+  /** Number of the objective that it tests, from 1; null for retrieval questions. */
+  readonly objective: number | null;
+  /** Where a retrieval question comes from: "section" or "section/lesson"; null in the closing quiz. */
+  readonly from: string | null;
+  readonly options: readonly QuizOption[];
+}
+
+export interface Quiz {
+  readonly retrieval: readonly QuizQuestion[];
+  readonly questions: readonly QuizQuestion[];
+}
+
+export interface Lesson {
+  readonly section: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Minutes for reading, trying and the quiz. */
+  readonly minutes: number;
+  /** Day of the last fact check, YYYY-MM-DD. */
+  readonly checked: string;
+  readonly objectives: readonly string[];
+  /** As "section/lesson". */
+  readonly prerequisites: readonly string[];
+  readonly headings: readonly Heading[];
+  readonly quiz: Quiz;
+  /** Words of running text, without code. */
+  readonly words: number;
+  /** Running text without markup, for the search index. */
+  readonly text: string;
+}
+
+/** The six sections of the specification, in order. */
+export const sectionSlugs = [
+  "getting-started",
+  "html-basics",
+  "css-basics",
+  "javascript-basics",
+  "dom-basics",
+  "git-basics",
+] as const;
+
+export interface Section {
+  readonly slug: string;
+  readonly title: string;
+  /** One line for lists. */
+  readonly blurb: string;
+  /** What one can do after the section. */
+  readonly lede: string;
+  /** Name of its drawing. */
+  readonly emblem: string;
+  /** As shown: "10–12 h". */
+  readonly hours: string;
+  readonly prerequisites: string;
+  readonly selfTest: readonly string[];
+  readonly lessons: readonly Lesson[];
+}
+
+export interface Project {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly section: string;
+  readonly minutes: number;
+}
+
+/** The address of a lesson. */
+export const lessonPath = (lesson: Pick<Lesson, "section" | "slug">): string =>
+  `/tutorials/${lesson.section}/${lesson.slug}`;
+
+/** The address of a section's index. */
+export const sectionPath = (section: Pick<Section, "slug">): string => `/tutorials/${section.slug}/overview`;
+
+/** The lessons before and after one, across sections. */
+export function neighbours(
+  sections: readonly Section[],
+  lesson: Pick<Lesson, "section" | "slug">,
+): { previous: Lesson | null; next: Lesson | null; index: number; total: number } {
+  const all = sections.flatMap((section) => section.lessons);
+  const at = all.findIndex((other) => other.section === lesson.section && other.slug === lesson.slug);
+  const own = sections.find((section) => section.slug === lesson.section)?.lessons ?? [];
+  return {
+    previous: all[at - 1] ?? null,
+    next: at < 0 ? null : (all[at + 1] ?? null),
+    index: own.findIndex((other) => other.slug === lesson.slug),
+    total: own.length,
+  };
+}

@@ -1,0 +1,82 @@
+/** The journal: articles, when they may be seen, and how they belong together. */
+import type { Heading } from "#app/domain/curriculum.ts";
+
+/** Series names of the specification, section 3. */
+export const seriesNames = [
+  "Web Fundamentals",
+  "Web Development Fundamentals",
+  "JavaScript Mastery",
+  "Development Tools",
+  "DevOps & Deployment",
+  "Business Skills",
+] as const;
+
+export type SeriesName = (typeof seriesNames)[number];
+
+/** What the client may hold of an article: the fields of the specification, never its text. */
+export interface ArticleMeta {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly status: "published" | "scheduled";
+  /** Day, YYYY-MM-DD; a scheduled article is due from 00:00 UTC of it. */
+  readonly publishDate: string;
+  readonly lastUpdated: string;
+  readonly author: string;
+  readonly tags: readonly string[];
+  /** As shown: "10 min". */
+  readonly readingTime: string;
+  readonly series: SeriesName;
+  readonly seriesOrder: number;
+  readonly relatedPosts: readonly string[];
+  readonly imageUrl: string;
+  readonly excerpt: string;
+  readonly featured: boolean;
+}
+
+export interface Article extends ArticleMeta {
+  readonly imageAlt: string;
+  readonly keyPoints: readonly string[];
+  readonly tryIt: { readonly text: string; readonly lesson: string };
+  readonly sources: readonly { readonly title: string; readonly url: string }[];
+  readonly headings: readonly Heading[];
+  readonly words: number;
+  readonly text: string;
+}
+
+/** The moment from which an article may be seen, milliseconds since 1970. */
+export const dueAt = (article: Pick<ArticleMeta, "publishDate">): number => Date.parse(`${article.publishDate}T00:00:00Z`);
+
+/**
+ * The article guard of the specification, section 2: it exists and is published, or it is scheduled and its date has
+ * come. The one function for server, feeds, search, sitemap and client.
+ */
+export function mayBeSeen(article: Pick<ArticleMeta, "status" | "publishDate"> | null | undefined, now: number): boolean {
+  if (!article) return false;
+  return article.status === "published" || dueAt(article) <= now;
+}
+
+/** Articles that may be seen, newest first; the same day in the order of titles. */
+export function visibleArticles<A extends Pick<ArticleMeta, "status" | "publishDate" | "title">>(
+  articles: readonly A[],
+  now: number,
+): A[] {
+  return articles
+    .filter((article) => mayBeSeen(article, now))
+    .sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.title.localeCompare(b.title));
+}
+
+/** When the next scheduled article becomes visible, or null. */
+export function nextDue(articles: readonly Pick<ArticleMeta, "status" | "publishDate">[], now: number): number | null {
+  const coming = articles.filter((article) => !mayBeSeen(article, now)).map(dueAt);
+  return coming.length > 0 ? Math.min(...coming) : null;
+}
+
+/** Part of an address for a series or tag name: "DevOps & Deployment" → "devops-deployment". */
+export const nameSlug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+export const articlePath = (article: Pick<ArticleMeta, "slug">): string => `/posts/${article.slug}`;
