@@ -1,0 +1,103 @@
+/** E-mail addresses: what we take, in which form we keep it, and what we say when we do not take it. */
+
+export type EmailCheck =
+  | { readonly ok: true; /** Ready for sending: local part as typed, domain in ASCII and lower case. */ readonly email: string }
+  | { readonly ok: false; /** For people; says what is wrong and how an address looks. */ readonly message: string };
+
+/** Octets before the @; RFC 5321, 4.5.3.1.1. */
+export const LOCAL_LIMIT = 64;
+/** Octets of a whole address: the path of RFC 5321, 4.5.3.1.3 is 256 with its angle brackets. */
+export const ADDRESS_LIMIT = 254;
+
+const LABEL_LIMIT = 63;
+/** What is longer is not looked at in detail, so that nobody makes us work on a megabyte. */
+const LOOK_LIMIT = 1024;
+
+/** The characters of a local part without quotes: `atext` of RFC 5322, 3.2.3, and the dot; browsers check the same. */
+const localPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+const localCharacter = /[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
+const labelPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+/** Characters that mean something to a URL parser or to a mail header and never stand in a domain. */
+const notInDomain = /["#%/:<>?@[\\\]^`{|}()!$&'*+=~_]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const example = "An address looks like name@example.org.";
+const wrong = (what: string): EmailCheck => ({ ok: false, message: `${example} ${what}` });
+
+/**
+ * Checks one address as a person typed it. Spaces around it are taken off; everything else has to be right.
+ *
+ * Refused although some mail systems could carry them: quoted local parts, comments, lists, domains without a dot,
+ * address literals, and local parts beyond ASCII, which browsers refuse as well.
+ */
+export function parseEmail(input: string): EmailCheck {
+  const text = input.replace(/^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu, "").normalize("NFC");
+  if (text === "") return wrong("The field is empty.");
+  if (text.length > LOOK_LIMIT) return wrong(`This one is longer than ${ADDRESS_LIMIT} characters.`);
+  if (control.test(text)) return wrong("This one has a line break or another character that cannot be seen.");
+  if (/[,;]/.test(text)) return wrong("This looks like several, with a comma or semicolon. Give one address.");
+  if (/[<>()"]/.test(text)) return wrong("Leave out names, brackets and quotation marks.");
+  if (/\s/u.test(text)) return wrong("This one has a space in it.");
+
+  const at = text.indexOf("@");
+  if (at === -1) return wrong("This one has no @.");
+  if (text.includes("@", at + 1)) return wrong("This one has more than one @.");
+  const local = text.slice(0, at);
+  const typedDomain = text.slice(at + 1);
+  if (local === "") return wrong("This one has nothing before the @.");
+  if (typedDomain === "") return wrong("This one has nothing after the @.");
+
+  if (!localPattern.test(local)) {
+    const odd = [...local].find((character) => !localCharacter.test(character)) ?? "";
+    return wrong(`The part before the @ has “${odd}”, which mail servers do not take there.`);
+  }
+  if (local.length > LOCAL_LIMIT) {
+    return wrong(`The part before the @ has ${local.length} characters; at most ${LOCAL_LIMIT} are possible.`);
+  }
+  if (/^\.|\.$|\.\./.test(local)) {
+    return wrong("The part before the @ begins or ends with a dot, or has two dots in a row.");
+  }
+
+  const domain = asciiDomain(typedDomain);
+  if (typeof domain !== "string") return wrong(domain.fault);
+  const email = `${local}@${domain}`;
+  if (email.length > ADDRESS_LIMIT) {
+    return wrong(`This one has ${email.length} characters; at most ${ADDRESS_LIMIT} are possible.`);
+  }
+  return { ok: true, email };
+}
+
+/** `bücher.example` → `xn--bcher-kva.example`; or what is wrong with it. */
+function asciiDomain(typed: string): string | { fault: string } {
+  const odd = notInDomain.exec(typed);
+  if (odd) return { fault: `The part after the @ has “${odd[0]}”, which cannot be in it.` };
+  if (!/[.\u3002\uff0e\uff61]/.test(typed)) return { fault: "The part after the @ has no dot, as in example.org." };
+
+  let host: string;
+  try {
+    // A URL does what UTS 46 asks of a domain, in browsers and on servers alike. It is never fetched.
+    host = new URL(`http://${typed}/`).hostname;
+  } catch {
+    return { fault: "The part after the @ is not a domain." };
+  }
+  const labels = host.split(".");
+  if (labels.some((label) => label === "")) {
+    return { fault: "The part after the @ begins or ends with a dot, or has two dots in a row." };
+  }
+  const top = labels.at(-1) ?? "";
+  if (/^\d+$/.test(top)) return { fault: "The part after the @ is a number; it has to be a name." };
+  if (top.length < 2) return { fault: `The part after the @ ends with “.${top}”, which is too short.` };
+  const bad = labels.find((label) => !labelPattern.test(label));
+  if (bad !== undefined) return { fault: `The part after the @ has “${bad}”, which cannot be in a domain.` };
+  if (labels.some((label) => label.length > LABEL_LIMIT)) {
+    return { fault: `The part after the @ has a piece longer than ${LABEL_LIMIT} characters.` };
+  }
+  return host;
+}
+
+/**
+ * The form under which an address is unique: two spellings of one mailbox must not become two accounts. Some servers
+ * tell upper from lower case before the @, so mail goes to the address as it was typed and never to the key.
+ */
+export const emailKey = (email: string): string => email.normalize("NFC").trim().toLowerCase();
