@@ -1,0 +1,98 @@
+import { Icon } from "./icon.tsx";
+
+/**
+ * The question before the first choice. It is hidden until a script finds that no choice was made, for without a
+ * script nothing is kept and there is nothing to ask. `data-consent` names each action.
+ */
+export function ConsentBanner() {
+  return (
+    <section className="consent" aria-label="Cookies" data-consent-banner="" hidden>
+      <div>
+        <p>
+          <b>What may we keep on this device?</b> With your permission we collect tutorial completion status, quiz and
+          exercise results, and preferences and settings. Nothing is kept before you choose.
+        </p>
+        <div className="btns">
+          <button type="button" className="btn" data-consent="accept-all">
+            Accept All
+          </button>
+          <button type="button" className="btn" data-consent="essential-only">
+            Essential Only
+          </button>
+          <button type="button" className="link" data-consent="settings">
+            Cookie Settings
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The choice in detail. `formMethod="dialog"` closes it without a script of its own; the boxes are named as the
+ * settings that they stand for.
+ */
+export function ConsentDialog() {
+  return (
+    <dialog aria-labelledby="consent-title" data-consent-dialog="">
+      <form method="dialog">
+        <div className="dialog-head">
+          <h2 id="consent-title">Cookie settings</h2>
+          <button type="submit" className="icon-btn" value="cancel" aria-label="Close" data-consent="cancel">
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="checkline">
+          <input
+            type="checkbox"
+            id="consent-essential"
+            name="essential"
+            defaultChecked
+            disabled
+            aria-describedby="consent-essential-help"
+          />
+          <label htmlFor="consent-essential">
+            <b>Essential</b> <span className="tag">Required</span>
+          </label>
+          <p id="consent-essential-help">Your choice here, and your session when you are logged in.</p>
+        </div>
+        <div className="checkline">
+          <input
+            type="checkbox"
+            id="consent-progress"
+            name="progress"
+            defaultChecked
+            aria-describedby="consent-progress-help"
+          />
+          <label htmlFor="consent-progress">
+            <b>Progress Tracking</b> <span className="tag">Recommended</span>
+          </label>
+          <p id="consent-progress-help">
+            Tutorial completion status, quiz and exercise results, and drafts of your code.
+          </p>
+        </div>
+        <div className="checkline">
+          <input
+            type="checkbox"
+            id="consent-preferences"
+            name="preferences"
+            defaultChecked
+            aria-describedby="consent-preferences-help"
+          />
+          <label htmlFor="consent-preferences">
+            <b>Preferences</b>
+          </label>
+          <p id="consent-preferences-help">Colour scheme, editor settings, and pages kept for offline reading.</p>
+        </div>
+        <div className="btns">
+          <button type="submit" className="btn" value="save" data-consent="save">
+            Save Settings
+          </button>
+          <button type="submit" className="btn quiet" value="cancel" data-consent="cancel">
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * Writes every drawing of the site to its file: `node app/ui/drawing/generate.ts`. The files are committed, and a test
+ * beside this module says when they are behind.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { emblems } from "./emblems.ts";
+import { icons, logo } from "./icons.ts";
+import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
+import { sheet } from "./svg.ts";
+
+/** Every generated file: its path from the root of the project, and its text. */
+export function generatedFiles(): Map<string, string> {
+  return new Map([
+    ["app/ui/drawing/icons.svg", sheet({ ...icons, logo })],
+    ["app/ui/drawing/emblems.svg", sheet(emblems)],
+    ["app/ui/styles/strokes.css", strokesCss(strokes)],
+    ["app/ui/styles/strokes-course.css", strokesCss(courseStrokes)],
+    ["app/ui/styles/strokes-reading.css", strokesCss(readingStrokes)],
+  ]);
+}
+
+/** The root of the project, with a slash at its end. */
+export const projectRoot = new URL("../../../", import.meta.url);
+
+if (import.meta.main) {
+  for (const [path, text] of generatedFiles()) {
+    const file = fileURLToPath(new URL(path, projectRoot));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,335 @@
+import { line, type Pen, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
+import { type Drawing, filled, hatched } from "./svg.ts";
+
+const icon = (body: string): Drawing => ({ viewBox: "0 0 24 24", body });
+
+const pen = (seed: number, width = 2, more: Pen = {}): Pen => ({ seed, width, wobble: 0.35, step: 5, ...more });
+
+const penPoint: Point[] = [
+  [29.4, 2.6],
+  [37.2, 10.4],
+  [19.4, 28.2],
+  [8.4, 31.6],
+  [11.6, 20.6],
+  [29.8, 2.2],
+];
+
+/** The band between the wood and the eraser, in the turned axes of the pencil. */
+function inFerrule(x: number, y: number): boolean {
+  const along = (x + y) / 1.414;
+  const across = (x - y) / 1.414;
+  return along > 28.2 && along < 31.8 && across > -5.6 && across < 18.4;
+}
+
+/** The sign of the site: a pencil point that has just drawn its first line. 40 × 40. */
+export const logo: Drawing = {
+  viewBox: "0 0 40 40",
+  body:
+    filled(
+      polyline(penPoint, { seed: 4, width: 2.4, wobble: 0.25 }) +
+        line(11.6, 20.4, 19.6, 28.4, { seed: 3, width: 1.9, wobble: 0.2 }) +
+        stroke(
+          [
+            [8.2, 31.8],
+            [9.6, 27.4],
+            [12.6, 30.4],
+            [8.2, 31.8],
+          ],
+          { seed: 3, width: 2.8, wobble: 0.1, step: 3 },
+        ) +
+        stroke(
+          [
+            [2, 37],
+            [12, 35.2],
+            [22, 37.4],
+            [35, 35.4],
+          ],
+          { seed: 8, width: 2.6, wobble: 0.6 },
+        ),
+    ) + hatched(shade(10, 0, 30, 30, { gap: 2.7, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 1.3),
+};
+
+/** Small signs, 24 × 24. Each has a word beside it or a label on its control. */
+export const icons = {
+  tick: icon(
+    filled(
+      stroke(
+        [
+          [3.5, 13],
+          [8.6, 19.4],
+          [13, 11],
+          [21, 3.6],
+        ],
+        pen(3, 2.7, { press: 0.8 }),
+      ),
+    ),
+  ),
+  cross: icon(
+    filled(
+      stroke(
+        [
+          [4.5, 4.5],
+          [12, 12.4],
+          [19.5, 20],
+        ],
+        pen(2, 2.6),
+      ) +
+        stroke(
+          [
+            [19.6, 4.2],
+            [12, 11.4],
+            [4.4, 19.6],
+          ],
+          pen(5, 2.6),
+        ),
+    ),
+  ),
+  next: icon(
+    filled(
+      line(2.5, 12.3, 21, 11.8, pen(4)) +
+        stroke(
+          [
+            [14.4, 5.6],
+            [21.3, 11.8],
+            [14.6, 18.8],
+          ],
+          pen(6),
+        ),
+    ),
+  ),
+  prev: icon(
+    filled(
+      line(21.5, 12.3, 3, 11.8, pen(4)) +
+        stroke(
+          [
+            [9.6, 5.2],
+            [2.8, 11.8],
+            [9.4, 18.6],
+          ],
+          pen(6),
+        ),
+    ),
+  ),
+  down: icon(
+    filled(
+      stroke(
+        [
+          [5, 8.6],
+          [12, 16],
+          [19.2, 8.2],
+        ],
+        pen(8, 2.3),
+      ),
+    ),
+  ),
+  search: icon(filled(ring(10, 10, 6.6, 6.6, pen(4, 2.1)) + line(15, 15.2, 21.4, 21.6, pen(3, 2.7)))),
+  menu: icon(filled(line(3, 6.2, 21, 5.8, pen(2)) + line(3, 12.2, 21, 12, pen(3)) + line(3, 18, 17, 18.3, pen(9)))),
+  reset: icon(
+    filled(
+      stroke(
+        [
+          [6, 7.6],
+          [10, 4.8],
+          [15.6, 5.2],
+          [19.4, 9.4],
+          [19.4, 15],
+          [15.4, 19.2],
+          [9.6, 19.2],
+          [5.6, 15.8],
+        ],
+        pen(4, 2.1),
+      ) +
+        stroke(
+          [
+            [5.4, 2.8],
+            [5.6, 8.2],
+            [11, 8.4],
+          ],
+          pen(5, 2.1),
+        ),
+    ),
+  ),
+  play: icon(
+    filled(
+      stroke(
+        [
+          [6.4, 3.6],
+          [6.2, 12],
+          [6.5, 20.6],
+        ],
+        pen(1, 2.2),
+      ) +
+        stroke(
+          [
+            [6, 3.8],
+            [12.5, 7.6],
+            [20, 12],
+          ],
+          pen(2, 2.2),
+        ) +
+        stroke(
+          [
+            [20, 11.8],
+            [13, 16.2],
+            [6, 20.4],
+          ],
+          pen(3, 2.2),
+        ),
+    ),
+  ),
+  clock: icon(
+    filled(
+      ring(12, 12, 9, 9, pen(7, 1.9)) +
+        stroke(
+          [
+            [12, 6.2],
+            [12.2, 12.2],
+            [16.6, 14.2],
+          ],
+          pen(3, 1.9),
+        ),
+    ),
+  ),
+  file: icon(
+    filled(
+      polyline(
+        [
+          [14.4, 2.8],
+          [4.6, 3],
+          [4.8, 21.4],
+          [19.2, 21.2],
+          [19, 7.6],
+          [13.6, 2.6],
+        ],
+        pen(3, 1.9),
+      ) +
+        polyline(
+          [
+            [13.9, 3],
+            [13.9, 8.2],
+            [18.8, 8.2],
+          ],
+          pen(5, 1.6),
+        ),
+    ),
+  ),
+  folder: icon(
+    filled(
+      polyline(
+        [
+          [3, 19.4],
+          [3.2, 5],
+          [9.2, 5.2],
+          [11, 8],
+          [21.4, 8],
+          [21, 19.4],
+          [2.6, 19.2],
+        ],
+        pen(3, 1.9),
+      ),
+    ),
+  ),
+  hint: icon(
+    filled(
+      polyline(
+        [
+          [3.6, 20.6],
+          [5.4, 15.2],
+          [16.6, 3.6],
+          [20.6, 7.4],
+          [9, 18.8],
+          [3.4, 20.8],
+        ],
+        pen(2, 1.9),
+      ) + line(13.6, 6.8, 17.4, 10.6, pen(4, 1.7)),
+    ),
+  ),
+  theme: icon(
+    filled(ring(12, 12, 8.8, 8.8, pen(3, 2))) +
+      hatched(
+        shade(12, 3.4, 8.6, 17.2, {
+          gap: 2.1,
+          seed: 4,
+          jitter: 0.3,
+          inside: (x, y) => Math.hypot(x - 12, y - 12) < 8.2,
+        }),
+        1.5,
+      ),
+  ),
+  sound: icon(
+    filled(
+      stroke(
+        [
+          [3.4, 9.2],
+          [3.6, 15],
+          [7.4, 15.2],
+          [12.2, 19.4],
+          [12, 4.8],
+          [7.6, 9],
+          [3.4, 9.2],
+        ],
+        pen(2, 1.8, { step: 8, wobble: 0.2 }),
+      ) +
+        stroke(
+          [
+            [15.6, 8.6],
+            [17.6, 12],
+            [15.6, 15.6],
+          ],
+          pen(4, 1.9),
+        ) +
+        stroke(
+          [
+            [18.4, 5.8],
+            [21.6, 12],
+            [18.4, 18.4],
+          ],
+          pen(6, 1.9),
+        ),
+    ),
+  ),
+  here: icon(
+    filled(
+      stroke(
+        [
+          [20.4, 4.4],
+          [13, 6],
+          [7.4, 11.4],
+          [5, 18],
+        ],
+        pen(2, 2.5),
+      ) +
+        stroke(
+          [
+            [3.2, 11.6],
+            [4.8, 19.4],
+            [11.6, 15.8],
+          ],
+          pen(5, 2.5),
+        ),
+    ),
+  ),
+  close: icon(
+    filled(
+      stroke(
+        [
+          [5.5, 5.5],
+          [12, 12.2],
+          [18.6, 18.8],
+        ],
+        pen(2, 2.1),
+      ) +
+        stroke(
+          [
+            [18.6, 5.4],
+            [12, 11.8],
+            [5.4, 18.6],
+          ],
+          pen(5, 2.1),
+        ),
+    ),
+  ),
+} satisfies Record<string, Drawing>;
+
+/** The name of an icon. */
+export type IconName = keyof typeof icons;

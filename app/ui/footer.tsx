@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { site } from "#site";
+import { Brand } from "./brand.tsx";
+
+const quickLinks = [
+  { href: "/tutorials", text: "Tutorials" },
+  { href: "/projects", text: "Projects" },
+  { href: "/the-graphite-journal", text: site.journal },
+  { href: "/my-progress", text: "My progress" },
+  { href: "/about", text: "About" },
+  { href: "/community", text: "Community" },
+  { href: "/contact", text: "Contact" },
+  { href: "/privacy", text: "Privacy" },
+  { href: "/terms", text: "Terms" },
+  { href: "/rss.xml", text: "RSS feed" },
+];
+
+/**
+ * The foot of every page. `year` is the current one, for the copyright line; `newsletter` is the box with the form.
+ * The two buttons need a script and are hidden without one.
+ */
+export function Footer({ year, newsletter }: { year: number; newsletter: ReactNode }) {
+  return (
+    <footer className="foot">
+      <div className="row">
+        <div className="in-margin">
+          <Brand />
+          <p>{site.tagline}</p>
+        </div>
+        <div className="foot-grid">
+          <nav aria-label="Quick links">
+            <h2>Quick links</h2>
+            <ul>
+              {quickLinks.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>Find us</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </li>
+              {site.social.map(({ name, url }) => (
+                <li key={url}>
+                  <a href={url} rel="me">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <section className="letter" aria-labelledby="newsletter-title">
+            <h2 id="newsletter-title">Newsletter</h2>
+            <p>New lessons and articles, in plain words. You confirm by e-mail and can leave with one click.</p>
+            {newsletter}
+          </section>
+        </div>
+        <p className="fine">
+          © {site.since}–{year} {site.operator}.{" "}
+          <button type="button" className="link needs-script" data-consent-open="">
+            Cookie settings
+          </button>{" "}
+          <button type="button" className="link needs-script" data-theme-switch="">
+            Paper or slate
+          </button>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { ConsentBanner, ConsentDialog } from "./consent.tsx";
+import { Footer } from "./footer.tsx";
+import { Grain } from "./grain.tsx";
+import { Header, type HeaderUser } from "./header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+type ShellProps = {
+  user: HeaderUser | null;
+  /** Path of the page, for the current marks. */
+  path: string;
+  /** The current year. */
+  year: number;
+  newsletter: ReactNode;
+  /** A page for work: no rule, the whole width. */
+  plain?: boolean;
+  children: ReactNode;
+};
+
+/** What stands around every page: header, main, footer, consent. Goes into `body`. */
+export function Shell({ user, path, year, newsletter, plain = false, children }: ShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <Grain />
+      <div className={plain ? "book plain" : "book"}>
+        <Header user={user} path={path} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer year={year} newsletter={newsletter} />
+      </div>
+      <ConsentBanner />
+      <ConsentDialog />
+    </>
+  );
+}
