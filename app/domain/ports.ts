@@ -3,7 +3,9 @@
  *
  * Rules for every method: it is one atomic intent; expected outcomes are return values and only faults throw;
  * ids and the time come from the caller (milliseconds since 1970, UTC). A mail that an intent causes is an argument of
- * that intent and is queued in the same transaction.
+ * that intent and is queued in the same transaction. A time is over at the moment itself: at `expiresAt` a thing has
+ * expired. Text with U+0000 or half of a surrogate pair is refused with a TypeError and nothing is written; input is
+ * cleaned before.
  */
 import type { Identity, Profile } from "#app/domain/accounts.ts";
 
@@ -62,7 +64,7 @@ export interface MailQueue {
   /** Takes up to `limit` mails that are due; nobody else gets them before `now + leaseMs`. */
   claim(now: number, leaseMs: number, limit: number): Promise<ClaimedMail[]>;
   sent(id: string, now: number): Promise<void>;
-  /** Puts a claimed mail back until `retryAt`. */
+  /** Puts a claimed mail back until `retryAt`. Does nothing to a mail that is sent or given up; so does `fail`. */
   retry(id: string, retryAt: number, error: string): Promise<void>;
   /** Gives a mail up; it stays to be looked at. */
   fail(id: string, now: number, error: string): Promise<void>;
@@ -144,17 +146,22 @@ export interface CredentialStore {
   setHash(uid: string, expectedVersion: number, passwordHash: string): Promise<"ok" | "conflict" | "not-found">;
   /** Queues a mail and its token; used for reset and for a second verification mail. */
   issue(token: NewToken, mail: QueuedMail): Promise<void>;
-  /** Uses a verification token up and marks the address as verified. */
+  /** Uses a verification token up and marks the address as verified. A used token stays "used" after its time. */
   verify(tokenId: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
   /** Says whether a reset token would be taken, without using it. */
   peekReset(tokenId: string, now: number): Promise<{ state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" }>;
-  /** Uses a reset token up, sets the hash, ends every session of the account, marks the address as verified and queues the notice. */
+  /**
+   * Uses a reset token up and every other one of the account with it, sets the hash, ends every session of the account,
+   * marks the address as verified and queues the notice to that address; the notice's data are `{name}`.
+   */
   reset(input: {
     tokenId: string;
     passwordHash: string;
     now: number;
     notice: Omit<QueuedMail, "to" | "data">;
   }): Promise<{ state: "done"; uid: string } | { state: "used" | "expired" | "unknown" }>;
+  /** Removes tokens that expired before `expiredBefore`; they are unknown from then on. */
+  sweep(expiredBefore: number): Promise<number>;
 }
 
 export interface NewToken {
@@ -209,12 +216,18 @@ export interface SubscriberStore {
   }): Promise<"pending" | "already">;
   peek(tokenId: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
   confirm(tokenId: string, now: number): Promise<"confirmed" | "used" | "expired" | "unknown">;
-  /** Idempotent; the address is forgotten, an empty stub keeps links in old mails working. */
+  /**
+   * Idempotent; the address is forgotten, together with the mails to it (issues and the confirmation, sent or not). An
+   * empty stub keeps links in old mails working; the token of the request counts as used.
+   */
   unsubscribe(id: string, now: number): Promise<void>;
   /** Confirmed subscribers, by id. */
   page(cursor: string | null, limit: number): Promise<{ items: Subscriber[]; next: string | null }>;
   count(): Promise<{ confirmed: number; pending: number }>;
-  /** Queues one copy of an issue; a second call for the same issue and subscriber queues nothing. */
+  /**
+   * Queues one copy of an issue; a second call for the same issue and subscriber queues nothing. "gone": there is no
+   * confirmed subscriber of this id.
+   */
   queueIssue(input: { issue: string; subscriberId: string; mail: QueuedMail; now: number }): Promise<"queued" | "already" | "gone">;
   /** Removes requests that were never confirmed. */
   sweep(expiredBefore: number): Promise<number>;

@@ -1,0 +1,91 @@
+/** One connection to the database file, with the few verbs that the adapters need. */
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { asPortError, isBusy } from "#app/server/store/sqlite/errors.ts";
+
+/** How long SQLite itself waits for a lock; the rest of the patience is ours and leaves the event loop free. */
+export const LOCK_WAIT_MS = 5;
+
+export type Value = string | number | null;
+
+export class Connection {
+  readonly #db: DatabaseSync;
+  readonly #patienceMs: number;
+  readonly #begin: () => number;
+  readonly #commit: () => number;
+
+  /** `patienceMs`: how long one call keeps trying while another process writes. */
+  constructor(db: DatabaseSync, patienceMs: number) {
+    this.#db = db;
+    this.#patienceMs = patienceMs;
+    this.#begin = this.change("BEGIN IMMEDIATE");
+    this.#commit = this.change("COMMIT");
+  }
+
+  /** Compiles a query for at most one row. The tables are STRICT, so `Row` is what the schema says. */
+  row<Row>(sql: string): (...values: Value[]) => Row | undefined {
+    const statement = this.#db.prepare(sql);
+    return (...values) => statement.get(...values) as Row | undefined;
+  }
+
+  /** Compiles a query for any number of rows. */
+  rows<Row>(sql: string): (...values: Value[]) => Row[] {
+    const statement = this.#db.prepare(sql);
+    return (...values) => statement.all(...values) as Row[];
+  }
+
+  /** Compiles a statement that writes. Returns how many rows changed. */
+  change(sql: string): (...values: Value[]) => number {
+    const statement = this.#db.prepare(sql);
+    return (...values) => {
+      for (const value of values) refuseUnstorable(value);
+      return Number(statement.run(...(values as SQLInputValue[])).changes);
+    };
+  }
+
+  /** Runs reads that need no common moment. */
+  read<T>(work: () => T): Promise<T> {
+    return this.#patiently(work);
+  }
+
+  /** Runs `work` in one transaction that holds the write lock from its first step: all of it happens, or nothing. */
+  write<T>(work: () => T): Promise<T> {
+    return this.#patiently(() => {
+      this.#begin();
+      try {
+        const result = work();
+        this.#commit();
+        return result;
+      } catch (error) {
+        if (this.#db.isOpen && this.#db.isTransaction) this.#db.exec("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  async #patiently<T>(work: () => T): Promise<T> {
+    const deadline = performance.now() + this.#patienceMs;
+    for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 25)) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() + waitMs > deadline) throw asPortError(error);
+      }
+      await pause(waitMs);
+    }
+  }
+}
+
+/**
+ * Text that not every database can give back as it was: U+0000 (PostgreSQL refuses it) and half of a surrogate pair
+ * (UTF-8 has no form for it).
+ */
+export function refuseUnstorable(value: Value): void {
+  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
+    throw new TypeError("The store takes no text with U+0000 or with half of a surrogate pair; clean the input first.");
+  }
+}

@@ -1,0 +1,109 @@
+import { emailKey } from "#app/domain/email.ts";
+import type { Credential, CredentialStore } from "#app/domain/ports.ts";
+import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
+import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
+import { sqliteTokens } from "#app/server/store/sqlite/tokens.ts";
+
+interface CredentialRow {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly email_verified: number;
+  readonly version: number;
+}
+
+// The name is kept once, in the profile.
+const SELECT = `
+  SELECT uid, credentials.email, profiles.name, password_hash, credentials.email_verified, version
+  FROM credentials JOIN profiles USING (uid)`;
+
+export function sqliteCredentials(db: Connection): CredentialStore {
+  const addMail = mailAdder(db);
+  const addProfile = profileAdder(db);
+  const tokens = sqliteTokens(db);
+  const add = db.change(`
+    INSERT INTO credentials (uid, email, email_key, password_hash, email_verified, version) VALUES (?, ?, ?, ?, 0, 1)`);
+  const byKey = db.row<CredentialRow>(`${SELECT} WHERE email_key = ?`);
+  const byUid = db.row<CredentialRow>(`${SELECT} WHERE uid = ?`);
+  const setHash = db.change("UPDATE credentials SET password_hash = ?, version = version + 1 WHERE uid = ?");
+  const verify = db.change("UPDATE credentials SET email_verified = 1 WHERE uid = ?");
+  const verifyProfile = db.change("UPDATE profiles SET email_verified = 1 WHERE uid = ? AND email = ?");
+  const revokeSessions = db.change("DELETE FROM sessions WHERE uid = ?");
+
+  /** The owner of the mailbox was there. The profile may name another address by now; that one stays as it is. */
+  function markVerified(credential: CredentialRow): void {
+    verify(credential.uid);
+    verifyProfile(credential.uid, credential.email);
+  }
+
+  function ownerOf(uid: string): CredentialRow {
+    const row = byUid(uid);
+    if (!row) throw new Error(`A token names the account ${uid}, which has no credential.`);
+    return row;
+  }
+
+  return {
+    create: ({ uid, email, name, passwordHash, now, verification }) =>
+      db.write(() => {
+        const key = emailKey(email);
+        if (byKey(key)) return "email-taken";
+        addProfile(uid, name, email, now);
+        add(uid, email, key, passwordHash);
+        tokens.add(verification.token);
+        addMail(verification.mail);
+        return "ok";
+      }),
+    byEmail: (email) => db.read(() => toCredential(byKey(emailKey(email)))),
+    byUid: (uid) => db.read(() => toCredential(byUid(uid))),
+    setHash: (uid, expectedVersion, passwordHash) =>
+      db.write(() => {
+        const row = byUid(uid);
+        if (!row) return "not-found";
+        if (row.version !== expectedVersion) return "conflict";
+        setHash(passwordHash, uid);
+        return "ok";
+      }),
+    issue: (token, mail) =>
+      db.write(() => {
+        tokens.add(token);
+        addMail(mail);
+      }),
+    verify: (tokenId, now) =>
+      db.write(() => {
+        const token = tokens.look(tokenId, "verify", now);
+        if (token.state !== "valid") return token.state;
+        tokens.use(tokenId);
+        markVerified(ownerOf(token.uid));
+        return "verified";
+      }),
+    peekReset: (tokenId, now) => db.read(() => tokens.look(tokenId, "reset", now)),
+    reset: ({ tokenId, passwordHash, now, notice }) =>
+      db.write(() => {
+        const token = tokens.look(tokenId, "reset", now);
+        if (token.state !== "valid") return token;
+        const owner = ownerOf(token.uid);
+        // Links that were asked for before, perhaps by somebody else, must not undo this.
+        tokens.useAll(owner.uid, "reset");
+        setHash(passwordHash, owner.uid);
+        revokeSessions(owner.uid);
+        markVerified(owner);
+        addMail({ ...notice, to: owner.email, data: { name: owner.name } });
+        return { state: "done", uid: owner.uid };
+      }),
+    sweep: (expiredBefore) => db.write(() => tokens.sweep(expiredBefore)),
+  };
+}
+
+function toCredential(row: CredentialRow | undefined): Credential | null {
+  if (!row) return null;
+  return {
+    uid: row.uid,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    emailVerified: row.email_verified === 1,
+    version: row.version,
+  };
+}

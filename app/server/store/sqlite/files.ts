@@ -1,0 +1,29 @@
+/** Where the embedded store keeps what it has. */
+import { join } from "node:path";
+
+/** The files of one data directory. Everything that must survive is in `database` and `keys`. */
+export interface DataFiles {
+  readonly database: string;
+  /** Secrets that links in mails are signed with; made at the first start. */
+  readonly keys: string;
+  /** Open as long as a process has the store open; see lock.ts. */
+  readonly lock: string;
+}
+
+export function dataFiles(dataDir: string): DataFiles {
+  const database = join(dataDir, "graphite.db");
+  return { database, keys: join(dataDir, "keys.json"), lock: lockFile(database) };
+}
+
+/** The lock beside a database: `graphite.db` has `graphite.db.lock`. */
+export function lockFile(database: string): string {
+  return `${database}.lock`;
+}
+
+/**
+ * What SQLite may leave beside a database after a crash. They belong to that very file: beside another database they
+ * would be read as its latest changes and destroy it.
+ */
+export function sidecars(database: string): string[] {
+  return [`${database}-wal`, `${database}-shm`, `${database}-journal`];
+}

@@ -1,0 +1,54 @@
+/**
+ * Who uses a data directory.
+ *
+ * Every process that has the store open holds a shared lock on a small file beside the database; a restore needs the
+ * exclusive one. The locks are SQLite's own on an empty database, because Node has no other file lock. The operating
+ * system takes them away when a process ends, however it ends, so there is nothing to clean up after kill -9 and no
+ * process number that a container could hand out twice. The database itself cannot serve: an operator moves it away
+ * before a restore, and a server that still runs would go on writing into the moved file.
+ *
+ * POSIX locks belong to the process: closing any handle of a file drops all its locks. So nobody may open this file (or
+ * the database) by other means than SQLite while a store is open; creating it is safe, since it then did not exist.
+ */
+import { closeSync, openSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { hasCode, primaryCode, SQLITE_BUSY } from "#app/server/store/sqlite/errors.ts";
+
+/** Gives the lock back. Calling it twice does nothing. */
+export type Release = () => void;
+
+/** Takes the lock of somebody who reads and writes. Null when a restore is under way. */
+export function lockForUse(file: string): Release | null {
+  return take(file, "BEGIN");
+}
+
+/** Takes the lock of somebody who replaces the database. Null when anybody has it open. */
+export function lockForReplacement(file: string): Release | null {
+  return take(file, "BEGIN EXCLUSIVE");
+}
+
+function take(file: string, begin: "BEGIN" | "BEGIN EXCLUSIVE"): Release | null {
+  createPrivately(file);
+  const db = new DatabaseSync(file);
+  try {
+    db.exec(begin);
+    // BEGIN alone locks nothing; the first read takes the shared lock and the open transaction keeps it.
+    db.prepare("SELECT count(*) FROM sqlite_schema").get();
+  } catch (error) {
+    db.close();
+    if (primaryCode(error) === SQLITE_BUSY) return null;
+    throw error;
+  }
+  return () => {
+    if (db.isOpen) db.close();
+  };
+}
+
+/** Makes an empty file that only its owner may read, unless there is one. */
+export function createPrivately(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+}

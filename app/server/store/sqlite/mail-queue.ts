@@ -1,0 +1,83 @@
+import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports.ts";
+import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
+
+interface MailRow {
+  readonly id: string;
+  readonly template: QueuedMail["template"];
+  readonly recipient: string;
+  readonly data: string;
+  readonly token_id: string | null;
+  readonly queued_at: number;
+  readonly state: MailQueueEntry["state"];
+  readonly at: number;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+/**
+ * Puts a mail into the queue, inside the transaction of the caller. A mail whose id is there already is left as it is.
+ */
+export function mailAdder(db: Connection): (mail: QueuedMail) => void {
+  const insert = db.change(`
+    INSERT INTO mails (id, template, recipient, data, token_id, queued_at, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO NOTHING`);
+  return (mail) => {
+    // JSON would hide what may not be stored behind an escape.
+    for (const entry of Object.entries(mail.data)) entry.forEach(refuseUnstorable);
+    insert(mail.id, mail.template, mail.to, JSON.stringify(mail.data), mail.tokenId, mail.queuedAt, mail.queuedAt);
+  };
+}
+
+export function sqliteMailQueue(db: Connection): MailQueue {
+  const add = mailAdder(db);
+  const due = db.rows<MailRow>(
+    "SELECT * FROM mails WHERE state = 'waiting' AND at <= ? ORDER BY at, queued_at, id LIMIT ?",
+  );
+  // A lease is nothing but a later due time: when the worker dies, the mail becomes due again by itself.
+  const lease = db.change("UPDATE mails SET at = ?, attempts = attempts + 1 WHERE id = ?");
+  const sent = db.change("UPDATE mails SET state = 'sent', at = ?, last_error = NULL WHERE id = ?");
+  // A worker whose lease ran out may come late; what another one settled stays settled.
+  const retry = db.change("UPDATE mails SET at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
+  const fail = db.change("UPDATE mails SET state = 'failed', at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
+  const newest = db.rows<MailRow>("SELECT * FROM mails ORDER BY queued_at DESC, rowid DESC LIMIT ?");
+  const next = db.row<{ at: number | null }>("SELECT min(at) AS at FROM mails WHERE state = 'waiting'");
+  const sweep = db.change("DELETE FROM mails WHERE state = 'sent' AND at < ?");
+
+  return {
+    add: (mail) => db.write(() => add(mail)),
+    claim: (now, leaseMs, limit) =>
+      db.write(() =>
+        due(now, limit).map((row) => {
+          lease(now + leaseMs, row.id);
+          return claimed(row);
+        }),
+      ),
+    sent: (id, now) => db.write(() => void sent(now, id)),
+    retry: (id, retryAt, error) => db.write(() => void retry(retryAt, storable(error), id)),
+    fail: (id, now, error) => db.write(() => void fail(now, storable(error), id)),
+    list: (limit) => db.read(() => newest(limit).map(entry)),
+    nextDue: () => db.read(() => next()?.at ?? null),
+    sweep: (before) => db.write(() => sweep(before)),
+  };
+}
+
+function claimed(row: MailRow): ClaimedMail {
+  return {
+    id: row.id,
+    template: row.template,
+    to: row.recipient,
+    data: JSON.parse(row.data) as Record<string, string>,
+    tokenId: row.token_id,
+    queuedAt: row.queued_at,
+    attempts: row.attempts,
+  };
+}
+
+function entry(row: MailRow): MailQueueEntry {
+  return { ...claimed(row), state: row.state, at: row.at, lastError: row.last_error };
+}
+
+/** What a mail server answers may be any bytes; a queue that refused it would try the mail for ever. */
+function storable(error: string): string {
+  return error.replaceAll("\0", "\uFFFD").toWellFormed();
+}

@@ -1,0 +1,144 @@
+/**
+ * The schema, as numbered steps. A step that has been released is never changed; a change is a new step at the end.
+ * Times are milliseconds since 1970, flags are 0 or 1.
+ */
+import type { DatabaseSync } from "node:sqlite";
+
+/** "GRPH" in SQLite's header: says whose file this is. */
+export const APPLICATION_ID = 0x47525048;
+
+/** Step n brings a database from version n - 1 to n. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE profiles (
+    uid TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    email TEXT,
+    email_verified INTEGER NOT NULL CHECK (email_verified IN (0, 1)),
+    created_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE identities (
+    provider TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    uid TEXT NOT NULL REFERENCES profiles (uid) ON DELETE CASCADE,
+    PRIMARY KEY (provider, subject)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX identities_by_uid ON identities (uid);
+
+  CREATE TABLE credentials (
+    uid TEXT PRIMARY KEY REFERENCES profiles (uid) ON DELETE CASCADE,
+    email TEXT NOT NULL,
+    email_key TEXT NOT NULL UNIQUE,
+    password_hash TEXT NOT NULL,
+    email_verified INTEGER NOT NULL CHECK (email_verified IN (0, 1)),
+    version INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE tokens (
+    id TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL CHECK (purpose IN ('verify', 'reset')),
+    uid TEXT NOT NULL REFERENCES credentials (uid) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0 CHECK (used IN (0, 1))
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX tokens_by_uid ON tokens (uid);
+  CREATE INDEX tokens_by_expiry ON tokens (expires_at);
+
+  CREATE TABLE sessions (
+    hash TEXT PRIMARY KEY,
+    uid TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    client TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_by_uid ON sessions (uid);
+  CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+  CREATE TABLE mails (
+    id TEXT PRIMARY KEY,
+    template TEXT NOT NULL,
+    recipient TEXT NOT NULL,
+    data TEXT NOT NULL,
+    token_id TEXT,
+    queued_at INTEGER NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'failed')),
+    at INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    last_error TEXT
+  ) STRICT;
+  CREATE INDEX mails_due ON mails (at, queued_at, id) WHERE state = 'waiting';
+  CREATE INDEX mails_sent ON mails (at) WHERE state = 'sent';
+  CREATE INDEX mails_newest ON mails (queued_at);
+  CREATE INDEX mails_by_token ON mails (token_id) WHERE token_id IS NOT NULL;
+
+  -- A row whose state is 'gone' is a stub: it keeps the links of old mails working and holds no address.
+  CREATE TABLE subscribers (
+    id TEXT PRIMARY KEY,
+    email TEXT,
+    email_key TEXT UNIQUE,
+    source TEXT,
+    state TEXT NOT NULL CHECK (state IN ('pending', 'confirmed', 'gone')),
+    token_id TEXT NOT NULL UNIQUE,
+    expires_at INTEGER NOT NULL,
+    requested_at INTEGER NOT NULL,
+    confirmed_at INTEGER,
+    gone_at INTEGER,
+    CHECK ((state = 'gone') = (email IS NULL)),
+    CHECK ((email IS NULL) = (email_key IS NULL)),
+    CHECK (state <> 'confirmed' OR confirmed_at IS NOT NULL)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX subscribers_confirmed ON subscribers (id) WHERE state = 'confirmed';
+  CREATE INDEX subscribers_pending ON subscribers (expires_at) WHERE state = 'pending';
+
+  CREATE TABLE issue_copies (
+    subscriber_id TEXT NOT NULL REFERENCES subscribers (id) ON DELETE CASCADE,
+    issue TEXT NOT NULL,
+    mail_id TEXT NOT NULL,
+    queued_at INTEGER NOT NULL,
+    PRIMARY KEY (subscriber_id, issue)
+  ) STRICT, WITHOUT ROWID;
+  `,
+];
+
+/** The version that this code writes. */
+export const SCHEMA_VERSION = migrations.length;
+
+/**
+ * What kind of file a database is, judged by SQLite's header alone, before anything is written to it.
+ * `fresh`: nothing in it yet. `foreign`: made by another application.
+ */
+export type Origin = { kind: "fresh" } | { kind: "foreign" } | { kind: "ours"; version: number };
+
+/** Throws SQLite's error when the file is not a database or cannot be read. */
+export function originOf(db: DatabaseSync): Origin {
+  const application = pragma(db, "application_id");
+  const version = pragma(db, "user_version");
+  if (application === APPLICATION_ID) return { kind: "ours", version };
+  const objects = db.prepare("SELECT count(*) AS n FROM sqlite_schema").get()?.n;
+  return application === 0 && version === 0 && objects === 0 ? { kind: "fresh" } : { kind: "foreign" };
+}
+
+/**
+ * Applies the steps that are missing, all of them or none. Two processes may call it at once: the lock is taken before
+ * the version is read.
+ */
+export function migrate(db: DatabaseSync): void {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const version = pragma(db, "user_version");
+    for (const step of migrations.slice(version)) db.exec(step);
+    // PRAGMA takes no parameters; both are numbers of this module.
+    if (version < SCHEMA_VERSION) {
+      db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+    }
+    db.exec("COMMIT");
+  } catch (error) {
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+function pragma(db: DatabaseSync, name: "application_id" | "user_version"): number {
+  return Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
+}

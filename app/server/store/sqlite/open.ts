@@ -1,0 +1,130 @@
+/** Opens the embedded store: one file, checked before anything is written to it. */
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { DataStore } from "#app/domain/ports.ts";
+import { Connection, LOCK_WAIT_MS } from "#app/server/store/sqlite/connection.ts";
+import {
+  hasCode,
+  isBusy,
+  primaryCode,
+  SQLITE_CANTOPEN,
+  SQLITE_CORRUPT,
+  SQLITE_NOTADB,
+  SQLITE_READONLY,
+} from "#app/server/store/sqlite/errors.ts";
+import { lockFile } from "#app/server/store/sqlite/files.ts";
+import { createPrivately, lockForUse, type Release } from "#app/server/store/sqlite/lock.ts";
+import { migrate, originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
+import { sqliteStore } from "#app/server/store/sqlite/store.ts";
+
+/** The store cannot be opened. The message is for the operator: the file, what is wrong, the repair. */
+export class StoreOpenError extends Error {
+  override name = "StoreOpenError";
+}
+
+/** At start, processes may wait for each other's migration longer than a request would. */
+const START_WAIT_MS = 10_000;
+
+/**
+ * Opens the database `file`; makes it (mode 600) and its folder (mode 700) when they are missing, and brings an older
+ * one up to date. A call that meets another writing process tries for `busyTimeoutMs`, then throws `StoreBusy`; reads
+ * never wait. Throws `StoreOpenError`.
+ */
+export async function openSqliteStore(options: { file: string; busyTimeoutMs: number }): Promise<DataStore> {
+  const file = resolve(options.file);
+  let db: DatabaseSync | undefined;
+  let release: Release | null = null;
+  try {
+    prepareFile(file);
+    release = lockForUse(lockFile(file));
+    if (!release) throw new StoreOpenError(`${file}: a backup is being restored here. Start again when it is finished.`);
+    db = openMigrated(file);
+    const store = sqliteStore(new Connection(db, options.busyTimeoutMs));
+    return withRelease(store, release);
+  } catch (error) {
+    if (db?.isOpen) db.close();
+    release?.();
+    throw explain(file, error);
+  }
+}
+
+/** The lock goes after the database, so that nobody replaces a file that is still being written back. */
+function withRelease(store: DataStore, release: Release): DataStore {
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      release();
+    },
+  };
+}
+
+function prepareFile(file: string): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // SQLite would open a file that it may not write and fail at the first change; better to say so now.
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (existsSync(file)) {
+    if (statSync(file).isDirectory()) {
+      throw new StoreOpenError(`${file} is a folder. Move it away, or point DATA_DIR elsewhere.`);
+    }
+    accessSync(file, constants.R_OK | constants.W_OK);
+  }
+  // SQLite gives its side files the mode of the database.
+  createPrivately(file);
+}
+
+/** Opens, recognises and migrates. Throws what SQLite throws, and `StoreOpenError` for a file that is not ours. */
+function openMigrated(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: START_WAIT_MS, enableForeignKeyConstraints: true });
+  try {
+    const origin = originOf(db);
+    if (origin.kind === "foreign") {
+      throw new StoreOpenError(
+        `${file} is the database of another application; it was not touched. Move it away, or point DATA_DIR to a folder of its own.`,
+      );
+    }
+    if (origin.kind === "ours" && origin.version > SCHEMA_VERSION) {
+      throw new StoreOpenError(
+        `${file} was written by a newer version of this site (its format is ${origin.version}, this version knows up to ` +
+          `${SCHEMA_VERSION}). Start the newer version, or restore a backup that was made before the update.`,
+      );
+    }
+    // FULL: what was acknowledged survives a power cut. Secure delete: a forgotten address leaves no bytes behind.
+    db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF");
+    migrate(db);
+    db.exec(`PRAGMA busy_timeout = ${LOCK_WAIT_MS}`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Faults of the file and its folder, told to the operator. Faults of the code stay what they are. */
+function explain(file: string, error: unknown): unknown {
+  if (error instanceof StoreOpenError) return error;
+  const reason = reasonOf(error);
+  return reason ? new StoreOpenError(`${file}: ${reason}`, { cause: error }) : error;
+}
+
+function reasonOf(error: unknown): string | null {
+  const code = primaryCode(error);
+  if (isBusy(error)) return "another process keeps it locked. End that process, then start again.";
+  if (code === SQLITE_NOTADB) {
+    return "this is not a database. Move it away and start again, or restore a backup with: npm run restore -- FILE";
+  }
+  if (code === SQLITE_CORRUPT) {
+    return "the database is damaged. Move it and its -wal and -shm files away, then restore a backup with: npm run restore -- FILE";
+  }
+  if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN || hasCode(error, "EACCES") || hasCode(error, "EPERM")) {
+    return "this process may not write it. Make the file and its folder writable for the user that runs the site.";
+  }
+  if (hasCode(error, "EROFS")) return "it is on a read-only file system. Point DATA_DIR to a folder that can be written.";
+  if (hasCode(error, "EEXIST") || hasCode(error, "ENOTDIR")) {
+    return "its folder cannot be made, because a file is in the way. Move that file, or point DATA_DIR elsewhere.";
+  }
+  if (hasCode(error, "ENOSPC")) return "the disk is full. Free some space, then start again.";
+  return null;
+}

@@ -1,0 +1,22 @@
+/** The port over one connection to a migrated database. */
+import type { DataStore } from "#app/domain/ports.ts";
+import { sqliteAccounts } from "#app/server/store/sqlite/accounts.ts";
+import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";
+import { sqliteMailQueue } from "#app/server/store/sqlite/mail-queue.ts";
+import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
+import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
+
+/** Compiles every statement, so a mistake in one shows at start and not at its first use. */
+export function sqliteStore(db: Connection): DataStore {
+  const look = db.row("SELECT 1 FROM profiles LIMIT 1");
+  return {
+    accounts: sqliteAccounts(db),
+    credentials: sqliteCredentials(db),
+    sessions: sqliteSessions(db),
+    subscribers: sqliteSubscribers(db),
+    mail: sqliteMailQueue(db),
+    probe: () => db.read(() => void look()),
+    close: async () => db.close(),
+  };
+}

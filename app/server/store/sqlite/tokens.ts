@@ -1,0 +1,37 @@
+/** Single-use tokens of accounts, inside the transactions of their callers. */
+import type { NewToken } from "#app/domain/ports.ts";
+import type { Connection } from "#app/server/store/sqlite/connection.ts";
+
+export type TokenState = { state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" };
+
+export interface Tokens {
+  add(token: NewToken): void;
+  /** A token of another purpose is unknown; a used one stays used when its time is over. */
+  look(id: string, purpose: NewToken["purpose"], now: number): TokenState;
+  use(id: string): void;
+  useAll(uid: string, purpose: NewToken["purpose"]): void;
+  sweep(expiredBefore: number): number;
+}
+
+export function sqliteTokens(db: Connection): Tokens {
+  const add = db.change("INSERT INTO tokens (id, purpose, uid, expires_at) VALUES (?, ?, ?, ?)");
+  const look = db.row<{ uid: string; expires_at: number; used: number }>(
+    "SELECT uid, expires_at, used FROM tokens WHERE id = ? AND purpose = ?",
+  );
+  const use = db.change("UPDATE tokens SET used = 1 WHERE id = ?");
+  const useAll = db.change("UPDATE tokens SET used = 1 WHERE uid = ? AND purpose = ?");
+  const sweep = db.change("DELETE FROM tokens WHERE expires_at < ?");
+
+  return {
+    add: (token) => void add(token.id, token.purpose, token.uid, token.expiresAt),
+    look(id, purpose, now) {
+      const row = look(id, purpose);
+      if (!row) return { state: "unknown" };
+      if (row.used === 1) return { state: "used" };
+      return now >= row.expires_at ? { state: "expired" } : { state: "valid", uid: row.uid };
+    },
+    use: (id) => void use(id),
+    useAll: (uid, purpose) => void useAll(uid, purpose),
+    sweep: (expiredBefore) => sweep(expiredBefore),
+  };
+}
