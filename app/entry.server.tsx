@@ -1,0 +1,62 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { PageFactsContext } from "#app/page-facts.ts";
+import { factsContext } from "#app/server/context.ts";
+
+const renderLimitMs = 10_000;
+
+/**
+ * Renders a whole page before the first byte is sent: nothing here streams late, and an error while rendering can
+ * still become a proper error page with its status.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const facts = context.get(factsContext);
+  let fault: unknown = null;
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <PageFactsContext
+        value={{ entry: router.manifest.entry.module, requestId: facts.requestId, origin: facts.origin }}
+      >
+        <ServerRouter context={router} url={request.url} nonce={facts.nonce} />
+      </PageFactsContext>,
+      {
+        nonce: facts.nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          text(body).then(resolve, reject);
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          fault ??= error;
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error(`rendering took more than ${renderLimitMs} ms`)), renderLimitMs);
+  });
+  if (fault) throw fault;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Faults of loaders, actions and rendering: one line in the log. Refusals (thrown responses) are no faults. */
+export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
+  const response = error && typeof error === "object" && "status" in error && "internal" in error;
+  if (response) return;
+  context.get(factsContext).log.error({ err: error }, "request failed");
+}
+
+// What the HTTP layer needs of this build. It must come from here: a second copy of these modules would be a second
+// set of context keys and a second handle on the store.
+export { readingPaths } from "#app/pages/reading-paths.server.ts";
+export { factsContext, servicesContext } from "#app/server/context.ts";
+export { openServices, pageValidUntil } from "#app/server/services.server.ts";

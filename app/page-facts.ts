@@ -1,0 +1,11 @@
+import { createContext } from "react";
+
+/** What the frame of a page needs and no loader knows. */
+export interface PageFacts {
+  /** Address of the script that wakes islands. */
+  readonly entry: string;
+  readonly requestId: string;
+  readonly origin: string;
+}
+
+export const PageFactsContext = createContext<PageFacts>({ entry: "", requestId: "", origin: "" });

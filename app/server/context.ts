@@ -1,0 +1,29 @@
+/** What the HTTP layer hands to a request, and how loaders and actions reach it. */
+import { createContext } from "react-router";
+import type { User } from "#app/domain/accounts.ts";
+import type { Services } from "#app/server/services.server.ts";
+
+export interface RequestFacts {
+  /** Stands in the log and on error pages. */
+  readonly requestId: string;
+  /** For the script tags of working pages; empty for pages that are kept as files. */
+  readonly nonce: string;
+  /** Address of the client, for rate limits. */
+  readonly clientAddress: string;
+  /** Scheme and host under which the site is reached, without a slash at the end. */
+  readonly origin: string;
+  /** True where the connection came from this machine without forwarding headers. */
+  readonly local: boolean;
+  readonly log: RequestLog;
+}
+
+export interface RequestLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export const factsContext = createContext<RequestFacts>();
+export const servicesContext = createContext<Services>();
+/** Null for visitors; set by the root middleware. */
+export const userContext = createContext<User | null>(null);

@@ -1,0 +1,181 @@
+/**
+ * HTTP for the whole site: who may ask, what is answered from files, which headers everything has. Knows nothing of
+ * lessons; what is not a file goes to `render`.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import { canonicalPath } from "./canonical.ts";
+import { clientAddress, isLocal, siteOrigin } from "./client.ts";
+import { sendBody, type StoredBody } from "./files.ts";
+import { commonHeaders, pagePolicy, runnerPolicy } from "./headers.ts";
+import { originFault } from "./origin.ts";
+import { refusal } from "./problem.ts";
+import type { ReadingPages } from "./reading-pages.ts";
+
+/** A form or a call of this site is far below; a project's code will be, too. */
+const bodyBytes = 256 * 1024;
+const urlCharacters = 4096;
+
+/** What the application gets with each request. */
+export interface Handed {
+  requestId: string;
+  nonce: string;
+  clientAddress: string;
+  origin: string;
+  local: boolean;
+  log: Logger;
+}
+
+export interface HttpOptions {
+  log: Logger;
+  publicUrl: string | null;
+  trustProxy: boolean;
+  runnerOrigin: string | null;
+  /** Names of the session cookies; a request that has one is never answered from a file. */
+  sessionCookies: readonly string[];
+  /** 'sha256-…' of the inline script of reading pages. */
+  bootHash: string;
+  files: ReadonlyMap<string, StoredBody>;
+  pages: ReadingPages | null;
+  /** Says whether the stores answer. */
+  ready: () => Promise<boolean>;
+  render: (request: Request, handed: Handed) => Promise<Response>;
+}
+
+type Env = { Bindings: HttpBindings; Variables: { handed: Handed } };
+
+const hasCookie = (header: string | null, names: readonly string[]): boolean =>
+  header !== null && header.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim()));
+
+export function createHttp(options: HttpOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  const runner = options.runnerOrigin ?? "'self'";
+
+  app.use("*", async (c, next) => {
+    const started = performance.now();
+    const handed = handOver(c, options);
+    c.set("handed", handed);
+    await next();
+    const secure = handed.origin.startsWith("https:");
+    for (const [name, value] of Object.entries(commonHeaders(secure)))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("content-security-policy"))
+      c.res.headers.set("content-security-policy", policyFor(c.res, handed, options, runner));
+    c.res.headers.set("x-request-id", handed.requestId);
+    const fields = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) };
+    if (c.req.path.startsWith("/assets/") || c.req.path === "/healthz") handed.log.debug(fields, "request");
+    else handed.log.info(fields, "request");
+  });
+
+  app.use("*", async (c, next) => {
+    if (c.req.raw.url.length > urlCharacters) return refusal(c.req.path, 414, "The address is too long.");
+    const { origin } = c.get("handed");
+    const fault = originFault({
+      method: c.req.method,
+      path: c.req.path,
+      origin: c.req.header("origin"),
+      fetchSite: c.req.header("sec-fetch-site"),
+      siteOrigin: origin,
+    });
+    if (!fault) return next();
+    return refusal(c.req.path, 403, `${fault} Open the page on this site again and send the form from there.`);
+  });
+
+  app.use("*", async (c, next) => {
+    const wanted = canonicalPath(c.req.path);
+    if (wanted === null || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    return c.redirect(wanted + new URL(c.req.url).search, 301);
+  });
+
+  app.use(
+    "*",
+    bodyLimit({
+      maxSize: bodyBytes,
+      onError: (c) => refusal(c.req.path, 413, `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`),
+    }),
+  );
+
+  app.get("/healthz", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const ready = await options.ready();
+    return c.text(ready ? "ready" : "not ready", ready ? 200 : 503, { "cache-control": "no-store" });
+  });
+
+  app.on(["GET", "HEAD"], "*", async (c, next) => {
+    const path = decodePath(c.req.path);
+    const file = path === null ? undefined : options.files.get(path);
+    if (file && path !== null) return sendBody(c.req.raw, file, fileHeaders(path, c.get("handed").origin));
+    if (!options.pages || hasCookie(c.req.header("cookie") ?? null, options.sessionCookies)) return next();
+    const page = await options.pages.get(c.req.path, c.get("handed").origin);
+    if (!page) return next();
+    return sendBody(c.req.raw, page, { "cache-control": "no-cache", vary: "Cookie" });
+  });
+
+  app.all("*", async (c) => {
+    const response = await options.render(c.req.raw, c.get("handed"));
+    if (!response.headers.has("cache-control")) {
+      const headers = new Headers(response.headers);
+      headers.set("cache-control", "private, no-store");
+      return new Response(response.body, { status: response.status, headers });
+    }
+    return response;
+  });
+
+  app.onError((error, c) => {
+    c.get("handed").log.error({ err: error }, "request failed outside the application");
+    return refusal(c.req.path, 500, `Something went wrong on our side. If it stays, tell us the number ${c.get("handed").requestId}.`);
+  });
+  return app;
+}
+
+function handOver(c: Context<Env>, options: HttpOptions): Handed {
+  const given = options.trustProxy ? c.req.header("x-request-id") : undefined;
+  const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const socket = c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+  return {
+    requestId,
+    nonce: randomBytes(16).toString("base64"),
+    clientAddress: clientAddress(socket, c.req.header("x-forwarded-for"), options.trustProxy),
+    origin: siteOrigin(options.publicUrl, c.req.header("host"), {
+      proto: c.req.header("x-forwarded-proto"),
+      host: c.req.header("x-forwarded-host"),
+      trust: options.trustProxy,
+    }),
+    local: isLocal(socket, c.req.raw.headers),
+    log: options.log.child({ requestId }),
+  };
+}
+
+/** Working pages say with `x-page: working` that their scripts carry the nonce; the header goes no further. */
+function policyFor(response: Response, handed: Handed, options: HttpOptions, runner: string): string {
+  const type = response.headers.get("content-type") ?? "";
+  const working = response.headers.get("x-page") === "working";
+  response.headers.delete("x-page");
+  if (!type.startsWith("text/html")) return "default-src 'none'; frame-ancestors 'none'";
+  const scripts = working ? `${options.bootHash} 'nonce-${handed.nonce}'` : options.bootHash;
+  return pagePolicy({ scripts, runner });
+}
+
+function fileHeaders(path: string, origin: string): Record<string, string> {
+  if (path.startsWith("/assets/")) return { "cache-control": "public, max-age=31536000, immutable" };
+  if (path.startsWith("/practice/"))
+    return {
+      "cache-control": "no-cache",
+      // The sandboxed document has no origin, so even its own script is a cross-origin request.
+      "cross-origin-resource-policy": "cross-origin",
+      ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy(origin) } : {}),
+    };
+  if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };
+  return { "cache-control": "no-cache" };
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { clientAddress, isLocal, isLoopback, siteOrigin } from "./client.ts";
+
+test("without a trusted proxy the socket says who calls", () => {
+  expect(clientAddress("::ffff:192.0.2.7", "198.51.100.1", false)).toBe("192.0.2.7");
+});
+
+test("a trusted proxy's own entry is the last one", () => {
+  expect(clientAddress("127.0.0.1", "6.6.6.6, 198.51.100.1", true)).toBe("198.51.100.1");
+  expect(clientAddress("127.0.0.1", undefined, true)).toBe("127.0.0.1");
+});
+
+test("loopback", () => {
+  expect(["127.0.0.1", "127.9.9.9", "::1"].every(isLoopback)).toBe(true);
+  expect(["128.0.0.1", "10.0.0.1", "127.0.0.1.evil", "::2"].some(isLoopback)).toBe(false);
+  expect(isLocal("::ffff:127.0.0.1", new Headers())).toBe(true);
+  expect(isLocal("127.0.0.1", new Headers({ "x-forwarded-for": "192.0.2.1" }))).toBe(false);
+});
+
+test("the origin of the site", () => {
+  const none = { proto: undefined, host: undefined, trust: false };
+  expect(siteOrigin("https://graphite.example/", "evil.example", none)).toBe("https://graphite.example");
+  expect(siteOrigin(null, "localhost:3000", none)).toBe("http://localhost:3000");
+  expect(siteOrigin(null, "localhost:3000", { proto: "https", host: "school.example", trust: false })).toBe(
+    "http://localhost:3000",
+  );
+  expect(siteOrigin(null, "localhost:3000", { proto: "https", host: "school.example", trust: true })).toBe(
+    "https://school.example",
+  );
+  expect(siteOrigin(null, "not a host", none)).toBe("http://localhost");
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { chooseCoding, loadFiles, sendBody, storedBody, tagMatches } from "./files.ts";
+
+const text = "a line of text that repeats\n".repeat(100);
+const body = await storedBody(new TextEncoder().encode(text), "text/html; charset=utf-8");
+const ask = (headers: Record<string, string>, method = "GET") =>
+  new Request("http://localhost/", { method, headers });
+
+test("both compressed forms unpack to the text", () => {
+  expect(brotliDecompressSync(body.br ?? new Uint8Array()).toString()).toBe(text);
+  expect(gunzipSync(body.gzip ?? new Uint8Array()).toString()).toBe(text);
+});
+
+test.each([
+  ["br, gzip", "br"],
+  ["gzip", "gzip"],
+  ["gzip, br;q=0", "gzip"],
+  ["*", "br"],
+  ["identity", null],
+  [undefined, null],
+])("Accept-Encoding: %s → %s", (header, coding) => {
+  expect(chooseCoding(header, body)).toBe(coding);
+});
+
+test("a client that has the page gets 304 and no body, whatever form it has", async () => {
+  const first = sendBody(ask({ "accept-encoding": "br" }), body, { vary: "Cookie" });
+  const tag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  const again = sendBody(ask({ "accept-encoding": "gzip", "if-none-match": tag }), body, {});
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+});
+
+test("HEAD has the length and no body", async () => {
+  const head = sendBody(ask({}, "HEAD"), body, {});
+  expect(head.headers.get("content-length")).toBe(String(text.length));
+  expect(await head.text()).toBe("");
+});
+
+test("tags are compared weakly", () => {
+  expect(tagMatches('W/"abc"', '"abc"')).toBe(true);
+  expect(tagMatches('"x", "abc-br"', '"abc"')).toBe(true);
+  expect(tagMatches("*", '"abc"')).toBe(true);
+  expect(tagMatches('"abcd"', '"abc"')).toBe(false);
+});
+
+test("files are found by their address", () => {
+  const root = mkdtempSync(join(tmpdir(), "files-"));
+  writeFileSync(join(root, "a.css"), "a{}");
+  writeFileSync(join(root, "a.css.br"), "compressed");
+  const files = loadFiles(root);
+  expect([...files.keys()]).toEqual(["/a.css"]);
+  expect(files.get("/a.css")?.type).toBe("text/css; charset=utf-8");
+  expect(files.get("/a.css")?.br).not.toBeNull();
+});

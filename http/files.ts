@@ -1,0 +1,116 @@
+/**
+ * The files of a build, held in memory with what was prepared for them: entity tag and compressed forms. A few megabytes
+ * for the whole site; the alternative is a disk read and a hash for every request.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { promisify } from "node:util";
+
+/** One body in the forms in which it can be sent. */
+export interface StoredBody {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly br: Uint8Array<ArrayBuffer> | null;
+  readonly gzip: Uint8Array<ArrayBuffer> | null;
+}
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
+
+const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|rss\+xml|atom\+xml|feed\+json)|image\/svg)/;
+
+/** Bodies below this many bytes gain nothing from compression. */
+const worthCompressing = 512;
+
+export const etagOf = (body: Uint8Array): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
+const copy = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+/** Compresses a body. `quality` is brotli's: 11 at build, less while somebody waits. */
+export async function storedBody(plain: Uint8Array, type: string, quality = 11): Promise<StoredBody> {
+  const wanted = compressible.test(type) && plain.length >= worthCompressing;
+  const [br, gz] = wanted
+    ? await Promise.all([
+        promisify(brotliCompress)(plain, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        }),
+        promisify(gzip)(plain, { level: quality === 11 ? 9 : 6 }),
+      ])
+    : [null, null];
+  return { type, etag: etagOf(plain), plain: copy(plain), br: br && copy(br), gzip: gz && copy(gz) };
+}
+
+/** Every file under `root` by its path in a URL; `.br` and `.gz` beside a file are its compressed forms. */
+export function loadFiles(root: string): Map<string, StoredBody> {
+  const found = new Map<string, StoredBody>();
+  for (const entry of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+    const file = join(root, entry);
+    if (/\.(br|gz)$/.test(entry) || !statSync(file).isFile()) continue;
+    const plain = readFileSync(file);
+    const beside = (ending: string): Uint8Array<ArrayBuffer> | null => {
+      try {
+        return copy(readFileSync(file + ending));
+      } catch {
+        return null;
+      }
+    };
+    found.set(`/${relative(root, file).split(sep).join("/")}`, {
+      type: types[extname(file)] ?? "application/octet-stream",
+      etag: etagOf(plain),
+      plain: copy(plain),
+      br: beside(".br"),
+      gzip: beside(".gz"),
+    });
+  }
+  return found;
+}
+
+/** True when one of the tags in `If-None-Match` is ours; comparison is the weak one of RFC 9110, 8.8.3.2. */
+export function tagMatches(header: string | undefined | null, etag: string): boolean {
+  if (!header) return false;
+  if (header.trim() === "*") return true;
+  const bare = (tag: string): string => tag.trim().replace(/^W\//, "").replace(/-(br|gzip)"$/, '"');
+  return header.split(",").some((tag) => bare(tag) === bare(etag));
+}
+
+/** The best form that a client takes; a coding with q=0 is refused by it. */
+export function chooseCoding(header: string | undefined | null, body: StoredBody): "br" | "gzip" | null {
+  const accepted = new Map(
+    (header ?? "").split(",").map((part) => {
+      const [name = "", ...rest] = part.trim().toLowerCase().split(";");
+      const q = rest.map((r) => r.trim()).find((r) => r.startsWith("q="));
+      return [name.trim(), q === undefined ? 1 : Number(q.slice(2))];
+    }),
+  );
+  const takes = (name: string): boolean => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
+  if (body.br && takes("br")) return "br";
+  if (body.gzip && takes("gzip")) return "gzip";
+  return null;
+}
+
+/** Answers a GET or HEAD with a stored body: 304 where the client has it already, else the best form. */
+export function sendBody(request: Request, body: StoredBody, headers: Record<string, string>): Response {
+  const coding = chooseCoding(request.headers.get("accept-encoding"), body);
+  const vary = [headers["vary"], body.br || body.gzip ? "Accept-Encoding" : ""].filter(Boolean).join(", ");
+  const tag = coding ? body.etag.replace(/"$/, `-${coding}"`) : body.etag;
+  const all: Record<string, string> = { ...headers, etag: tag, ...(vary ? { vary } : {}) };
+  if (tagMatches(request.headers.get("if-none-match"), body.etag)) return new Response(null, { status: 304, headers: all });
+  const bytes = (coding && body[coding]) || body.plain;
+  all["content-type"] = body.type;
+  all["content-length"] = String(bytes.length);
+  if (coding) all["content-encoding"] = coding;
+  return new Response(request.method === "HEAD" ? null : bytes, { headers: all });
+}

@@ -1,0 +1,61 @@
+/** Security headers. Every response has them; the policy for scripts differs with the kind of page. */
+
+const closed = ["accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb", "browsing-topics"];
+
+export interface PolicyOptions {
+  /** Source expressions for scripts beside 'self': a hash or a nonce. */
+  scripts: string;
+  /** Where learner code runs: 'self', or another host. */
+  runner: string;
+}
+
+/** The policy of the site's own pages. */
+export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${runner}`,
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types graphite-move graphite-inert",
+  ].join("; ");
+
+/**
+ * The policy of the sandboxed document that shows what a learner wrote: the only one with inline code. It may run
+ * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin.
+ */
+export const runnerPolicy = (site: string): string =>
+  [
+    "sandbox allow-scripts allow-forms allow-modals",
+    "default-src 'none'",
+    `script-src 'unsafe-inline' 'unsafe-eval' blob: ${site}`,
+    "style-src 'unsafe-inline' blob: data:",
+    "img-src data: blob:",
+    "font-src data:",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-src 'none'",
+    `frame-ancestors ${site}`,
+  ].join("; ");
+
+/** Headers of every response. */
+export function commonHeaders(secure: boolean): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": closed.map((name) => `${name}=()`).join(", "),
+    ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}

@@ -1,0 +1,9 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { contentPlugin } from "./app/catalog/vite-plugin.ts";
+
+export default defineConfig({
+  plugins: [contentPlugin({ contentDir: process.env["CONTENT_DIR"] ?? "content" }), reactRouter()],
+  build: { assetsInlineLimit: 0, target: "es2022" },
+  ssr: { noExternal: ["#app", "#site"] },
+});
