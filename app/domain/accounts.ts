@@ -39,3 +39,30 @@ export function isAuthenticated(state: AuthState): boolean {
 export function displayName(identity: Pick<Identity, "displayName">, profile: Pick<Profile, "name"> | null): string {
   return identity.displayName?.trim() || profile?.name.trim() || "";
 }
+
+/** Characters of a name, counted as code points after NFC. */
+export const NAME_MAX = 60;
+
+export type NameCheck = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly message: string };
+
+/**
+ * Checks a name as a person typed it. It is shown to others, so it must be readable and must not disturb the text around
+ * it: no characters that cannot be seen or that turn the direction of writing, no piles of accents, one line. Everything
+ * else is a name, in any script. White space is reduced to single spaces.
+ */
+export function parseName(input: string): NameCheck {
+  if (input.length > 16 * NAME_MAX) return { ok: false, message: `A name can have at most ${NAME_MAX} characters.` };
+  const name = input.normalize("NFC").replace(/[\s\u0085]+/gu, " ").trim();
+  const length = [...name].length;
+  if (length === 0) return { ok: false, message: "The field is empty. Give the name that others should see." };
+  if (length > NAME_MAX) {
+    return { ok: false, message: `A name can have at most ${NAME_MAX} characters. This one has ${length}.` };
+  }
+  // Joiners (U+200C, U+200D) are part of several scripts and of emoji; every other invisible character is not.
+  if (/\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|(?![\u200c\u200d])\p{Cf}/u.test(name)) {
+    return { ok: false, message: "This name has a character that cannot be seen. Type it instead of pasting it." };
+  }
+  if (/\p{M}{5,}/u.test(name)) return { ok: false, message: "This name has too many accents on one letter." };
+  if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, message: "A name needs at least one letter or digit." };
+  return { ok: true, name };
+}
