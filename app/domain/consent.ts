@@ -1,0 +1,124 @@
+/**
+ * What a visitor lets the site keep on the device: sections 2, 3, 4 and 9 of the specification. No DOM here: the storage
+ * of the browser, or anything that behaves like it, is an argument.
+ */
+
+/** Holds the text `true` once a choice was made; decides whether the banner is shown. */
+export const CONSENT_KEY = "cookieConsent";
+/** Holds the three flags as JSON. */
+export const SETTINGS_KEY = "cookieSettings";
+/** Fired on `window` after every choice; its `detail` is the settings. */
+export const CONSENT_EVENT = "consent-updated";
+
+export interface CookieSettings {
+  /** Cannot be switched off. */
+  readonly essential: true;
+  /** What was read, tried and solved. */
+  readonly progress: boolean;
+  /** Theme, editor and offline settings. */
+  readonly preferences: boolean;
+}
+
+/** What the dialog shows before a choice, and what saved settings are merged over. */
+export const defaultSettings: CookieSettings = { essential: true, progress: true, preferences: true };
+
+/** The part of the browser's `Storage` that is used here. Any call may throw where storage is switched off. */
+export interface ConsentStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+}
+
+/** Called with what went wrong; nothing else happens with it (specification, section 8). */
+export type ConsentLog = (message: string, error: unknown) => void;
+
+/** Whether the visitor has chosen; until then the banner is shown. */
+export function hasChosen(storage: ConsentStorage, log: ConsentLog): boolean {
+  return read(storage, CONSENT_KEY, log) === "true";
+}
+
+/**
+ * The saved settings merged over the defaults. Settings that cannot be parsed are logged and count as none saved. Only
+ * flags that are true or false are taken over, and `essential` stays on whatever was saved.
+ */
+export function readSettings(storage: ConsentStorage, log: ConsentLog): CookieSettings {
+  const text = read(storage, SETTINGS_KEY, log);
+  if (text === null) return defaultSettings;
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text);
+  } catch (error) {
+    log("The saved cookie settings cannot be read; the defaults are used.", error);
+    return defaultSettings;
+  }
+  const flag = (name: "progress" | "preferences"): boolean => {
+    const value: unknown = typeof saved === "object" && saved !== null ? Reflect.get(saved, name) : undefined;
+    return typeof value === "boolean" ? value : defaultSettings[name];
+  };
+  return { essential: true, progress: flag("progress"), preferences: flag("preferences") };
+}
+
+/** What may be kept at this moment: before a choice nothing but the essential, afterwards what the settings say. */
+export function permitted(storage: ConsentStorage, log: ConsentLog): CookieSettings {
+  return hasChosen(storage, log) ? readSettings(storage, log) : { essential: true, progress: false, preferences: false };
+}
+
+/** The button "Accept All". Like the two below: stores the choice and returns the settings for the event. */
+export const acceptAll = (storage: ConsentStorage, log: ConsentLog): CookieSettings =>
+  save(storage, { progress: true, preferences: true }, log);
+
+/** The button "Essential Only". */
+export const essentialOnly = (storage: ConsentStorage, log: ConsentLog): CookieSettings =>
+  save(storage, { progress: false, preferences: false }, log);
+
+/** The button "Save Settings" with the checkboxes as they are. Where storage is switched off the choice holds for this page. */
+export function save(
+  storage: ConsentStorage,
+  chosen: Pick<CookieSettings, "progress" | "preferences">,
+  log: ConsentLog,
+): CookieSettings {
+  const settings: CookieSettings = { essential: true, progress: chosen.progress, preferences: chosen.preferences };
+  try {
+    storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+    storage.setItem(CONSENT_KEY, "true");
+  } catch (error) {
+    log("The cookie settings could not be stored.", error);
+  }
+  return settings;
+}
+
+function read(storage: ConsentStorage, key: string, log: ConsentLog): string | null {
+  try {
+    return storage.getItem(key);
+  } catch (error) {
+    log("The storage of this browser cannot be read.", error);
+    return null;
+  }
+}
+
+// --- what withdrawing deletes -------------------------------------------------------------------------------------
+
+/** What consent is asked for. */
+export type KeptCategory = "progress" | "preferences";
+
+/**
+ * Every name under which something is kept on the device (key of local or session storage, IndexedDB database, cache)
+ * begins with its category and a colon: `progress:lessons`, `preferences:theme`. Then one rule finds all of it.
+ */
+export const keptName = <C extends KeptCategory, N extends string>(category: C, name: N): `${C}:${N}` => `${category}:${name}`;
+
+/** Which category a name belongs to; null for names that are not ours or need no consent. */
+export function categoryOf(name: string): KeptCategory | null {
+  if (name.startsWith("progress:")) return "progress";
+  return name.startsWith("preferences:") ? "preferences" : null;
+}
+
+/** Of the names found on the device, those to delete under these settings. */
+export const namesToDelete = (names: readonly string[], settings: CookieSettings): string[] =>
+  names.filter((name) => {
+    const category = categoryOf(name);
+    return category !== null && !settings[category];
+  });
+
+/** Of the names found on the device, those that "forget this device" deletes: everything, the choice itself included. */
+export const namesToForget = (names: readonly string[]): string[] =>
+  names.filter((name) => name === CONSENT_KEY || name === SETTINGS_KEY || categoryOf(name) !== null);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import {
+  accountRule,
+  addressKey,
+  type BackoffState,
+  giveBackToBackoff,
+  giveBackToWindow,
+  isStale,
+  takeFromBackoff,
+  takeFromWindow,
+  type WindowState,
+} from "#app/domain/rate-limit.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe("so many in a window", () => {
+  const rule = { limit: 3, windowMs: hour };
+  test("three are allowed, the fourth is told when to come back, and then it is allowed", () => {
+    let state: WindowState | null = null;
+    for (const now of [0, minute, 2 * minute]) {
+      const taken = takeFromWindow(state, rule, now);
+      state = taken.state;
+      expect(taken.verdict).toEqual({ allowed: true });
+    }
+    expect(takeFromWindow(state, rule, 10 * minute).verdict).toEqual({ allowed: false, retryAfterSeconds: 3000 });
+    expect(takeFromWindow(state, rule, hour - 1).verdict).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(takeFromWindow(state, rule, hour).verdict).toEqual({ allowed: true });
+  });
+
+  test("what is given back does not count", () => {
+    const full = { since: 0, count: 3 };
+    expect(takeFromWindow(giveBackToWindow(full), rule, 1).verdict.allowed).toBe(true);
+    expect(giveBackToWindow({ since: 0, count: 0 }).count).toBe(0);
+  });
+});
+
+describe("failures, then growing waits", () => {
+  const rule = accountRule(10);
+  const attempts = (count: number, from: BackoffState | null, now: number) => {
+    let state = from;
+    let verdict: ReturnType<typeof takeFromBackoff>["verdict"] = { allowed: true };
+    for (let i = 0; i < count; i += 1) ({ state, verdict } = takeFromBackoff(state, rule, now));
+    // At least one attempt was made, so there is a state.
+    return { state: state as BackoffState, verdict };
+  };
+
+  test("ten attempts are allowed, the eleventh waits a minute, then two, four and at most sixty", () => {
+    let { state, verdict } = attempts(10, null, 0);
+    expect(verdict).toEqual({ allowed: true });
+    let now = 0;
+    const waits: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      const refused = takeFromBackoff(state, rule, now).verdict;
+      if (refused.allowed) throw new Error("should have been refused");
+      waits.push(refused.retryAfterSeconds / 60);
+      now += refused.retryAfterSeconds * 1000;
+      ({ state, verdict } = takeFromBackoff(state, rule, now));
+      expect(verdict).toEqual({ allowed: true });
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
+  test("nine failures are forgotten after a quarter of an hour", () => {
+    const { state } = attempts(9, null, 0);
+    expect(attempts(9, state, 15 * minute).verdict.allowed).toBe(true);
+    expect(takeFromBackoff(attempts(9, state, 15 * minute).state, rule, 15 * minute).state.count).toBe(10);
+    expect(isStale(state, rule, 15 * minute)).toBe(true);
+    expect(isStale(state, rule, 15 * minute - 1)).toBe(false);
+  });
+
+  test("waits are forgotten after a quiet day, not after a quiet hour", () => {
+    const { state } = attempts(10, null, 0);
+    expect(takeFromBackoff(state, rule, 2 * hour).state.level).toBe(2);
+    expect(takeFromBackoff(state, rule, 25 * hour).state.level).toBe(0);
+  });
+
+  test("the tenth attempt succeeds: no wait stays behind", () => {
+    const { state } = attempts(10, null, 0);
+    const after = giveBackToBackoff(state, rule);
+    expect(after).toMatchObject({ count: 9, level: 0, until: 0 });
+  });
+
+  test("a success after waits ends the wait it would have begun and keeps the ones before", () => {
+    let { state } = attempts(10, null, 0);
+    ({ state } = takeFromBackoff(state, rule, minute));
+    expect(state.level).toBe(2);
+    expect(giveBackToBackoff(state, rule)).toMatchObject({ level: 1, until: 0 });
+  });
+});
+
+describe("whose address", () => {
+  test.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::ffff:c000:207", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:DB8:1:2:ffff::1", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["[2001:db8::1]", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["1.2.3.256", "unknown"],
+    ["1:2:3", "unknown"],
+    ["1::2::3", "unknown"],
+    ["1:2:3:4:5:6:7:8:9", "unknown"],
+    ["::12345", "unknown"],
+    ["example.org", "unknown"],
+    ["", "unknown"],
+  ])("%s → %s", (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});

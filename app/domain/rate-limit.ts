@@ -1,0 +1,140 @@
+/**
+ * How often something may happen. Pure: the time (milliseconds since 1970) is an argument, the state a value that the
+ * caller keeps.
+ */
+
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+const refusedUntil = (until: number, now: number): Verdict => ({
+  allowed: false,
+  retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)),
+});
+
+// --- so many in a window ------------------------------------------------------------------------------------------
+
+/** The window begins with the first event, so that the moment of the next try can be told exactly. */
+export interface WindowState {
+  readonly since: number;
+  readonly count: number;
+}
+
+export interface WindowRule {
+  /** Events in a window; 0 allows none. */
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export function takeFromWindow(state: WindowState | null, rule: WindowRule, now: number): { state: WindowState; verdict: Verdict } {
+  const current = state && now < state.since + rule.windowMs ? state : { since: now, count: 0 };
+  if (current.count >= rule.limit) return { state: current, verdict: refusedUntil(current.since + rule.windowMs, now) };
+  return { state: { ...current, count: current.count + 1 }, verdict: { allowed: true } };
+}
+
+/** Takes one event back that turned out not to count. */
+export const giveBackToWindow = (state: WindowState): WindowState => ({ ...state, count: Math.max(0, state.count - 1) });
+
+// --- failures, then growing waits ---------------------------------------------------------------------------------
+
+/** Attempts to log in to one account from one kind of place. */
+export interface BackoffState {
+  readonly since: number;
+  /** Attempts of this window that failed or are not decided yet. */
+  readonly count: number;
+  /** How many waits there have been in a row. */
+  readonly level: number;
+  /** No attempt before this moment. */
+  readonly until: number;
+}
+
+export interface BackoffRule {
+  /** Failures within the window before the first wait. */
+  readonly limit: number;
+  readonly windowMs: number;
+  /** The first wait; each further failure doubles it. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** After this long without an attempt the waits begin at the first again. */
+  readonly forgetMs: number;
+}
+
+/** The rule of the product: 10 failures in 15 minutes, then 1, 2, 4 … 60 minutes; a quiet day forgets. */
+export const accountRule = (limit: number): BackoffRule => ({
+  limit,
+  windowMs: 15 * 60_000,
+  firstWaitMs: 60_000,
+  longestWaitMs: 60 * 60_000,
+  forgetMs: 24 * 60 * 60_000,
+});
+
+const waitAt = (rule: BackoffRule, level: number): number =>
+  level <= 0 ? 0 : Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** Math.min(level - 1, 30));
+
+/**
+ * Counts an attempt as a failure before its outcome is known, so that a hundred attempts at the same moment do not slip
+ * through together. `giveBackToBackoff` undoes it when the attempt succeeded.
+ */
+export function takeFromBackoff(state: BackoffState | null, rule: BackoffRule, now: number): { state: BackoffState; verdict: Verdict } {
+  const current = state && !isStale(state, rule, now) ? state : { since: now, count: 0, level: 0, until: 0 };
+  if (now < current.until) return { state: current, verdict: refusedUntil(current.until, now) };
+  const count = current.count + 1;
+  if (count < rule.limit) return { state: { ...current, count }, verdict: { allowed: true } };
+  const level = current.level + 1;
+  return { state: { ...current, count, level, until: now + waitAt(rule, level) }, verdict: { allowed: true } };
+}
+
+export function giveBackToBackoff(state: BackoffState, rule: BackoffRule): BackoffState {
+  const count = Math.max(0, state.count - 1);
+  if (count < rule.limit - 1 || state.level <= 1) return { ...state, count, level: 0, until: 0 };
+  // The wait that this attempt began ends; the ones before it are still remembered.
+  return { ...state, count, level: state.level - 1, until: 0 };
+}
+
+/** True where a state no longer changes any answer and may be dropped. */
+export const isStale = (state: BackoffState, rule: BackoffRule, now: number): boolean =>
+  state.level === 0 ? now >= state.since + rule.windowMs : now >= state.until + rule.forgetMs;
+
+// --- whose address ------------------------------------------------------------------------------------------------
+
+/**
+ * The part of a network address that stands for one customer: IPv4 as it is, IPv6 by its first 64 bits, because one
+ * connection owns all addresses behind them. IPv4 written as IPv6 counts as IPv4. What is not an address counts as one
+ * common place.
+ */
+export function addressKey(address: string): string {
+  const bare = address.trim().replace(/^\[|\]$/g, "").replace(/%.*$/, "").toLowerCase();
+  if (isIPv4(bare)) return bare;
+  const groups = ipv6Groups(bare);
+  if (!groups) return "unknown";
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  }
+  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+const isIPv4 = (text: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split(".").every((part) => Number(part) <= 255);
+
+/** The eight groups of an IPv6 address, or null. */
+function ipv6Groups(text: string): number[] | null {
+  let spelled = text;
+  const tail = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
+  if (tail) {
+    const [, front = "", quad = ""] = tail;
+    if (!isIPv4(quad)) return null;
+    const [a = 0, b = 0, c = 0, d = 0] = quad.split(".").map(Number);
+    spelled = `${front}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  }
+  const halves = spelled.split("::");
+  if (halves.length > 2) return null;
+  const parse = (half: string | undefined): number[] => (half ? half.split(":").map((group) => hex(group)) : []);
+  const front = parse(halves[0]);
+  const back = parse(halves[1]);
+  const missing = 8 - front.length - back.length;
+  if (halves.length === 2 ? missing < 1 : missing !== 0) return null;
+  const groups = [...front, ...Array<number>(missing).fill(0), ...back];
+  return groups.some(Number.isNaN) ? null : groups;
+}
+
+const hex = (group: string): number => (/^[0-9a-f]{1,4}$/.test(group) ? Number.parseInt(group, 16) : Number.NaN);
