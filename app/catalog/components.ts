@@ -1,0 +1,75 @@
+/** What MDX may use beside Markdown: the components of docs/guides/lesson.md and a few inline elements of HTML. */
+
+export type TextKind = "lesson" | "article" | "project";
+
+export interface ComponentRule {
+  /** Attributes that have to be there. */
+  readonly required: readonly string[];
+  /** Attributes that may be there. */
+  readonly optional: readonly string[];
+  /** How often it stands in a text of a kind: null is "as often as you like", 1 is "exactly once". */
+  readonly times: { readonly [Kind in TextKind]?: 1 | null };
+  /** How it is written, for repairs. */
+  readonly example: string;
+}
+
+const anywhere = { lesson: null, article: null, project: null } as const;
+
+export const components: Readonly<Record<string, ComponentRule>> = {
+  Retrieval: { required: [], optional: [], times: { lesson: 1 }, example: "<Retrieval />" },
+  Quiz: { required: [], optional: [], times: { lesson: 1 }, example: "<Quiz />" },
+  Helps: {
+    required: [],
+    optional: [],
+    times: { lesson: 1, article: null, project: null },
+    example: "<Helps>…</Helps>",
+  },
+  Definition: {
+    required: ["term"],
+    optional: [],
+    times: anywhere,
+    example: '<Definition term="element">A piece of a page.</Definition>',
+  },
+  Note: {
+    required: ["title"],
+    optional: [],
+    times: anywhere,
+    example: '<Note title="You may meet this in old code">…</Note>',
+  },
+  Predict: {
+    required: ["question"],
+    optional: [],
+    times: anywhere,
+    example: '<Predict question="Which link moves you within this page?">The answer and why.</Predict>',
+  },
+  TreeDemo: {
+    required: ["label", "html"],
+    optional: [],
+    times: { lesson: null },
+    example: '<TreeDemo label="A paragraph" html={"<p>Hi</p>"} />',
+  },
+  HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
+};
+
+/** Inline elements that Markdown has no sign for. */
+export const inlineElements: Readonly<Record<string, ComponentRule>> = {
+  abbr: {
+    required: ["title"],
+    optional: ["lang"],
+    times: anywhere,
+    example: '<abbr title="Domain Name System">DNS</abbr>',
+  },
+  br: { required: [], optional: [], times: anywhere, example: "<br />" },
+  cite: { required: [], optional: ["lang"], times: anywhere, example: "<cite>The book</cite>" },
+  img: {
+    required: ["src", "alt"],
+    optional: ["width", "height"],
+    times: anywhere,
+    example: '<img src="/images/journal/dns-web-browsing.svg" alt="What it shows" width="380" height="270" />',
+  },
+  kbd: { required: [], optional: [], times: anywhere, example: "<kbd>Ctrl</kbd>" },
+  q: { required: [], optional: ["lang"], times: anywhere, example: "<q>…</q>" },
+  span: { required: ["lang"], optional: [], times: anywhere, example: '<span lang="fr">bonjour</span>' },
+  sub: { required: [], optional: [], times: anywhere, example: "<sub>2</sub>" },
+  sup: { required: [], optional: [], times: anywhere, example: "<sup>2</sup>" },
+};

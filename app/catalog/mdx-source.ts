@@ -1,0 +1,311 @@
+/** Reads MDX: its tree, its front matter, its headings and its running text. Content is data, so code in it is a fault. */
+import GithubSlugger from "github-slugger";
+import type { Code, Heading as HeadingNode, Nodes, Root } from "mdast";
+import { toString as nodeText } from "mdast-util-to-string";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import type {} from "remark-mdx";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { type ComponentRule, components, inlineElements, type TextKind } from "./components.ts";
+import { type Fence, parseFence } from "./fence.ts";
+import { nearest, type Problem } from "./problem.ts";
+
+export type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+type JsxAttribute = Extract<JsxElement["attributes"][number], { type: "mdxJsxAttribute" }>;
+
+/** A heading with its place; `depth` is 1 to 6. */
+export interface SourceHeading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id: string;
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A block of code with its place: `line` is that of the fence, the code begins one below. */
+export interface SourceCode {
+  readonly fence: Fence | null;
+  readonly code: string;
+  readonly line: number;
+}
+
+export interface MdxSource {
+  readonly kind: TextKind;
+  readonly file: string;
+  /** Text between the lines of dashes and the line where it begins; empty if there is none. */
+  readonly frontMatter: { readonly text: string; readonly firstLine: number };
+  /** Null if the text cannot be parsed. */
+  readonly tree: Root | null;
+  readonly headings: readonly SourceHeading[];
+  readonly blocks: readonly SourceCode[];
+  /** Words of the running text, without headings and blocks of code. */
+  readonly words: number;
+  /** The same as one line. */
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkMdx).use(remarkGfm);
+
+/** Parses the source of an MDX file. Faults become problems; nothing throws. */
+export function readMdx(kind: TextKind, source: string, file: string): MdxSource {
+  const problems: Problem[] = [];
+  const frontMatter = frontMatterOf(source);
+  if (!frontMatter) {
+    problems.push({
+      file,
+      line: 1,
+      message: "There is no front matter.",
+      repair: "Begin the file with a line of three dashes, the fields, and another line of three dashes.",
+    });
+  }
+  const tree = parse(source, file, problems);
+  if (tree) {
+    checkCode(tree, file, problems);
+    checkComponents(tree, kind, file, problems);
+  }
+  const text = tree ? runningText(tree) : "";
+  return {
+    kind,
+    file,
+    frontMatter: frontMatter ?? { text: "", firstLine: 1 },
+    tree,
+    headings: tree ? headingsOf(tree) : [],
+    blocks: tree ? blocksOf(tree, kind, file, problems) : [],
+    words: countWords(text),
+    text,
+    problems,
+  };
+}
+
+/** First line of a node in its file. */
+export const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+
+/** Words are runs of signs between spaces that hold a letter or a digit. */
+export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+
+function frontMatterOf(source: string): { text: string; firstLine: number } | null {
+  const match = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(source);
+  return match?.index === 0 ? { text: match[1] ?? "", firstLine: 2 } : null;
+}
+
+function parse(source: string, file: string, problems: Problem[]): Root | null {
+  try {
+    return parser.parse(source);
+  } catch (error) {
+    if (!isParseMessage(error)) throw error;
+    problems.push({
+      file,
+      line: error.line ?? 1,
+      message: `This is not MDX: ${error.reason.split("\n", 1)[0]}`,
+      repair: mdxRepair(error.reason),
+    });
+    return null;
+  }
+}
+
+/** What the parsers of the unified family throw. */
+const isParseMessage = (error: unknown): error is Error & { reason: string; line?: number } =>
+  error instanceof Error && "reason" in error && typeof error.reason === "string";
+
+function mdxRepair(reason: string): string {
+  if (/closing tag|Expected the closing/i.test(reason)) {
+    return 'Close each component that you open, in the same paragraph or list item: `<Note title="…">…</Note>`.';
+  }
+  if (/expression|acorn/i.test(reason))
+    return "Braces begin code in MDX. Write `\\{` for a brace in text, or put it in backticks.";
+  return "In MDX `<` begins a component. Write `\\<` for the sign itself, or put the tag in backticks: `` `<p>` ``.";
+}
+
+/** Headings in the order of the text, with the ids that rehype-slug gives them. */
+function headingsOf(tree: Root): SourceHeading[] {
+  const slugger = new GithubSlugger();
+  const headings: SourceHeading[] = [];
+  visit(tree, "heading", (node: HeadingNode) => {
+    const text = nodeText(node, { includeImageAlt: false });
+    headings.push({
+      depth: node.depth,
+      id: slugger.slug(text),
+      text: text.replace(/\s+/g, " ").trim(),
+      line: lineOf(node),
+    });
+  });
+  return headings;
+}
+
+function blocksOf(tree: Root, kind: TextKind, file: string, problems: Problem[]): SourceCode[] {
+  const blocks: SourceCode[] = [];
+  visit(tree, "code", (node: Code) => {
+    const line = lineOf(node);
+    const { fence, faults } = parseFence(node.lang, node.meta);
+    for (const fault of faults) problems.push({ file, line, ...fault });
+    if (fence?.kind === "live" && kind === "article") {
+      problems.push({
+        file,
+        line,
+        message: "A live block stands in an article.",
+        repair: "Remove `live`; articles have blocks to read.",
+      });
+    }
+    blocks.push({ fence, code: node.value, line });
+  });
+  return blocks;
+}
+
+const blockParents = new Set([
+  "root",
+  "blockquote",
+  "list",
+  "listItem",
+  "table",
+  "tableRow",
+  "footnoteDefinition",
+  "mdxJsxFlowElement",
+]);
+
+function runningText(tree: Root): string {
+  const collect = (node: Nodes): string => {
+    switch (node.type) {
+      case "text":
+      case "inlineCode":
+        return node.value;
+      case "break":
+        return " ";
+      case "mdxTextExpression":
+        return stringOf(node.data?.estree) ?? "";
+      case "heading":
+        return "";
+      default:
+        return "children" in node ? node.children.map(collect).join(blockParents.has(node.type) ? " " : "") : "";
+    }
+  };
+  return collect(tree).replace(/\s+/g, " ").trim();
+}
+
+/** Imports, exports and computed values have no place in content. */
+function checkCode(tree: Root, file: string, problems: Problem[]): void {
+  visit(tree, (node) => {
+    if (node.type === "mdxjsEsm") {
+      problems.push({
+        file,
+        line: lineOf(node),
+        message: "A text may not import or export.",
+        repair: "Remove the line; the components of the guide are there without it.",
+      });
+    }
+    if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
+      const isComment = node.data?.estree?.body.length === 0;
+      if (!isComment && stringOf(node.data?.estree) === null) {
+        problems.push({
+          file,
+          line: lineOf(node),
+          message: `Braces in a text hold code: {${node.value}}`,
+          repair: "Write `\\{` for a brace in text, or put it in backticks.",
+        });
+      }
+    }
+    if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
+      problems.push({
+        file,
+        line: lineOf(node),
+        message: "The site has no footnotes.",
+        repair: 'Say it in the text, or beside it: <Note title="…">…</Note>',
+      });
+    }
+  });
+}
+
+type Program = NonNullable<NonNullable<Extract<Nodes, { type: "mdxTextExpression" }>["data"]>["estree"]>;
+
+/** The value of an expression that is one string, or null. */
+function stringOf(program: Program | null | undefined): string | null {
+  const [statement, ...more] = program?.body ?? [];
+  if (statement?.type !== "ExpressionStatement" || more.length > 0) return null;
+  const value = statement.expression;
+  if (value.type === "Literal" && typeof value.value === "string") return value.value;
+  if (value.type === "TemplateLiteral" && value.expressions.length === 0) return value.quasis[0]?.value.cooked ?? null;
+  return null;
+}
+
+/** The text of an attribute; null if it is missing, has no value or is computed. */
+export function attributeText(element: JsxElement, name: string): string | null {
+  const attribute = element.attributes.find(
+    (other): other is JsxAttribute => other.type === "mdxJsxAttribute" && other.name === name,
+  );
+  return attribute ? valueText(attribute) : null;
+}
+
+function valueText(attribute: JsxAttribute): string | null {
+  if (typeof attribute.value === "string") return attribute.value;
+  return attribute.value ? stringOf(attribute.value.data?.estree) : null;
+}
+
+function checkComponents(tree: Root, kind: TextKind, file: string, problems: Problem[]): void {
+  const seen = new Map<string, number>();
+  visit(tree, (node) => {
+    if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+    const line = lineOf(node);
+    const report = (message: string, repair: string) => problems.push({ file, line, message, repair });
+    const name = node.name ?? "";
+    const rule = Object.hasOwn(components, name)
+      ? components[name]
+      : Object.hasOwn(inlineElements, name)
+        ? inlineElements[name]
+        : undefined;
+    if (!rule) {
+      const meant = nearest(name, Object.keys(components));
+      const known = Object.keys(components).filter((other) => components[other]?.times[kind] !== undefined);
+      report(
+        `There is no component <${name}>.`,
+        meant
+          ? `Write ${components[meant]?.example}`
+          : `Use Markdown, or one of: ${known.join(", ")}. A tag to read stands in backticks.`,
+      );
+      return;
+    }
+    if (rule.times[kind] === undefined) {
+      report(`<${name}> has no place in ${kind === "article" ? "an article" : `a ${kind}`}.`, "Remove it.");
+      return;
+    }
+    if (rule.times[kind] === 1 && seen.has(name)) {
+      report(`<${name}> stands a second time; the first is in line ${seen.get(name)}.`, "Keep one of them.");
+    }
+    if (!seen.has(name)) seen.set(name, line);
+    checkAttributes(node, name, rule, report);
+  });
+  for (const [name, rule] of Object.entries(components)) {
+    if (rule.times[kind] === 1 && !seen.has(name)) {
+      problems.push({ file, line: 1, message: `<${name}> is missing.`, repair: `Add it once: ${rule.example}` });
+    }
+  }
+}
+
+function checkAttributes(
+  node: JsxElement,
+  name: string,
+  rule: ComponentRule,
+  report: (message: string, repair: string) => void,
+): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type === "mdxJsxExpressionAttribute") {
+      report(`<${name}> has computed attributes.`, `Write them one by one: ${rule.example}`);
+    } else if (![...rule.required, ...rule.optional].includes(attribute.name)) {
+      report(`<${name}> has no attribute \`${attribute.name}\`.`, `Write ${rule.example}`);
+    } else if (valueText(attribute) === null) {
+      report(`The attribute \`${attribute.name}\` of <${name}> is not plain text.`, `Write ${rule.example}`);
+    }
+  }
+  for (const required of rule.required) {
+    // An image without alternative text has its own words in the full check.
+    if (name === "img" && required === "alt") continue;
+    const there = node.attributes.some(
+      (attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === required,
+    );
+    if (!there || attributeText(node, required)?.trim() === "") {
+      report(`<${name}> needs \`${required}\`.`, `Write ${rule.example}`);
+    }
+  }
+}

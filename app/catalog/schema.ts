@@ -1,0 +1,301 @@
+/**
+ * The fields of every content file. This is the reference: each field says what it means, and `example` is the line
+ * that the check shows to an author who has it wrong.
+ */
+import { z } from "zod";
+import { seriesNames } from "#app/domain/journal.ts";
+
+/** Gives a field the text that a repair shows: the field as it would stand in the file. */
+const example = <S extends z.ZodType>(schema: S, text: string): S => schema.meta({ example: text }) as S;
+
+/** Plain text of a length, in characters. Markdown in it would be shown with its signs. */
+const plain = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      if (value.length < least || value.length > most) {
+        context.addIssue({
+          code: "custom",
+          message: `has ${value.length} characters; ${least} to ${most} are right`,
+        });
+      }
+      if (/`|\*\*/.test(value)) {
+        context.addIssue({
+          code: "custom",
+          message: "is plain text, so backticks and stars would be shown as they are",
+        });
+      }
+    });
+
+/**
+ * Text of a length in which code may stand in backticks. The reader takes the signs away: pages show such lists as plain
+ * text.
+ */
+const line = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((value) => value.replaceAll("`", ""))
+    .pipe(plain(least, most));
+
+/** Inline Markdown (code, emphasis) of a quiz; turned into HTML by the reader. */
+const inline = z.string().trim().min(1, "is empty");
+
+const day = z
+  .string()
+  .refine(
+    (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value,
+    "is not a day in the form YYYY-MM-DD",
+  );
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold small letters, digits and single hyphens");
+
+const lessonReference = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must name a lesson as section/lesson");
+
+const httpsUrl = z.string().refine((value) => {
+  try {
+    return new URL(value).protocol === "https:";
+  } catch {
+    return false;
+  }
+}, "must be a whole address that begins with https://");
+
+const minutes = z.number().int("must be a whole number").min(1, "must be at least 1").max(600, "must be at most 600");
+
+/** Front matter of `content/tutorials/<section>/<lesson>/lesson.mdx`. */
+export const lessonFields = z.strictObject({
+  /** Short; the page adds section and site. Plain text, up to 60 characters. */
+  title: example(plain(2, 60), "title: Introduction"),
+  /** For search engines and lists: plain text of 70 to 160 characters. */
+  description: example(
+    plain(70, 160),
+    "description: What HTML is, how elements and attributes fit together, and how a browser repairs markup.",
+  ),
+  /** Minutes for reading, trying and the quiz together; a whole number. */
+  minutes: example(minutes, "minutes: 40"),
+  /** Day of the last fact check, YYYY-MM-DD; shown to the reader. */
+  checked: example(day, "checked: 2026-11-21"),
+  /** Each completes "After this lesson you can …". Quiz questions name them by number, from 1. */
+  objectives: example(
+    z.array(line(5, 200)).min(1, "needs at least one objective"),
+    "objectives:\n  - write correctly nested elements",
+  ),
+  /** Lessons as `section/lesson` that stand earlier in the course; `[]` for none. */
+  prerequisites: example(z.array(lessonReference), "prerequisites: [html-basics/introduction]"),
+});
+
+/** `content/tutorials/<section>/section.yaml`. */
+export const sectionFields = z.strictObject({
+  /** Name of the section in headings and menus. */
+  title: example(plain(2, 60), "title: HTML basics"),
+  /** One line for lists. */
+  blurb: example(plain(10, 160), "blurb: Give text its meaning, and meet the tree that a browser builds."),
+  /** What one can do after the section. */
+  lede: example(plain(20, 400), "lede: After this section you can build a whole page that everybody can read."),
+  /** Name of its drawing. */
+  emblem: example(slug, "emblem: brackets"),
+  /** Time for the section, as shown. */
+  hours: example(plain(2, 20), "hours: 10–12 h"),
+  /** What one should know before, as a sentence. */
+  prerequisites: example(plain(2, 200), "prerequisites: Getting started, or the same knowledge."),
+  /** Questions under "Can you already do this?". */
+  selfTest: example(z.array(line(5, 200)), "selfTest:\n  - Can you write a page with two links from memory?"),
+  /** Slugs of the lessons in the order of the course; a lesson appears only if it stands here. */
+  lessons: example(z.array(slug), "lessons: [introduction, first-page]"),
+});
+
+/** One option of a quiz question. */
+const quizOption = z.strictObject({
+  /** What the learner chooses; inline Markdown. */
+  text: example(inline, "text: The fragment, after `#`"),
+  /** `true` on the one right option; left out on the others. */
+  right: example(z.boolean().default(false), "right: true"),
+  /** Why this option is right or wrong; inline Markdown. */
+  why: example(inline, "why: The browser keeps it and scrolls to the place that it names."),
+});
+
+const quizOptions = example(
+  z
+    .array(quizOption)
+    .min(3, "needs three or four options")
+    .max(4, "needs three or four options")
+    .superRefine((options, context) => {
+      const right = options.filter((option) => option.right).length;
+      if (right !== 1) {
+        context.addIssue({
+          code: "custom",
+          message:
+            right === 0
+              ? "has no right option; exactly one is right"
+              : `has ${right} right options; exactly one is right`,
+        });
+      }
+    }),
+  "options:\n  - text: The fragment\n    right: true\n    why: The browser keeps it.\n  - text: The path\n    why: The server needs it.\n  - text: The host\n    why: It finds the server.",
+);
+
+/** `quiz.yaml` beside a lesson. */
+export const quizFields = z.strictObject({
+  /** Two questions from earlier lessons, asked at the top. */
+  retrieval: example(
+    z
+      .array(
+        z.strictObject({
+          /** Inline Markdown. */
+          question: example(inline, "question: Which part of a URL never leaves the browser?"),
+          /** Where it comes from: a section, or a lesson as `section/lesson`. */
+          from: example(
+            z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/, "must name a section or section/lesson"),
+            "from: getting-started",
+          ),
+          /** Three or four, one of them right. */
+          options: quizOptions,
+        }),
+      )
+      .length(2, "needs exactly two questions"),
+    "retrieval:\n  - question: Which part of a URL never leaves the browser?\n    from: getting-started\n    options: […]",
+  ),
+  /** Four to six questions at the end. */
+  questions: example(
+    z
+      .array(
+        z.strictObject({
+          /** Inline Markdown. */
+          question: example(inline, "question: What is an attribute?"),
+          /** Number of the objective of the lesson that it tests, from 1. */
+          objective: example(z.number().int("must be a whole number").min(1, "counts from 1"), "objective: 1"),
+          /** Three or four, one of them right. */
+          options: quizOptions,
+        }),
+      )
+      .min(4, "needs four to six questions")
+      .max(6, "needs four to six questions"),
+    "questions:\n  - question: What is an attribute?\n    objective: 1\n    options: […]",
+  ),
+});
+
+/** Front matter of `content/journal/<slug>.mdx`. */
+export const articleFields = z
+  .strictObject({
+    /** Title of the page, the lists and the feed; up to 80 characters. */
+    title: example(plain(5, 80), 'title: "From Name to Page: How DNS Finds a Website"'),
+    /** For search engines: plain text of 70 to 160 characters. */
+    description: example(
+      plain(70, 160),
+      "description: Follow one look-up from address bar to server and learn to read the records behind a domain.",
+    ),
+    /** `published`, or `scheduled`: it appears when `publishDate` has come. */
+    status: example(z.enum(["published", "scheduled"]), "status: published"),
+    /** Day of publication, YYYY-MM-DD; a scheduled article is due from 00:00 UTC of it. */
+    publishDate: example(day, "publishDate: 2024-04-16"),
+    /** Day of the last fact check, YYYY-MM-DD; not before `publishDate`. */
+    lastUpdated: example(day, "lastUpdated: 2026-11-21"),
+    /** As shown under the title. */
+    author: example(plain(2, 80), "author: Graphite editors"),
+    /** One to eight; small letters, digits and hyphens. */
+    tags: example(
+      z.array(slug).min(1, "needs at least one tag").max(8, "holds at most eight tags"),
+      "tags: [dns, domains, https]",
+    ),
+    /** Text as shown; held against the words of the text at 200 a minute, ± 1. */
+    readingTime: example(z.string().regex(/^\d+ min$/, "must be minutes as shown"), "readingTime: 8 min"),
+    /** A name of the list in `app/domain/journal.ts`. */
+    series: example(z.enum(seriesNames), "series: Web Fundamentals"),
+    /** Place in the series, from 1; no two articles of a series share one. */
+    seriesOrder: example(z.number().int("must be a whole number").min(1, "counts from 1"), "seriesOrder: 2"),
+    /** Up to three slugs of articles that exist. */
+    relatedPosts: example(
+      z.array(slug).max(3, "holds at most three articles"),
+      "relatedPosts: [web-security-essentials]",
+    ),
+    /** Address of the picture, always `/images/journal/<slug>.svg`. */
+    imageUrl: example(
+      z.string().regex(/^\/images\/journal\/[a-z0-9-]+\.svg$/, "must be /images/journal/<slug>.svg"),
+      "imageUrl: /images/journal/dns-web-browsing.svg",
+    ),
+    /** What the picture shows, in one sentence. */
+    imageAlt: example(plain(10, 250), "imageAlt: A name on the left is joined to a row of numbers by a dotted line."),
+    /** Two sentences for lists and feeds, at most 300 characters. */
+    excerpt: example(plain(40, 300), "excerpt: Two sentences that make somebody want to read on."),
+    /** `true` on at most one article: the one at the top of the journal. */
+    featured: example(z.boolean(), "featured: false"),
+    /** Three to five sentences that hold if nothing else is read. */
+    keyPoints: example(
+      z.array(line(10, 300)).min(3, "needs three to five sentences").max(5, "needs three to five sentences"),
+      "keyPoints:\n  - A name is looked up once and then remembered for a while.\n  - …\n  - …",
+    ),
+    /** A task after reading, and the lesson that belongs to it. */
+    tryIt: example(
+      z.strictObject({
+        /** What to do in ten minutes, and what to look for. */
+        text: example(line(20, 600), "text: What to do in ten minutes, and what to look for."),
+        /** As `section/lesson`; only one that exists. */
+        lesson: example(lessonReference, "lesson: html-basics/first-page"),
+      }),
+      "tryIt:\n  text: What to do in ten minutes, and what to look for.\n  lesson: html-basics/first-page",
+    ),
+    /** What the facts were checked against: title and https address of each. */
+    sources: example(
+      z
+        .array(
+          z.strictObject({
+            /** As the source names itself. */
+            title: example(plain(2, 200), 'title: "RFC 1034: Domain names, concepts and facilities"'),
+            /** https only. */
+            url: example(httpsUrl, "url: https://www.rfc-editor.org/rfc/rfc1034"),
+          }),
+        )
+        .min(1, "needs at least one source"),
+      'sources:\n  - title: "RFC 1034: Domain names, concepts and facilities"\n    url: https://www.rfc-editor.org/rfc/rfc1034',
+    ),
+  })
+  .superRefine((article, context) => {
+    if (article.lastUpdated < article.publishDate) {
+      context.addIssue({
+        code: "custom",
+        path: ["lastUpdated"],
+        message: `is before publishDate (${article.publishDate})`,
+      });
+    }
+  });
+
+/** Front matter of `content/projects/<slug>/brief.mdx`. */
+export const projectFields = z.strictObject({
+  /** Short; the page adds the site. */
+  title: example(plain(2, 60), "title: Photo gallery"),
+  /** For search engines and lists: plain text of 70 to 160 characters. */
+  description: example(
+    plain(70, 160),
+    "description: Build a page of six pictures with captions and alternatives that make sense without the pictures.",
+  ),
+  /** Slug of the section that it practises. */
+  section: example(slug, "section: html-basics"),
+  /** Minutes to build it; a whole number. */
+  minutes: example(minutes, "minutes: 90"),
+});
+
+/** The example of the field at `path`, or of the nearest field around it; null if none has one. */
+export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
+  let current: unknown = schema;
+  let found: string | null = null;
+  for (const step of path) {
+    while (current instanceof z.ZodDefault || current instanceof z.ZodOptional) current = current.unwrap();
+    if (current instanceof z.ZodObject) current = current.shape[String(step)];
+    else if (current instanceof z.ZodArray) current = current.element;
+    else break;
+    const text = current instanceof z.ZodType ? current.meta()?.["example"] : undefined;
+    if (typeof text === "string") found = text;
+  }
+  return found;
+}
+
+/** Names of the fields of the object at `path`. */
+export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let current: unknown = schema;
+  for (const step of path) {
+    if (current instanceof z.ZodObject) current = current.shape[String(step)];
+    else if (current instanceof z.ZodArray) current = current.element;
+  }
+  return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
+}
