@@ -1,0 +1,116 @@
+import { expect } from "vitest";
+import type { CredentialStore, DataStore } from "#app/domain/ports.ts";
+import {
+  askForReset,
+  HOUR,
+  mailIds,
+  NOW,
+  registerWithReset,
+  type StoreCase,
+  tally,
+  twelve,
+} from "#app/server/store/contract/samples.ts";
+
+type Reset = Parameters<CredentialStore["reset"]>[0];
+
+function reset(tokenId: string, change: Partial<Reset> = {}): Reset {
+  const notice = { id: `notice-${tokenId}`, template: "password-changed", tokenId: null, queuedAt: NOW } as const;
+  return { tokenId, passwordHash: "new hash", now: NOW, notice, ...change };
+}
+
+async function openSession(store: DataStore, hash: string, uid: string): Promise<void> {
+  await store.sessions.create(hash, { uid, createdAt: NOW, expiresAt: NOW + HOUR, client: "Firefox on Linux" });
+}
+
+export const resetCases: readonly StoreCase[] = [
+  {
+    name: "peekReset: says what a reset would do and uses nothing up",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      const { credentials } = store;
+      expect(await credentials.peekReset("reset-u1", NOW)).toEqual({ state: "valid", uid: "u1" });
+      expect(await credentials.peekReset("reset-u1", NOW + HOUR - 1)).toEqual({ state: "valid", uid: "u1" });
+      expect(await credentials.peekReset("reset-u1", NOW + HOUR)).toEqual({ state: "expired" });
+      expect(await credentials.peekReset("nothing", NOW)).toEqual({ state: "unknown" });
+      expect(await credentials.peekReset("verify-u1", NOW)).toEqual({ state: "unknown" });
+      await credentials.reset(reset("reset-u1"));
+      expect(await credentials.peekReset("reset-u1", NOW + 99 * HOUR)).toEqual({ state: "used" });
+    },
+  },
+  {
+    name: "reset: sets the hash, marks the address, queues the notice to it",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      expect(await store.credentials.reset(reset("reset-u1"))).toEqual({ state: "done", uid: "u1" });
+      const expected = { passwordHash: "new hash", version: 2, emailVerified: true };
+      expect(await store.credentials.byUid("u1")).toMatchObject(expected);
+      expect((await store.accounts.get("u1"))?.emailVerified).toBe(true);
+      const notice = (await store.mail.list(10)).find((entry) => entry.id === "notice-reset-u1");
+      expect(notice).toMatchObject({ template: "password-changed", to: "u1@example.org", data: { name: "Name of u1" } });
+    },
+  },
+  {
+    name: "reset: ends every session of the account and of nobody else",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await openSession(store, "s1", "u1");
+      await openSession(store, "s2", "u1");
+      await openSession(store, "s3", "u2");
+      await store.credentials.reset(reset("reset-u1"));
+      expect(await store.sessions.get("s1", NOW)).toBeNull();
+      expect(await store.sessions.get("s2", NOW)).toBeNull();
+      expect((await store.sessions.get("s3", NOW))?.uid).toBe("u2");
+    },
+  },
+  {
+    name: "reset: once, also when asked twelve times at once",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      const results = await twelve((n) => {
+        const notice = { id: `notice-${n}`, template: "password-changed", tokenId: null, queuedAt: NOW } as const;
+        return store.credentials.reset(reset("reset-u1", { passwordHash: `hash ${n}`, notice }));
+      });
+      const states = results.map((result) => result.state);
+      expect(tally(states)).toEqual({ done: 1, used: 11 });
+      const winner = states.indexOf("done");
+      expect(await store.credentials.byUid("u1")).toMatchObject({ passwordHash: `hash ${winner}`, version: 2 });
+      expect((await mailIds(store)).filter((id) => id.startsWith("notice"))).toEqual([`notice-${winner}`]);
+    },
+  },
+  {
+    name: "reset: other reset tokens of the account die with it",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await registerWithReset(store, "u2");
+      await askForReset(store, "u1", "second");
+      await store.credentials.reset(reset("second"));
+      expect(await store.credentials.reset(reset("reset-u1", { passwordHash: "thief" }))).toEqual({ state: "used" });
+      expect((await store.credentials.byUid("u1"))?.passwordHash).toBe("new hash");
+      expect(await store.credentials.peekReset("reset-u2", NOW)).toEqual({ state: "valid", uid: "u2" });
+    },
+  },
+  {
+    name: "reset: a token that is not taken changes nothing",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await openSession(store, "s1", "u1");
+      expect(await store.credentials.reset(reset("nothing"))).toEqual({ state: "unknown" });
+      expect(await store.credentials.reset(reset("verify-u1"))).toEqual({ state: "unknown" });
+      expect(await store.credentials.reset(reset("reset-u1", { now: NOW + HOUR }))).toEqual({ state: "expired" });
+      const untouched = { passwordHash: "hash of u1", version: 1, emailVerified: false };
+      expect(await store.credentials.byUid("u1")).toMatchObject(untouched);
+      expect(await store.sessions.get("s1", NOW)).not.toBeNull();
+      expect(await mailIds(store)).toEqual(["mail-reset-u1", "mail-u1"]);
+    },
+  },
+  {
+    name: "reset: when the new hash is refused, the token is still good and sessions live",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await openSession(store, "s1", "u1");
+      await expect(store.credentials.reset(reset("reset-u1", { passwordHash: "\0" }))).rejects.toThrow(TypeError);
+      expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "valid", uid: "u1" });
+      expect(await store.sessions.get("s1", NOW)).not.toBeNull();
+    },
+  },
+];

@@ -1,0 +1,238 @@
+import { expect } from "vitest";
+import { HOUR, mailIds, NOW, request, type StoreCase, subscribe, tally, twelve } from "#app/server/store/contract/samples.ts";
+
+const END = NOW + 48 * HOUR;
+
+export const subscriberCases: readonly StoreCase[] = [
+  {
+    name: "request: waits for the confirmation and queues its mail",
+    async run({ subscribers, mail }) {
+      expect(await subscribers.request(request("n1", "Ada@Example.org"))).toBe("pending");
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.peek("confirm-n1", NOW)).toBe("pending");
+      expect(await subscribers.page(null, 10)).toEqual({ items: [], next: null });
+      expect(await mail.list(10)).toMatchObject([{ id: "mail-n1", to: "Ada@Example.org", tokenId: "confirm-n1" }]);
+    },
+  },
+  {
+    name: "request: a second one replaces the first, whose token dies",
+    async run({ subscribers }) {
+      await subscribers.request(request("n1", "ada@example.org"));
+      expect(await subscribers.request(request("n2", "ADA@example.org"))).toBe("pending");
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.peek("confirm-n1", NOW)).toBe("unknown");
+      expect(await subscribers.confirm("confirm-n1", NOW)).toBe("unknown");
+      expect(await subscribers.confirm("confirm-n2", NOW)).toBe("confirmed");
+      expect((await subscribers.page(null, 10)).items).toEqual([{ id: "n2", email: "ADA@example.org", confirmedAt: NOW }]);
+    },
+  },
+  {
+    name: "request: an expired one may be repeated",
+    async run({ subscribers }) {
+      await subscribers.request(request("n1", "ada@example.org"));
+      const later = { now: END, expiresAt: END + HOUR };
+      expect(await subscribers.request(request("n2", "ada@example.org", later))).toBe("pending");
+      expect(await subscribers.confirm("confirm-n2", END)).toBe("confirmed");
+    },
+  },
+  {
+    name: "request: a confirmed address changes nothing and queues nothing",
+    async run(store) {
+      await subscribe(store, "n1");
+      expect(await store.subscribers.request(request("n2", "N1@Example.org"))).toBe("already");
+      expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
+      expect((await store.subscribers.page(null, 10)).items).toEqual([{ id: "n1", email: "n1@example.org", confirmedAt: NOW }]);
+      expect(await mailIds(store)).toEqual(["mail-n1"]);
+    },
+  },
+  {
+    name: "request: of twelve at once with one address one can be confirmed",
+    async run({ subscribers }) {
+      const results = await twelve((n) => subscribers.request(request(`n${n}`, n % 2 ? "a@b.example" : "A@B.example")));
+      expect(tally(results)).toEqual({ pending: 12 });
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      const confirmed = await twelve((n) => subscribers.confirm(`confirm-n${n}`, NOW));
+      expect(tally(confirmed)).toEqual({ confirmed: 1, unknown: 11 });
+    },
+  },
+  {
+    name: "request: when its mail is refused, the earlier request still stands",
+    async run(store) {
+      await store.subscribers.request(request("n1", "ada@example.org"));
+      const second = request("n2", "ada@example.org");
+      const broken = { ...second, mail: { ...second.mail, data: { source: "\0" } } };
+      await expect(store.subscribers.request(broken)).rejects.toThrow(TypeError);
+      expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
+      expect(await store.subscribers.confirm("confirm-n1", NOW)).toBe("confirmed");
+      expect(await mailIds(store)).toEqual(["mail-n1"]);
+    },
+  },
+  {
+    name: "confirm: once, also when asked twelve times at once",
+    async run({ subscribers }) {
+      await subscribers.request(request("n1", "ada@example.org"));
+      const results = await twelve((n) => subscribers.confirm("confirm-n1", NOW + n));
+      expect(tally(results)).toEqual({ confirmed: 1, used: 11 });
+      expect(await subscribers.peek("confirm-n1", END + HOUR)).toBe("used");
+      const [item] = (await subscribers.page(null, 10)).items;
+      expect(item?.confirmedAt).toBe(NOW + results.indexOf("confirmed"));
+    },
+  },
+  {
+    name: "confirm: to the last moment before the end and not at the end",
+    async run({ subscribers }) {
+      await subscribers.request(request("n1", "ada@example.org"));
+      expect(await subscribers.peek("confirm-n1", END)).toBe("expired");
+      expect(await subscribers.confirm("confirm-n1", END)).toBe("expired");
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.peek("confirm-n1", END - 1)).toBe("pending");
+      expect(await subscribers.confirm("confirm-n1", END - 1)).toBe("confirmed");
+      expect(await subscribers.peek("nothing", NOW)).toBe("unknown");
+      expect(await subscribers.confirm("nothing", NOW)).toBe("unknown");
+    },
+  },
+  {
+    name: "unsubscribe: as often as it is asked, for any id, and only that one",
+    async run(store) {
+      await subscribe(store, "n1");
+      await subscribe(store, "n2");
+      await store.subscribers.unsubscribe("n1", NOW + 1);
+      await store.subscribers.unsubscribe("n1", NOW + 2);
+      await store.subscribers.unsubscribe("nothing", NOW);
+      expect((await store.subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n2"]);
+      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0 });
+    },
+  },
+  {
+    name: "unsubscribe: forgets the address, in the queue too, and keeps the link in old mails working",
+    async run(store) {
+      await subscribe(store, "n1");
+      await subscribe(store, "n2");
+      for (const id of ["n1", "n2"]) await store.subscribers.queueIssue(issue("i1", id));
+      await store.mail.sent("mail-n1", NOW);
+      await store.subscribers.unsubscribe("n1", NOW);
+      expect((await store.mail.list(10)).filter((entry) => entry.to === "n1@example.org")).toEqual([]);
+      expect(await mailIds(store)).toEqual(["copy-i1-n2", "mail-n2"]);
+      expect(await store.subscribers.confirm("confirm-n1", NOW)).toBe("used");
+      await store.subscribers.unsubscribe("n1", NOW);
+    },
+  },
+  {
+    name: "unsubscribe: a request that nobody confirmed cannot be confirmed after it",
+    async run({ subscribers }) {
+      await subscribers.request(request("n1", "ada@example.org"));
+      await subscribers.unsubscribe("n1", NOW);
+      expect(await subscribers.confirm("confirm-n1", NOW)).toBe("used");
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 0 });
+    },
+  },
+  {
+    name: "unsubscribe: the same address may come back",
+    async run(store) {
+      await subscribe(store, "n1");
+      await store.subscribers.unsubscribe("n1", NOW);
+      expect(await store.subscribers.request(request("n2", "n1@example.org"))).toBe("pending");
+      expect(await store.subscribers.confirm("confirm-n2", NOW)).toBe("confirmed");
+      await store.subscribers.unsubscribe("n1", NOW);
+      expect((await store.subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n2"]);
+    },
+  },
+  {
+    name: "page: every confirmed subscriber once, by id, whatever the size of a page",
+    async run(store) {
+      const ids = Array.from({ length: 12 }, (_, n) => `n${String(n * 7 % 12).padStart(2, "0")}`);
+      for (const id of ids) await subscribe(store, id);
+      await store.subscribers.request(request("n050", "waiting@example.org"));
+      await store.subscribers.unsubscribe("n03", NOW);
+      const wanted = [...ids].sort().filter((id) => id !== "n03");
+      for (const limit of [1, 4, 11, 12]) {
+        const seen: string[] = [];
+        let pages = 0;
+        let cursor: string | null = null;
+        do {
+          const { items, next } = await store.subscribers.page(cursor, limit);
+          seen.push(...items.map((item) => item.id));
+          expect(items.length).toBeLessThanOrEqual(limit);
+          cursor = next;
+          pages += 1;
+        } while (cursor !== null && pages < 20);
+        expect(seen, `pages of ${limit}`).toEqual(wanted);
+        expect(pages).toBe(Math.ceil(wanted.length / limit));
+      }
+    },
+  },
+  {
+    name: "page: a change between two pages neither repeats nor skips anybody else",
+    async run(store) {
+      for (const id of ["b", "d", "f", "h"]) await subscribe(store, id);
+      const first = await store.subscribers.page(null, 2);
+      await store.subscribers.unsubscribe("d", NOW);
+      await subscribe(store, "a");
+      await subscribe(store, "e");
+      const second = await store.subscribers.page(first.next, 10);
+      expect([...first.items, ...second.items].map((item) => item.id)).toEqual(["b", "d", "e", "f", "h"]);
+    },
+  },
+  {
+    name: "queueIssue: one copy for each issue and subscriber",
+    async run(store) {
+      await subscribe(store, "n1");
+      await subscribe(store, "n2");
+      expect(await store.subscribers.queueIssue(issue("i1", "n1"))).toBe("queued");
+      expect(await store.subscribers.queueIssue(issue("i1", "n1", "another-mail-id"))).toBe("already");
+      expect(await store.subscribers.queueIssue(issue("i1", "n2"))).toBe("queued");
+      expect(await store.subscribers.queueIssue(issue("i2", "n1"))).toBe("queued");
+      const copies = (await mailIds(store)).filter((id) => !id.startsWith("mail-"));
+      expect(copies).toEqual(["copy-i1-n1", "copy-i1-n2", "copy-i2-n1"]);
+    },
+  },
+  {
+    name: "queueIssue: not again after the mail was sent and swept",
+    async run(store) {
+      await subscribe(store, "n1");
+      await store.subscribers.queueIssue(issue("i1", "n1"));
+      await store.mail.sent("copy-i1-n1", NOW);
+      await store.mail.sweep(NOW + 1);
+      expect(await store.subscribers.queueIssue(issue("i1", "n1"))).toBe("already");
+      expect(await mailIds(store)).toEqual(["mail-n1"]);
+    },
+  },
+  {
+    name: "queueIssue: of twelve at once one queues",
+    async run(store) {
+      await subscribe(store, "n1");
+      const results = await twelve((n) => store.subscribers.queueIssue(issue("i1", "n1", `copy-${n}`)));
+      expect(tally(results)).toEqual({ queued: 1, already: 11 });
+      expect(await mailIds(store)).toEqual([`copy-${results.indexOf("queued")}`, "mail-n1"]);
+    },
+  },
+  {
+    name: "queueIssue: whoever is not confirmed is gone",
+    async run(store) {
+      await store.subscribers.request(request("n1", "ada@example.org"));
+      await subscribe(store, "n2");
+      await store.subscribers.queueIssue(issue("i1", "n2"));
+      await store.subscribers.unsubscribe("n2", NOW);
+      for (const id of ["n1", "n2", "nothing"]) expect(await store.subscribers.queueIssue(issue("i1", id)), id).toBe("gone");
+      expect(await mailIds(store)).toEqual(["mail-n1"]);
+    },
+  },
+  {
+    name: "sweep: removes requests that ran out and nobody who confirmed",
+    async run(store) {
+      await subscribe(store, "n1");
+      await store.subscribers.request(request("n2", "two@example.org"));
+      await store.subscribers.request(request("n3", "three@example.org", { expiresAt: END + 1 }));
+      expect(await store.subscribers.sweep(END)).toBe(0);
+      expect(await store.subscribers.sweep(END + 1)).toBe(1);
+      expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
+      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 1 });
+    },
+  },
+];
+
+function issue(name: string, subscriberId: string, mailId = `copy-${name}-${subscriberId}`) {
+  const to = `${subscriberId}@example.org`;
+  const mail = { id: mailId, template: "newsletter", to, data: { issue: name }, tokenId: null, queuedAt: NOW } as const;
+  return { issue: name, subscriberId, mail, now: NOW };
+}

@@ -1,0 +1,61 @@
+/**
+ * What every store keeps to, whatever is behind it. Each case gets an empty store of its own; nothing in it depends on
+ * the clock, on chance or on another case.
+ */
+import { describe, expect, test } from "vitest";
+import { type DataStore, StoreUnavailable } from "#app/domain/ports.ts";
+import { accountCases } from "#app/server/store/contract/accounts.ts";
+import { credentialCases } from "#app/server/store/contract/credentials.ts";
+import { mailCases } from "#app/server/store/contract/mail-queue.ts";
+import { resetCases } from "#app/server/store/contract/resets.ts";
+import type { StoreCase } from "#app/server/store/contract/samples.ts";
+import { sessionCases } from "#app/server/store/contract/sessions.ts";
+import { subscriberCases } from "#app/server/store/contract/subscribers.ts";
+
+export type { StoreCase };
+
+const storeCases: readonly StoreCase[] = [
+  {
+    name: "probe: resolves while the store works, throws when it is closed",
+    async run(store) {
+      await store.probe();
+      await store.close();
+      await expect(store.probe()).rejects.toThrow(StoreUnavailable);
+      await expect(store.accounts.get("u1")).rejects.toThrow(StoreUnavailable);
+      await expect(store.sessions.revoke("s1")).rejects.toThrow(StoreUnavailable);
+      await store.close();
+    },
+  },
+];
+
+/** Every case, with its subject before its name; each can be run alone. */
+export const contractCases: readonly StoreCase[] = [
+  ...under("accounts", accountCases),
+  ...under("credentials", credentialCases),
+  ...under("credentials", resetCases),
+  ...under("sessions", sessionCases),
+  ...under("subscribers", subscriberCases),
+  ...under("mail", mailCases),
+  ...under("store", storeCases),
+];
+
+/**
+ * Runs the contract over one adapter. `makeStore` resolves to an empty store; the suite closes it. Whatever holds the
+ * data (folder, schema, project) is for the caller to remove.
+ */
+export function storeContract(name: string, makeStore: () => Promise<DataStore>): void {
+  describe(`store contract: ${name}`, () => {
+    test.each(contractCases)("$name", async ({ run }) => {
+      const store = await makeStore();
+      try {
+        await run(store);
+      } finally {
+        await store.close();
+      }
+    });
+  });
+}
+
+function under(subject: string, cases: readonly StoreCase[]): StoreCase[] {
+  return cases.map((each) => ({ ...each, name: `${subject}.${each.name}` }));
+}
