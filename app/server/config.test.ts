@@ -1,0 +1,174 @@
+import { describe, expect, test } from "vitest";
+import { configKeys, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
+import { site } from "#site";
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  const result = parseConfig(env);
+  return result.ok ? [] : result.faults;
+};
+
+test("an empty environment is a working one", () => {
+  expect(parseConfig({})).toEqual({
+    ok: true,
+    config: {
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: null,
+      dataDir: "./data",
+      store: "sqlite",
+      identity: "embedded",
+      smtpUrl: null,
+      mailFrom: site.email,
+      trustProxy: false,
+      logLevel: "info",
+      runnerOrigin: null,
+      limits: {
+        registerPerHour: 100,
+        loginFailuresPerHour: 300,
+        subscribePerHour: 60,
+        contactPerHour: 30,
+        recipientPerHour: 5,
+        accountFailures: 10,
+      },
+      newsletterPerSecond: 5,
+    },
+  });
+});
+
+test("everything set", () => {
+  const result = parseConfig({
+    PORT: " 8080 ",
+    HOST: "::",
+    PUBLIC_URL: "https://Learn.example.org/",
+    DATA_DIR: "/var/lib/graphite",
+    SMTP_URL: "smtps://me%40example.org:s%2Fecret@mail.example.org",
+    MAIL_FROM: "Graphite <hello@example.org>",
+    TRUST_PROXY: "true",
+    LOG_LEVEL: "debug",
+    RUNNER_ORIGIN: "https://run.example.org",
+    LIMIT_CONTACT_PER_HOUR: "7",
+    NEWSLETTER_PER_SECOND: "0.5",
+  });
+  expect(result).toMatchObject({
+    ok: true,
+    config: {
+      port: 8080,
+      host: "::",
+      publicUrl: "https://learn.example.org",
+      smtpUrl: "smtps://me%40example.org:s%2Fecret@mail.example.org",
+      trustProxy: true,
+      runnerOrigin: "https://run.example.org",
+      limits: { contactPerHour: 7, subscribePerHour: 60 },
+      newsletterPerSecond: 0.5,
+    },
+  });
+});
+
+test("a key that is set to nothing is unset", () => {
+  expect(parseConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toEqual(parseConfig({}));
+});
+
+describe("each fault names the key and how to mend it", () => {
+  test.each([
+    ["PORT", "eighty", "whole number from 0 to 65535"],
+    ["PORT", "65536", "whole number"],
+    ["PORT", "80.5", "whole number"],
+    ["PORT", "-1", "whole number"],
+    ["PORT", "1e3", "whole number"],
+    ["HOST", "a b", "host name"],
+    ["PUBLIC_URL", "learn.example.org", "https://learn.example.org"],
+    ["PUBLIC_URL", "ftp://learn.example.org", "scheme and host"],
+    ["PUBLIC_URL", "https://learn.example.org/site", "without a path"],
+    ["PUBLIC_URL", "https://user@learn.example.org", "without a path"],
+    ["STORE", "mysql", "sqlite"],
+    ["IDENTITY", "ldap", "embedded"],
+    ["SMTP_URL", "mail.example.org", "smtps://"],
+    ["SMTP_URL", "https://mail.example.org", "smtps://"],
+    ["SMTP_URL", "smtp://mail.example.org?pool=1", "?"],
+    ["MAIL_FROM", "nobody", "name@example.org"],
+    ["MAIL_FROM", "A <a@b>", "name@example.org"],
+    ["TRUST_PROXY", "yes", "true or false"],
+    ["LOG_LEVEL", "loud", "debug"],
+    ["RUNNER_ORIGIN", "run", "scheme and host"],
+    ["LIMIT_REGISTER_PER_HOUR", "0", "from 1"],
+    ["LIMIT_ACCOUNT_FAILURES", "101", "from 1 to 100"],
+    ["NEWSLETTER_PER_SECOND", "0", "from 0.1 to 1000"],
+  ])("%s=%s", (key, value, part) => {
+    const faults = faultsOf({ [key]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${key} `));
+    expect(faults[0]).toContain(part);
+  });
+
+  test("all of them at once", () => {
+    const faults = faultsOf({ PORT: "x", STORE: "y", LOG_LEVEL: "z", PUBLICURL: "https://learn.example.org" });
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "STORE", "LOG_LEVEL", "PUBLICURL"]);
+  });
+
+  test("a password is not repeated", () => {
+    expect(faultsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
+  });
+
+  test("mail that leaves the machine needs an address for its links", () => {
+    expect(faultsOf({ SMTP_URL: "smtp://localhost" })[0]).toMatch(/^PUBLIC_URL is not set/);
+    expect(faultsOf({ SMTP_URL: "smtp://localhost", PUBLIC_URL: "https://learn.example.org" })).toEqual([]);
+  });
+
+  test("learners' code does not run on the origin of the site", () => {
+    expect(faultsOf({ RUNNER_ORIGIN: "https://a.example", PUBLIC_URL: "https://a.example/" })[0]).toMatch(/^RUNNER_ORIGIN/);
+  });
+});
+
+describe("keys that look like ours", () => {
+  test.each([
+    ["PUBLICURL", "PUBLIC_URL"],
+    ["SMTPURL", "SMTP_URL"],
+    ["DATADIR", "DATA_DIR"],
+    ["PUBLIC_URI", "PUBLIC_URL"],
+    ["STMP_URL", "SMTP_URL"],
+    ["MAILFORM", "MAIL_FROM"],
+    ["PROT", "PORT"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+    ["LIMIT_REGISTER_PER_HOURS", "LIMIT_REGISTER_PER_HOUR"],
+    ["port", "PORT"],
+  ])("%s is taken for %s", (key, meant) => {
+    expect(faultsOf({ [key]: "1" })).toEqual([
+      `${key} is not a key of this site. If you mean ${meant}, write that; otherwise unset it.`,
+    ]);
+  });
+
+  test("what systems set is left alone", () => {
+    const names = "HOME HOSTNAME PATH PWD OLDPWD TERM SHELL USER LANG LC_ALL EDITOR NODE_ENV NODE_OPTIONS CI TZ TMPDIR SHLVL _ LOGNAME MAIL INIT_CWD COLOR npm_config_loglevel npm_lifecycle_event DISPLAY SSH_TTY XDG_DATA_DIRS VITEST VITEST_POOL_ID TEST PROD DEV MODE BASE_URL KUBERNETES_PORT HTTP_PROXY NO_PROXY";
+    expect(faultsOf(Object.fromEntries(names.split(" ").map((name) => [name, "1"])))).toEqual([]);
+    const result = parseConfig(Object.fromEntries(Object.entries(process.env).filter(([key]) => !(key in configKeys))));
+    expect(result.ok ? [] : result.faults).toEqual([]);
+  });
+
+  test("changes of letters", () => {
+    expect(letterChanges("PORT", "PORT")).toBe(0);
+    expect(letterChanges("PROT", "PORT")).toBe(1);
+    expect(letterChanges("HOME", "HOST")).toBe(2);
+    expect(letterChanges("", "AB")).toBe(2);
+    expect(letterChanges("ABCDEF", "AB")).toBeGreaterThan(2);
+  });
+});
+
+describe("showing it", () => {
+  test("every key once, with meaning", () => {
+    const rows = describeConfig({ PORT: "8080" });
+    expect(rows.map((row) => row.key)).toEqual(Object.keys(configKeys));
+    expect(rows.every((row) => row.meaning.length > 10)).toBe(true);
+    expect(rows[0]).toMatchObject({ key: "PORT", value: "8080", default: "3000" });
+  });
+
+  test.each([
+    ["smtps://user:hush@mail.example.org:465", "smtps://user:****@mail.example.org:465"],
+    ["smtp://mail.example.org", "smtp://mail.example.org"],
+    ["smtp://:hush@mail.example.org", "smtp://:****@mail.example.org"],
+    ["user:hush@mail.example.org", "****"],
+    ["hush", "****"],
+  ])("%s is shown as %s", (text, shown) => {
+    expect(maskUrl(text)).toBe(shown);
+    expect(describeConfig({ SMTP_URL: text }).find((row) => row.key === "SMTP_URL")?.value).toBe(shown);
+  });
+});

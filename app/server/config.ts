@@ -1,0 +1,298 @@
+/**
+ * What an operator can set. One table names every key, for the start, for `npm run config` and for the guide; it is
+ * parsed once, and all faults are told at once.
+ */
+import { z } from "zod";
+import { parseEmail } from "#app/domain/email.ts";
+import { site } from "#site";
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Scheme and host under which people reach the site, without a slash at the end; null: as each request says. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly store: "sqlite";
+  readonly identity: "embedded";
+  /** Null: mails are kept in the outbox. May hold a password. */
+  readonly smtpUrl: string | null;
+  /** `name@example.org` or `Name <name@example.org>`. */
+  readonly mailFrom: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Origin of the frame that learner code runs in; null: the sandbox of the page's own origin. */
+  readonly runnerOrigin: string | null;
+  readonly limits: LimitSettings;
+  /** Newsletter copies a second. */
+  readonly newsletterPerSecond: number;
+}
+
+export interface LimitSettings {
+  readonly registerPerHour: number;
+  readonly loginFailuresPerHour: number;
+  readonly subscribePerHour: number;
+  readonly contactPerHour: number;
+  readonly recipientPerHour: number;
+  readonly accountFailures: number;
+}
+
+interface Key {
+  /** For the operator: what it is for and what may stand there. */
+  readonly meaning: string;
+  /** As it would stand in the environment; null: unset. */
+  readonly default: string | null;
+  readonly secret?: "password-in-url";
+  /** Read by the build and not by the server. */
+  readonly build?: true;
+}
+
+const limit = (what: string, value: number): Key => ({ meaning: `${what} Whole number from 1.`, default: String(value) });
+
+/** Every key, in the order in which it is shown. */
+export const configKeys = {
+  PORT: { meaning: "Port to listen on, 0 to 65535; 0 takes any free one.", default: "3000" },
+  HOST: { meaning: "Address to listen on; 0.0.0.0 or :: listens on all of them.", default: "127.0.0.1" },
+  PUBLIC_URL: {
+    meaning: "Where people reach the site, such as https://learn.example.org. Needed for mail over SMTP.",
+    default: null,
+  },
+  DATA_DIR: { meaning: "Folder for the database, the keys and the outbox.", default: "./data" },
+  STORE: { meaning: "Where data is kept: sqlite.", default: "sqlite" },
+  IDENTITY: { meaning: "Who checks passwords: embedded.", default: "embedded" },
+  SMTP_URL: {
+    meaning: "Mail server, such as smtps://user:password@mail.example.org; unset: mails are kept in DATA_DIR/outbox.",
+    default: null,
+    secret: "password-in-url",
+  },
+  MAIL_FROM: { meaning: "Sender of all mails: name@example.org or Name <name@example.org>.", default: site.email },
+  TRUST_PROXY: {
+    meaning: "true behind a proxy that sets X-Forwarded-For, -Host and -Proto; otherwise false.",
+    default: "false",
+  },
+  LOG_LEVEL: { meaning: `How much is logged: ${logLevels.join(", ")}.`, default: "info" },
+  RUNNER_ORIGIN: {
+    meaning: "A second origin for the frame that runs learners' code, such as https://run.example.org.",
+    default: null,
+  },
+  LIMIT_REGISTER_PER_HOUR: limit("Registrations an hour from one address.", 100),
+  LIMIT_LOGIN_FAILURES_PER_HOUR: limit("Failed logins an hour from one address.", 300),
+  LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions an hour from one address.", 60),
+  LIMIT_CONTACT_PER_HOUR: limit("Contact messages an hour from one address.", 30),
+  LIMIT_RECIPIENT_PER_HOUR: limit("Mails an hour to one mailbox that anybody can cause (reset, confirmation).", 5),
+  LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before waits begin.", 10),
+  NEWSLETTER_PER_SECOND: { meaning: "Newsletter copies a second, 0.1 to 1000; mail hosts set limits.", default: "5" },
+  CONTENT_DIR: { meaning: "At build: folder of lessons, projects and articles.", default: "./content", build: true },
+} as const satisfies Record<string, Key>;
+
+export type ConfigKey = keyof typeof configKeys;
+const keyNames = Object.keys(configKeys) as ConfigKey[];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type ConfigResult = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: string[] };
+
+/** One key's value, or what is wrong with it and how to mend it (without the name of the key). */
+const check = <T>(parse: (text: string) => T | { fault: string }) =>
+  z.string().transform((text, context): T => {
+    const result = parse(text.trim());
+    if (typeof result === "object" && result !== null && "fault" in result) {
+      context.addIssue({ code: "custom", message: result.fault });
+      return z.NEVER;
+    }
+    return result;
+  });
+
+const number = (from: number, to: number, whole: boolean) =>
+  check((text) => {
+    const value = Number(text);
+    const right = /^\d+(\.\d+)?$/.test(text) && value >= from && value <= to && (!whole || Number.isInteger(value));
+    return right ? value : { fault: `is “${text}”. Use a ${whole ? "whole " : ""}number from ${from} to ${to}.` };
+  });
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  check((text) => values.find((value) => value === text) ?? { fault: `is “${text}”. Use ${listed(values)}.` });
+const listed = (values: readonly string[]): string =>
+  values.length === 1 ? `${values[0]}, the only choice at present` : `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+
+const origin = (shown: string) =>
+  check((text) => {
+    const fault = { fault: `is “${text}”. Use scheme and host without a path, such as ${shown}.` };
+    if (!URL.canParse(text)) return fault;
+    const url = new URL(text);
+    const bare = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+    return ["http:", "https:"].includes(url.protocol) && bare ? url.origin : fault;
+  });
+
+const smtpUrl = check((text) => {
+  // The value may hold a password, so it is never repeated.
+  const fault = { fault: "is not a mail server. Use smtps://user:password@mail.example.org or smtp://mail.example.org:587; write signs such as @ or / in a password as %40 or %2F." };
+  if (!URL.canParse(text)) return fault;
+  const url = new URL(text);
+  if (!["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "" || !["", "/"].includes(url.pathname)) return fault;
+  if (url.search || url.hash) return { fault: "has a part from ? or # on, and there are no options. Leave it out." };
+  try {
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    return fault;
+  }
+  return text;
+});
+
+const sender = check((text) => {
+  const named = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text);
+  const address = parseEmail(named?.[1] ?? text);
+  return address.ok ? text : { fault: `is “${text}”. Use name@example.org or Name <name@example.org>. ${address.message}` };
+});
+
+const plainText = (rule: string, pattern: RegExp) => check((text) => (pattern.test(text) ? text : { fault: `is “${text}”. ${rule}` }));
+
+const shape = z.object({
+  PORT: number(0, 65_535, true),
+  HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
+  PUBLIC_URL: origin("https://learn.example.org").optional(),
+  DATA_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
+  STORE: oneOf(["sqlite"]),
+  IDENTITY: oneOf(["embedded"]),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender,
+  TRUST_PROXY: oneOf(["true", "false"]),
+  LOG_LEVEL: oneOf(logLevels),
+  RUNNER_ORIGIN: origin("https://run.example.org").optional(),
+  LIMIT_REGISTER_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_LOGIN_FAILURES_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_SUBSCRIBE_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_CONTACT_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_RECIPIENT_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_ACCOUNT_FAILURES: number(1, 100, true),
+  NEWSLETTER_PER_SECOND: number(0.1, 1000, false),
+  CONTENT_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
+} satisfies Record<ConfigKey, z.ZodType>);
+
+/**
+ * Reads the configuration from environment variables. A key that is set to nothing counts as unset. Each fault names the
+ * key, what is wrong with it and how to mend it; a key that looks like a misspelt one of ours is a fault as well.
+ */
+export function parseConfig(env: Environment): ConfigResult {
+  const given: Partial<Record<ConfigKey, string>> = {};
+  for (const key of keyNames) {
+    const value = env[key]?.trim() || configKeys[key].default;
+    if (value !== null) given[key] = value;
+  }
+  const parsed = shape.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_URL) {
+    faults.push(
+      "PUBLIC_URL is not set, but SMTP_URL is, and mails hold links. Set it to where people reach the site, such as https://learn.example.org.",
+    );
+  }
+  if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
+    faults.push("RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.");
+  }
+  for (const { key, meant } of misspelt(Object.keys(env))) {
+    faults.push(`${key} is not a key of this site. If you mean ${meant}, write that; otherwise unset it.`);
+  }
+  if (!parsed.success || faults.length > 0) return { ok: false, faults };
+  const values = parsed.data;
+  return {
+    ok: true,
+    config: {
+      port: values.PORT,
+      host: values.HOST,
+      publicUrl: values.PUBLIC_URL ?? null,
+      dataDir: values.DATA_DIR,
+      store: values.STORE,
+      identity: values.IDENTITY,
+      smtpUrl: values.SMTP_URL ?? null,
+      mailFrom: values.MAIL_FROM,
+      trustProxy: values.TRUST_PROXY === "true",
+      logLevel: values.LOG_LEVEL,
+      runnerOrigin: values.RUNNER_ORIGIN ?? null,
+      limits: {
+        registerPerHour: values.LIMIT_REGISTER_PER_HOUR,
+        loginFailuresPerHour: values.LIMIT_LOGIN_FAILURES_PER_HOUR,
+        subscribePerHour: values.LIMIT_SUBSCRIBE_PER_HOUR,
+        contactPerHour: values.LIMIT_CONTACT_PER_HOUR,
+        recipientPerHour: values.LIMIT_RECIPIENT_PER_HOUR,
+        accountFailures: values.LIMIT_ACCOUNT_FAILURES,
+      },
+      newsletterPerSecond: values.NEWSLETTER_PER_SECOND,
+    },
+  };
+}
+
+/** For the start and the commands: all faults as one text for a terminal. */
+export const faultsText = (faults: readonly string[]): string =>
+  [`The configuration has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:`, ...faults.map((fault) => `  - ${fault}`)].join("\n");
+
+// --- keys that look like ours -------------------------------------------------------------------------------------
+
+/** Names that others use and that happen to be near a key. */
+const ofTheSystem = new Set(["HTTP_URL", "FTP_URL", "SORT", "POST"]);
+
+/**
+ * Keys that differ from one of ours, underscores and case aside, by at most two letters (one where ours has up to five:
+ * HOST is too near to too much). A letter in the wrong place counts once.
+ */
+function misspelt(names: readonly string[]): { key: string; meant: ConfigKey }[] {
+  const bare = (name: string): string => name.toUpperCase().replace(/[_-]/g, "");
+  const found: { key: string; meant: ConfigKey }[] = [];
+  for (const name of names) {
+    if (name in configKeys || ofTheSystem.has(name)) continue;
+    const near = keyNames.find((key) => letterChanges(bare(name), bare(key)) <= (bare(key).length <= 5 ? 1 : 2));
+    if (near) found.push({ key: name, meant: near });
+  }
+  return found;
+}
+
+/** Letters to add, leave out, change or swap with their neighbour to make `b` out of `a`. */
+export function letterChanges(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  // Three rows of the usual table are enough: a swap looks two back.
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(at(above, column) + 1, at(current, column - 1) + 1, at(above, column - 1) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        least = Math.min(least, at(before, column - 2) + 1);
+      }
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  return at(above, b.length);
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+// --- showing it ---------------------------------------------------------------------------------------------------
+
+export interface ConfigRow {
+  readonly key: string;
+  readonly meaning: string;
+  readonly default: string | null;
+  /** As set, secrets masked; null: not set. */
+  readonly value: string | null;
+}
+
+/** The table with the values that hold now. */
+export function describeConfig(env: Environment): ConfigRow[] {
+  return keyNames.map((key) => {
+    const entry: Key = configKeys[key];
+    const set = env[key]?.trim() || null;
+    const value = set !== null && entry.secret === "password-in-url" ? maskUrl(set) : set;
+    return { key, meaning: entry.meaning, default: entry.default, value };
+  });
+}
+
+/** A URL with `****` in place of its password. What is no URL may be anything, so nothing of it is shown. */
+export function maskUrl(text: string): string {
+  if (!URL.canParse(text)) return "****";
+  const url = new URL(text);
+  if (url.host === "") return "****";
+  const user = url.username ? `${url.username}${url.password ? ":****" : ""}@` : url.password ? ":****@" : "";
+  return `${url.protocol}//${user}${url.host}`;
+}

@@ -1,0 +1,29 @@
+/**
+ * Links in mails: `id.code`, where the code is an HMAC-SHA-256 of purpose and id under a key that is not in the store.
+ * Whoever reads the store or a backup of it without the keys cannot make a link; whoever has a link for one purpose
+ * cannot use it for another.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export type LinkPurpose = "verify" | "reset" | "subscribe" | "unsubscribe";
+
+const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const tokenPattern = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
+
+const codeOf = (key: Uint8Array, purpose: string, id: string): Buffer =>
+  createHmac("sha256", key).update(`${purpose}\0${id}`).digest();
+
+/** The text for a link. `id` has 1 to 64 letters, digits, `-` or `_`; any other id is a fault of the caller. */
+export function seal(key: Uint8Array, purpose: LinkPurpose | `device:${string}`, id: string): string {
+  if (!idPattern.test(id)) throw new TypeError("An id in a link has 1 to 64 letters, digits, hyphens or underscores.");
+  return `${id}.${codeOf(key, purpose, id).toString("base64url")}`;
+}
+
+/** The id of a genuine token, or null. The comparison takes the same time wherever a false code differs. */
+export function open(key: Uint8Array, purpose: LinkPurpose | `device:${string}`, token: string): string | null {
+  const [, id, code] = tokenPattern.exec(token) ?? [];
+  if (id === undefined || code === undefined) return null;
+  const given = Buffer.from(code, "base64url");
+  const right = codeOf(key, purpose, id);
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}

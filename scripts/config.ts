@@ -1,0 +1,13 @@
+/** `npm run config`: every key, what it means, its default and what holds now. Ends with 1 when there are faults. */
+import { describeConfig, faultsText, parseConfig } from "#app/server/config.ts";
+
+for (const row of describeConfig(process.env)) {
+  const now = row.value === null ? (row.default ?? "(unset)") : row.value;
+  const origin = row.value === null ? "default" : `set; default: ${row.default ?? "(unset)"}`;
+  console.log(`${row.key}=${now}  [${origin}]\n    ${row.meaning}`);
+}
+const result = parseConfig(process.env);
+if (!result.ok) {
+  console.error(`\n${faultsText(result.faults)}`);
+  process.exitCode = 1;
+}
