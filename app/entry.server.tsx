@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { isReadingPath } from "#app/domain/pages.ts";
 import { PageFactsContext } from "#app/page-facts.ts";
 import { factsContext } from "#app/server/context.ts";
 
@@ -45,6 +46,9 @@ export default async function handleRequest(
   });
   if (fault) throw fault;
   headers.set("content-type", "text/html; charset=utf-8");
+  // Which policy for scripts the page needs; the HTTP layer reads and removes it.
+  const reading = isReadingPath(new URL(request.url).pathname) || router.staticHandlerContext.errors !== null;
+  headers.set("x-page", reading ? "reading" : "working");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
@@ -57,6 +61,7 @@ export function handleError(error: unknown, { context }: { context: RouterContex
 
 // What the HTTP layer needs of this build. It must come from here: a second copy of these modules would be a second
 // set of context keys and a second handle on the store.
-export { readingPaths } from "#app/pages/reading-paths.server.ts";
+export { bootScript } from "#app/browser/boot.ts";
+export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { factsContext, servicesContext } from "#app/server/context.ts";
-export { openServices, pageValidUntil } from "#app/server/services.server.ts";
+export { openServices } from "#app/server/services.server.ts";

@@ -9,8 +9,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { canonicalPath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
-import { sendBody, type StoredBody } from "./files.ts";
-import { commonHeaders, pagePolicy, runnerPolicy } from "./headers.ts";
+import { type StoredBody, sendBody } from "./files.ts";
+import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
 import { refusal } from "./problem.ts";
 import type { ReadingPages } from "./reading-pages.ts";
@@ -26,6 +26,7 @@ export interface Handed {
   clientAddress: string;
   origin: string;
   local: boolean;
+  now: number;
   log: Logger;
 }
 
@@ -33,11 +34,13 @@ export interface HttpOptions {
   log: Logger;
   publicUrl: string | null;
   trustProxy: boolean;
+  /** Milliseconds since 1970. */
+  now: () => number;
   runnerOrigin: string | null;
   /** Names of the session cookies; a request that has one is never answered from a file. */
   sessionCookies: readonly string[];
-  /** 'sha256-…' of the inline script of reading pages. */
-  bootHash: string;
+  /** 'sha256-…' of the one inline script; null sends no policy at all, for work on the site only. */
+  bootHash: string | null;
   files: ReadonlyMap<string, StoredBody>;
   pages: ReadingPages | null;
   /** Says whether the stores answer. */
@@ -48,7 +51,7 @@ export interface HttpOptions {
 type Env = { Bindings: HttpBindings; Variables: { handed: Handed } };
 
 const hasCookie = (header: string | null, names: readonly string[]): boolean =>
-  header !== null && header.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim()));
+  header?.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim()));
 
 export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>();
@@ -62,10 +65,21 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const secure = handed.origin.startsWith("https:");
     for (const [name, value] of Object.entries(commonHeaders(secure)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    if (!c.res.headers.has("content-security-policy"))
-      c.res.headers.set("content-security-policy", policyFor(c.res, handed, options, runner));
+    // Working pages say so with x-page: their scripts carry the nonce. The header goes no further.
+    const working = c.res.headers.get("x-page") === "working";
+    c.res.headers.delete("x-page");
+    if (options.bootHash !== null && !c.res.headers.has("content-security-policy")) {
+      const scripts = working ? `${options.bootHash} 'nonce-${handed.nonce}'` : options.bootHash;
+      const html = c.res.headers.get("content-type")?.startsWith("text/html") ?? false;
+      c.res.headers.set("content-security-policy", html ? pagePolicy({ scripts, runner }) : filePolicy);
+    }
     c.res.headers.set("x-request-id", handed.requestId);
-    const fields = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) };
+    const fields = {
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    };
     if (c.req.path.startsWith("/assets/") || c.req.path === "/healthz") handed.log.debug(fields, "request");
     else handed.log.info(fields, "request");
   });
@@ -94,7 +108,12 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     "*",
     bodyLimit({
       maxSize: bodyBytes,
-      onError: (c) => refusal(c.req.path, 413, `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`),
+      onError: (c) =>
+        refusal(
+          c.req.path,
+          413,
+          `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`,
+        ),
     }),
   );
 
@@ -126,7 +145,11 @@ export function createHttp(options: HttpOptions): Hono<Env> {
 
   app.onError((error, c) => {
     c.get("handed").log.error({ err: error }, "request failed outside the application");
-    return refusal(c.req.path, 500, `Something went wrong on our side. If it stays, tell us the number ${c.get("handed").requestId}.`);
+    return refusal(
+      c.req.path,
+      500,
+      `Something went wrong on our side. If it stays, tell us the number ${c.get("handed").requestId}.`,
+    );
   });
   return app;
 }
@@ -145,18 +168,9 @@ function handOver(c: Context<Env>, options: HttpOptions): Handed {
       trust: options.trustProxy,
     }),
     local: isLocal(socket, c.req.raw.headers),
+    now: options.now(),
     log: options.log.child({ requestId }),
   };
-}
-
-/** Working pages say with `x-page: working` that their scripts carry the nonce; the header goes no further. */
-function policyFor(response: Response, handed: Handed, options: HttpOptions, runner: string): string {
-  const type = response.headers.get("content-type") ?? "";
-  const working = response.headers.get("x-page") === "working";
-  response.headers.delete("x-page");
-  if (!type.startsWith("text/html")) return "default-src 'none'; frame-ancestors 'none'";
-  const scripts = working ? `${options.bootHash} 'nonce-${handed.nonce}'` : options.bootHash;
-  return pagePolicy({ scripts, runner });
 }
 
 function fileHeaders(path: string, origin: string): Record<string, string> {

@@ -7,6 +7,10 @@ const exact = /^\/(assets|fonts|images|practice|draw)\//;
 export function canonicalPath(path: string): string | null {
   if (exact.test(path)) return null;
   // Several slashes at the front would make the browser read a host name out of a redirect.
-  const wanted = path.toLowerCase().replace(/^\/{2,}/, "/").replace(/\/+$/, "") || "/";
+  const wanted =
+    path
+      .toLowerCase()
+      .replace(/^\/{2,}/, "/")
+      .replace(/\/+$/, "") || "/";
   return wanted === path ? null : wanted;
 }

@@ -7,7 +7,13 @@
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustProxy: boolean): string {
   const own = socketAddress.replace(/^::ffff:/, "");
   if (!trustProxy || !forwardedFor) return own;
-  return forwardedFor.split(",").at(-1)?.trim().replace(/^::ffff:/, "") || own;
+  return (
+    forwardedFor
+      .split(",")
+      .at(-1)
+      ?.trim()
+      .replace(/^::ffff:/, "") || own
+  );
 }
 
 /** True for 127.0.0.0/8 and ::1. */

@@ -7,8 +7,7 @@ import { chooseCoding, loadFiles, sendBody, storedBody, tagMatches } from "./fil
 
 const text = "a line of text that repeats\n".repeat(100);
 const body = await storedBody(new TextEncoder().encode(text), "text/html; charset=utf-8");
-const ask = (headers: Record<string, string>, method = "GET") =>
-  new Request("http://localhost/", { method, headers });
+const ask = (headers: Record<string, string>, method = "GET") => new Request("http://localhost/", { method, headers });
 
 test("both compressed forms unpack to the text", () => {
   expect(brotliDecompressSync(body.br ?? new Uint8Array()).toString()).toBe(text);

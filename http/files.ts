@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** One body in the forms in which it can be sent. */
 export interface StoredBody {
@@ -30,12 +30,14 @@ const types: Record<string, string> = {
   ".xml": "application/xml",
 };
 
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|rss\+xml|atom\+xml|feed\+json)|image\/svg)/;
+const compressible =
+  /^(text\/|application\/(json|javascript|xml|manifest\+json|rss\+xml|atom\+xml|feed\+json)|image\/svg)/;
 
 /** Bodies below this many bytes gain nothing from compression. */
 const worthCompressing = 512;
 
-export const etagOf = (body: Uint8Array): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+export const etagOf = (body: Uint8Array): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
 const copy = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
@@ -82,7 +84,11 @@ export function loadFiles(root: string): Map<string, StoredBody> {
 export function tagMatches(header: string | undefined | null, etag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
-  const bare = (tag: string): string => tag.trim().replace(/^W\//, "").replace(/-(br|gzip)"$/, '"');
+  const bare = (tag: string): string =>
+    tag
+      .trim()
+      .replace(/^W\//, "")
+      .replace(/-(br|gzip)"$/, '"');
   return header.split(",").some((tag) => bare(tag) === bare(etag));
 }
 
@@ -107,7 +113,8 @@ export function sendBody(request: Request, body: StoredBody, headers: Record<str
   const vary = [headers["vary"], body.br || body.gzip ? "Accept-Encoding" : ""].filter(Boolean).join(", ");
   const tag = coding ? body.etag.replace(/"$/, `-${coding}"`) : body.etag;
   const all: Record<string, string> = { ...headers, etag: tag, ...(vary ? { vary } : {}) };
-  if (tagMatches(request.headers.get("if-none-match"), body.etag)) return new Response(null, { status: 304, headers: all });
+  if (tagMatches(request.headers.get("if-none-match"), body.etag))
+    return new Response(null, { status: 304, headers: all });
   const bytes = (coding && body[coding]) || body.plain;
   all["content-type"] = body.type;
   all["content-length"] = String(bytes.length);

@@ -1,6 +1,15 @@
 /** Security headers. Every response has them; the policy for scripts differs with the kind of page. */
 
-const closed = ["accelerometer", "camera", "geolocation", "gyroscope", "microphone", "payment", "usb", "browsing-topics"];
+const closed = [
+  "accelerometer",
+  "camera",
+  "geolocation",
+  "gyroscope",
+  "microphone",
+  "payment",
+  "usb",
+  "browsing-topics",
+];
 
 export interface PolicyOptions {
   /** Source expressions for scripts beside 'self': a hash or a nonce. */
@@ -8,6 +17,9 @@ export interface PolicyOptions {
   /** Where learner code runs: 'self', or another host. */
   runner: string;
 }
+
+/** The policy of everything that is no page. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of the site's own pages. */
 export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>

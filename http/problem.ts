@@ -24,7 +24,7 @@ export function problem(status: number, message: string, headers: Record<string,
   );
 }
 
-const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** A page for refusals that happen before the application is asked, without style sheets that might not be there. */
 export function plainPage(status: number, message: string, headers: Record<string, string> = {}): Response {
@@ -32,7 +32,7 @@ export function plainPage(status: number, message: string, headers: Record<strin
   const html = `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${escape(message)}</p><p><a href="/">To the home page</a></p></main></body></html>
+<body><main><h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">To the home page</a></p></main></body></html>
 `;
   return new Response(html, {
     status,
@@ -41,5 +41,9 @@ export function plainPage(status: number, message: string, headers: Record<strin
 }
 
 /** The same refusal in the form that the caller understands. */
-export const refusal = (path: string, status: number, message: string, headers: Record<string, string> = {}): Response =>
-  wantsJson(path) ? problem(status, message, headers) : plainPage(status, message, headers);
+export const refusal = (
+  path: string,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response => (wantsJson(path) ? problem(status, message, headers) : plainPage(status, message, headers));

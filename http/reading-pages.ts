@@ -42,7 +42,8 @@ export class ReadingPages {
     this.#options = options;
     for (const path of Object.keys(options.manifest.pages)) {
       const body = options.load(path);
-      if (body) this.#kept.set(this.#key(options.manifest.origin, path), { body, validUntil: options.manifest.validUntil });
+      if (body)
+        this.#kept.set(this.#key(options.manifest.origin, path), { body, validUntil: options.manifest.validUntil });
     }
   }
 

@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly origin: string;
   /** True where the connection came from this machine without forwarding headers. */
   readonly local: boolean;
+  /** When the request came, milliseconds since 1970. */
+  readonly now: number;
   readonly log: RequestLog;
 }
 

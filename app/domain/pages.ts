@@ -1,0 +1,29 @@
+/**
+ * Which addresses are reading pages: rendered as a whole, not hydrated, and exchanged by the move between pages. All
+ * others are working pages, redirects or files, and are reached by a document load.
+ */
+
+const readingPages: ReadonlySet<string> = new Set([
+  "/",
+  "/tutorials",
+  "/projects",
+  "/the-graphite-journal",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/community",
+  "/community/conduct",
+  "/glossary",
+]);
+
+/** Two parts below tutorials (lessons, overview, cheat sheet), everything below the journal, and single articles. */
+const readingAreas = /^\/(?:tutorials\/[^/]+\/[^/]+|the-graphite-journal\/.+|posts\/[^/]+)$/;
+
+/** Whether the page at this path, as in `location.pathname`, is a reading page. One slash at the end does not matter. */
+export function isReadingPath(pathname: string): boolean {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
+  return readingPages.has(path) || readingAreas.test(path);
+}
+
+/** The slug in the path of an article, or null. */
+export const articleSlug = (pathname: string): string | null => /^\/posts\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;

@@ -1,0 +1,36 @@
+import { LostLine } from "#app/ui/lost-line.tsx";
+import { Row } from "#app/ui/row.tsx";
+
+/** What a person sees when something failed. `requestId` is empty where the fault happened in the browser. */
+export function ErrorView({ status, requestId }: { status: number; requestId: string }) {
+  const { title, text } = say(status);
+  return (
+    <>
+      <title>{title}</title>
+      <Row margin={<p className="big">{status}</p>}>
+        <h1>{title}</h1>
+        <p className="lede">{text}</p>
+        {status >= 500 && requestId !== "" ? (
+          <p>
+            If it happens again, <a href="/contact">tell us</a> this number: <code>{requestId}</code>
+          </p>
+        ) : null}
+        <LostLine />
+        <p>
+          Go to the <a href="/">home page</a>, to all <a href="/tutorials">tutorials</a>, or{" "}
+          <a href="/search">search the site</a>.
+        </p>
+      </Row>
+    </>
+  );
+}
+
+function say(status: number): { title: string; text: string } {
+  if (status === 404) return { title: "Page not found", text: "There is no page at this address." };
+  if (status === 405) return { title: "That does not work here", text: "This address takes no such request." };
+  if (status < 500) return { title: "That did not work", text: "Go back, look at what was typed, and try once more." };
+  return {
+    title: "Something broke on our side",
+    text: "It is not your fault, and nothing that you saved is lost. Try again in a minute.",
+  };
+}

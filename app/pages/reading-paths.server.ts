@@ -1,0 +1,56 @@
+/** Which pages are rendered at build, and until when they are true. */
+import { catalog } from "virtual:graphite/catalog";
+import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { articlePath, nameSlug, nextDue, visibleArticles } from "#app/domain/journal.ts";
+
+const fixed = [
+  "/",
+  "/tutorials",
+  "/projects",
+  "/the-graphite-journal",
+  "/about",
+  "/community",
+  "/community/conduct",
+  "/privacy",
+  "/terms",
+];
+
+const machines = [
+  "/rss.xml",
+  "/atom.xml",
+  "/feed.json",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/.well-known/security.txt",
+  "/search-index.json",
+];
+
+/** Pages for people, in the order of the sitemap. Articles that are not due are not among them. */
+export function readingPages(now: number): string[] {
+  const articles = visibleArticles(catalog.articles, now);
+  const series = new Set(articles.map((article) => `/the-graphite-journal/series/${nameSlug(article.series)}`));
+  const tags = new Set(
+    articles.flatMap((article) => article.tags.map((tag) => `/the-graphite-journal/tags/${nameSlug(tag)}`)),
+  );
+  return [
+    ...fixed,
+    ...catalog.sections.flatMap((section) => [sectionPath(section), ...section.lessons.map(lessonPath)]),
+    ...articles.map(articlePath),
+    ...series,
+    ...tags,
+  ];
+}
+
+/** Everything that is rendered at build: pages for people, and what machines read. */
+export const readingPaths = (now: number): string[] => [...readingPages(now), ...machines];
+
+/**
+ * Until when what is rendered now is true, in milliseconds since 1970: the next scheduled article is due, the year of
+ * the copyright line ends, or the date in security.txt comes nearer than it should.
+ */
+export function pageValidUntil(now: number): number {
+  const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0, 1);
+  const month = now + 30 * 24 * 60 * 60 * 1000;
+  return Math.min(newYear, month, nextDue(catalog.articles, now) ?? Number.POSITIVE_INFINITY);
+}

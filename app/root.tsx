@@ -1,0 +1,95 @@
+import { useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { bootScript } from "#app/browser/boot.ts";
+import { isReadingPath } from "#app/domain/pages.ts";
+import { Island, WorkingPage } from "#app/islands/island.tsx";
+import { PageFactsContext } from "#app/page-facts.ts";
+import { ErrorView } from "#app/pages/error-view.tsx";
+import { factsContext, userContext } from "#app/server/context.ts";
+import { signedIn } from "#app/server/signed-in.server.ts";
+import { Shell } from "#app/ui/shell.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/root";
+import "#app/ui/styles/site.css";
+
+export const middleware: Route.MiddlewareFunction[] = [signedIn];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { now, origin } = context.get(factsContext);
+  return { user: context.get(userContext), year: new Date(now).getUTCFullYear(), origin };
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const facts = useContext(PageFactsContext);
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  const failed = useRouteError() !== undefined;
+  const reading = failed || isReadingPath(pathname);
+  const user = data?.user ?? null;
+  return (
+    <html lang={site.language} data-user={user?.id ?? ""} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Sets the scheme before the first paint; its hash is in the policy. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        <Meta />
+        <link
+          rel="preload"
+          href="/fonts/kiwi-maru-graphite.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title={site.feed.title} href="/rss.xml" />
+        <link rel="alternate" type="application/atom+xml" title={site.feed.title} href="/atom.xml" />
+        <link rel="alternate" type="application/feed+json" title={site.feed.title} href="/feed.json" />
+        {reading && facts.entry ? <script type="module" src={facts.entry} /> : null}
+      </head>
+      <body>
+        <WorkingPage value={!reading}>
+          <Shell
+            user={user}
+            path={pathname}
+            year={data?.year ?? site.since}
+            newsletter={<Island name="newsletter" when="touch" />}
+          >
+            {children}
+          </Shell>
+        </WorkingPage>
+        {reading ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The one error page: what happened, what to do, and the number under which it is in the log. No stack. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { requestId } = useContext(PageFactsContext);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorView status={status} requestId={requestId} />;
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run dev`: the site with live reload of components, islands, styles and content. The same HTTP layer as in
+ * production, without files from a build and without the policy for scripts, which the reload would break.
+ */
+import { createServer as createNodeServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { createServer } from "vite";
+import { parseConfig } from "../app/server/config.ts";
+import { createHttp } from "../http/app.ts";
+import { type AppBuild, buildRenderer } from "../http/render.ts";
+
+const parsed = parseConfig({ LOG_LEVEL: "warn", ...process.env });
+if (!parsed.ok) {
+  console.error(["The configuration has faults:", ...parsed.faults.map((fault) => `  - ${fault}`)].join("\n"));
+  process.exit(1);
+}
+const { config } = parsed;
+const log = pino({ level: config.logLevel });
+
+const server = createNodeServer();
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+const load = async (): Promise<AppBuild> =>
+  (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as AppBuild;
+
+const { openServices, sessionCookieNames } = (await load()).entry.module;
+const services = await openServices({ config, log, now: Date.now });
+const http = createHttp({
+  log,
+  publicUrl: config.publicUrl,
+  trustProxy: config.trustProxy,
+  runnerOrigin: config.runnerOrigin,
+  now: Date.now,
+  sessionCookies: sessionCookieNames,
+  bootHash: null,
+  files: new Map(),
+  pages: null,
+  ready: () => services.ready(),
+  render: buildRenderer(load, "development", services),
+});
+
+const answer = getRequestListener(http.fetch);
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+server.listen(config.port, config.host, () => {
+  console.log(`\n  Working copy:  http://localhost:${config.port}\n  Mail:          ${services.mailPlace}\n`);
+});

@@ -1,0 +1,38 @@
+/** Which files make the build, and one number that changes with any of them. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build reads; `http` and `server.ts` run as they are. */
+const sources = [
+  "app",
+  "public",
+  "site.config.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+  "http/files.ts",
+  "http/reading-pages.ts",
+  "scripts/build.ts",
+  "scripts/prerender.ts",
+];
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    if (!/\.test\.tsx?$/.test(path)) yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
+}
+
+/**
+ * SHA-256 over names and contents. Contents and not times: a fresh clone, a branch switched forth and back and a file
+ * saved without a change all count as unchanged.
+ */
+export function sourcesHash(contentDir: string): string {
+  const hash = createHash("sha256");
+  for (const source of [...sources, contentDir])
+    for (const file of filesBelow(source)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}

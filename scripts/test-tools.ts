@@ -1,0 +1,65 @@
+/** Finds, or installs where that is possible, what the tests need beside npm packages: a browser and Java. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const browserNames = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const browserPlaces = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of `names` in PATH, as a full path, or null. */
+function inPath(names: readonly string[]): string | null {
+  for (const name of names)
+    for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
+      const file = join(folder, name);
+      if (executable(file)) return file;
+    }
+  return null;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Installs a Debian package; false where there is no apt, no right to use it, or the package cannot be had. */
+function installDebian(name: string): boolean {
+  if (!isRoot() || !inPath(["apt-get"])) return false;
+  console.log(`Installing ${name} from the system's packages, for the tests.`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const run = (args: string[]): boolean => spawnSync("apt-get", args, { env, stdio: "ignore" }).status === 0;
+  run(["update", "-q"]);
+  return run(["install", "-y", "-q", "--no-install-recommends", name]);
+}
+
+/** A Chromium or Chrome: BROWSER_PATH, the system's, Debian's package, or the one that Playwright downloads. */
+export function findBrowser(): string {
+  const find = (): string | null =>
+    process.env["BROWSER_PATH"] ?? inPath(browserNames) ?? browserPlaces.find(executable) ?? null;
+  const found = find() ?? (installDebian("chromium") ? find() : null);
+  if (found) return found;
+  console.log("No Chromium or Chrome was found; asking Playwright for one.");
+  spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
+  const asked = spawnSync(
+    process.execPath,
+    ["--input-type=module", "-e", 'import { chromium } from "playwright-core"; console.log(chromium.executablePath())'],
+    { encoding: "utf8" },
+  ).stdout.trim();
+  if (asked && executable(asked)) return asked;
+  console.error("The tests need a Chromium or Chrome. Install one, or set BROWSER_PATH to it, and run them again.");
+  process.exit(1);
+}
+
+/** Java for the HTML checker, or null where there is none and none can be installed. */
+export function findJava(): string | null {
+  return inPath(["java", "java.exe"]) ?? (installDebian("default-jre-headless") ? inPath(["java"]) : null);
+}

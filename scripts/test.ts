@@ -1,0 +1,54 @@
+/**
+ * `npm test`: everything. Each step prints its name and its time; the first one that fails ends the run. `--fast` leaves
+ * out what needs a build and a browser.
+ */
+import { spawnSync } from "node:child_process";
+import { findBrowser, findJava } from "./test-tools.ts";
+
+interface Step {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const bin = (path: string, ...args: string[]): string[] => [`node_modules/${path}`, ...args];
+const prettierFor = ["content", "docs", "README.md", "CONTRIBUTING.md"];
+
+const fast = process.argv.includes("--fast");
+const browser = fast ? "" : findBrowser();
+const java = fast ? null : findJava();
+if (!fast && java === null) {
+  if (process.env["CI"]) {
+    console.error("The HTML checker needs Java, and in CI it is never left out. Install a Java runtime.");
+    process.exit(1);
+  }
+  console.warn("There is no Java here: the HTML checker (vnu) is left out of this run.");
+}
+const env = { BROWSER_PATH: browser, JAVA_PATH: java ?? "" };
+
+const steps: Step[] = [
+  { name: "route types", args: bin("@react-router/dev/bin.js", "typegen") },
+  { name: "types", args: bin("typescript/bin/tsc") },
+  { name: "lint", args: bin("@biomejs/biome/bin/biome", "check", ".") },
+  { name: "format of texts", args: bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...prettierFor) },
+  { name: "content", args: ["scripts/check-content.ts"] },
+  { name: "units and contracts", args: bin("vitest/vitest.mjs", "run", "--project", "unit") },
+];
+if (!fast)
+  steps.push(
+    { name: "build", args: ["scripts/build.ts", "--if-changed"] },
+    { name: "journeys in a browser", args: bin("vitest/vitest.mjs", "run", "--project", "e2e"), env },
+  );
+
+const begun = performance.now();
+for (const step of steps) {
+  const started = performance.now();
+  console.log(`\n== ${step.name}`);
+  const done = spawnSync(process.execPath, step.args, { stdio: "inherit", env: { ...process.env, ...step.env } });
+  if (done.status !== 0) {
+    console.error(`\nFailed at: ${step.name}`);
+    process.exit(done.status ?? 1);
+  }
+  console.log(`== ${step.name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+console.log(`\nEverything passed in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`);

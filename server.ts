@@ -1,0 +1,125 @@
+/** Starts the site: configuration, stores, HTTP; and stops it so that nothing that was begun is lost. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { pathToFileURL } from "node:url";
+import { serve } from "@hono/node-server";
+import { pino } from "pino";
+import { parseConfig } from "./app/server/config.ts";
+import { createHttp } from "./http/app.ts";
+import { loadFiles } from "./http/files.ts";
+import { loadPages, ReadingPages } from "./http/reading-pages.ts";
+import { type AppBuild, buildRenderer } from "./http/render.ts";
+import { silentLog } from "./http/silent-log.ts";
+
+/** How long a stop waits for requests that are under way. */
+const stopLimitMs = 10_000;
+
+function giveUp(lines: string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+const parsed = parseConfig(process.env);
+if (!parsed.ok) giveUp(["The configuration has faults:", ...parsed.faults.map((fault) => `  - ${fault}`)]);
+const { config } = parsed;
+
+if (!existsSync("build/server/index.js") || !existsSync("build/pages/manifest.json"))
+  giveUp(["There is no build yet. Run `npm start`, which makes one, or `npm run build`."]);
+
+const log = pino({ level: config.logLevel });
+const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
+const entry = build.entry.module;
+
+const services = await entry.openServices({ config, log, now: Date.now }).catch((error: unknown) => {
+  if (error instanceof Error && "repair" in error) giveUp([error.message]);
+  throw error;
+});
+
+const render = buildRenderer(() => Promise.resolve(build), "production", services);
+const { manifest, load } = loadPages("build/pages");
+const pages = new ReadingPages({
+  manifest,
+  load,
+  now: Date.now,
+  validUntil: entry.pageValidUntil,
+  async render(path, origin) {
+    const response = await render(new Request(origin + path), {
+      requestId: "",
+      nonce: "",
+      clientAddress: "127.0.0.1",
+      origin,
+      local: false,
+      now: Date.now(),
+      log: silentLog,
+    });
+    if (response.status !== 200) return null;
+    return {
+      bytes: new Uint8Array(await response.arrayBuffer()),
+      type: response.headers.get("content-type") ?? "text/html; charset=utf-8",
+    };
+  },
+});
+
+const http = createHttp({
+  log,
+  publicUrl: config.publicUrl,
+  trustProxy: config.trustProxy,
+  runnerOrigin: config.runnerOrigin,
+  now: Date.now,
+  sessionCookies: entry.sessionCookieNames,
+  bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
+  files: loadFiles("build/client"),
+  pages,
+  ready: () => services.ready(),
+  render,
+});
+
+const server = serve({ fetch: http.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+  const shown = config.host.includes(":") ? `[${config.host}]` : config.host;
+  const address =
+    config.publicUrl ?? `http://${shown === "127.0.0.1" || shown === "[::1]" ? "localhost" : shown}:${port}`;
+  console.log(`
+  ${services.siteName} is open:  ${address}
+  Data is kept in:   ${services.dataPlace}
+  Mail:              ${services.mailPlace}
+`);
+  for (const warning of services.warnings) console.warn(`  Note: ${warning}`);
+}) as Server;
+
+// A client that sends its request a byte a minute must not hold a connection for ever.
+server.requestTimeout = 30_000;
+server.headersTimeout = 15_000;
+server.keepAliveTimeout = 10_000;
+server.maxRequestsPerSocket = 1000;
+
+server.on("error", async (error: NodeJS.ErrnoException) => {
+  await services.close();
+  if (error.code === "EADDRINUSE")
+    giveUp([
+      `Port ${config.port} is already in use. Another program, or another copy of this site, listens there.`,
+      "Stop that one, or choose another port:  PORT=3001 npm start",
+    ]);
+  if (error.code === "EACCES")
+    giveUp([`This user may not listen on port ${config.port}. Choose one above 1023:  PORT=3000 npm start`]);
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    giveUp([`This machine has no address ${config.host}. Set HOST to one that it has, or leave it out for 127.0.0.1.`]);
+  throw error;
+});
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info("stopping: no new requests, finishing those under way");
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), stopLimitMs);
+  await closed;
+  clearTimeout(limit);
+  await services.close();
+  log.info("stopped");
+  process.exit(0);
+}
+process.on("SIGTERM", () => void stop());
+process.on("SIGINT", () => void stop());
