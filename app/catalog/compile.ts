@@ -1,0 +1,86 @@
+/** Turns MDX into a module with a React component. */
+import { compile } from "@mdx-js/mdx";
+import type { Element, ElementContent, Root } from "hast";
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "mdast-util-mdx-jsx";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import { SKIP, visit } from "unist-util-visit";
+import { type Fence, parseFence } from "./fence.ts";
+import { highlight, type Piece } from "./highlight.ts";
+
+/**
+ * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
+ * guide it asks for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
+ * child is the highlighted `<code>`.
+ * Throws what the MDX compiler throws; `readMdx` tells an author about it first.
+ */
+export async function compileMdx(source: string, path: string): Promise<string> {
+  const file = await compile(
+    { value: source, path },
+    {
+      remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
+      rehypePlugins: [rehypeSlug, codeFigures],
+      jsxImportSource: "react",
+    },
+  );
+  return String(file);
+}
+
+/** Replaces each `pre` by a CodeFigure. */
+function codeFigures() {
+  return async (tree: Root): Promise<void> => {
+    const work: Promise<void>[] = [];
+    visit(tree, "element", (node: Element, at, parent) => {
+      if (node.tagName !== "pre" || !parent || at === undefined) return;
+      work.push(
+        codeFigure(node).then((figure) => {
+          parent.children[at] = figure;
+        }),
+      );
+      return SKIP;
+    });
+    await Promise.all(work);
+  };
+}
+
+async function codeFigure(pre: Element): Promise<MdxJsxFlowElementHast> {
+  const code = pre.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
+  const text = code?.children[0];
+  // Markdown gives a block a last line break that its author did not write.
+  const source = (text?.type === "text" ? text.value : "").replace(/\n$/, "");
+  const className = code?.properties["className"];
+  const lang = Array.isArray(className) ? String(className[0] ?? "").replace(/^language-/, "") : "";
+  const fence: Fence = parseFence(lang, code?.data?.meta).fence ?? {
+    lang: "text",
+    kind: "code",
+    title: null,
+    provided: null,
+  };
+  const pieces = await highlight(source, fence.lang);
+  const attributes = [attribute("lang", fence.lang), attribute("kind", fence.kind), attribute("source", source)];
+  if (fence.title !== null) attributes.push(attribute("title", fence.title));
+  if (fence.provided !== null) attributes.push(attribute("provided", fence.provided));
+  return {
+    type: "mdxJsxFlowElement",
+    name: "CodeFigure",
+    attributes,
+    children: [literal("code", [], pieces.map(pieceNode))],
+  };
+}
+
+const pieceNode = ({ role, text }: Piece): ElementContent =>
+  role === null
+    ? { type: "text", value: text }
+    : literal("span", [attribute("className", role)], [{ type: "text", value: text }]);
+
+const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: "mdxJsxAttribute", name, value });
+
+/** An element that the components map of a page does not touch, as if its author had written the tag. */
+const literal = (name: string, attributes: MdxJsxAttribute[], children: ElementContent[]): MdxJsxTextElementHast => ({
+  type: "mdxJsxTextElement",
+  name,
+  attributes,
+  children,
+  data: { _mdxExplicitJsx: true },
+});

@@ -1,0 +1,146 @@
+/** Code as pieces with one of four roles, so that a style sheet with four rules colours every language. */
+import { createHighlighterCore, type HighlighterCore, type ThemeRegistration } from "shiki/core";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
+import type { FenceLanguage } from "./fence.ts";
+
+/** t: names and keywords, a: attributes and properties, s: strings and values, c: comments; null: the rest. */
+export type Role = "t" | "a" | "s" | "c";
+
+export interface Piece {
+  readonly role: Role | null;
+  readonly text: string;
+}
+
+/** The colours never reach a page; each stands for a role. */
+const colours: Readonly<Record<string, Role>> = { "#000001": "t", "#000002": "a", "#000003": "s", "#000004": "c" };
+
+const colourOf = (role: Role): string => Object.keys(colours).find((colour) => colours[colour] === role) ?? "#000000";
+
+const scopes: Readonly<Record<Role, readonly string[]>> = {
+  t: [
+    "entity.name.tag",
+    "entity.name.function",
+    "entity.name.type",
+    "entity.name.class",
+    "keyword",
+    "storage",
+    "support.function",
+    "support.class",
+    "variable.language",
+    "markup.inserted",
+    "meta.diff.range",
+  ],
+  a: [
+    "entity.other.attribute-name",
+    "support.type.property-name",
+    "support.type.vendored.property-name",
+    "variable.css",
+    "variable.argument.css",
+    "meta.object-literal.key",
+    "variable.other.property",
+    "variable.other.object.property",
+    "variable.other.normal.shell",
+    "entity.name.tag.yaml",
+    "constant.other.option",
+    "meta.diff.header",
+  ],
+  s: [
+    "string",
+    "constant",
+    "support.constant",
+    "keyword.other.unit",
+    "keyword.operator.quantifier.regexp",
+    "entity.other.keyframe-offset",
+  ],
+  c: ["comment", "punctuation.definition.comment", "markup.deleted"],
+};
+
+/** Scopes that look like a role but are signs between things; they stay plain. */
+const plainScopes = [
+  "keyword.operator.assignment",
+  "keyword.operator.type.annotation",
+  "punctuation",
+  "string.unquoted.argument.shell",
+  "meta.embedded",
+];
+
+const roles: ThemeRegistration = {
+  name: "roles",
+  type: "light",
+  colors: { "editor.foreground": "#000000", "editor.background": "#ffffff" },
+  settings: [
+    { settings: { foreground: "#000000" } },
+    ...(["t", "a", "s", "c"] as const).map((role) => ({
+      scope: [...scopes[role]],
+      settings: { foreground: colourOf(role) },
+    })),
+    { scope: plainScopes, settings: { foreground: "#000000" } },
+    // The signs around a string and before a comment belong to it.
+    {
+      scope: ["string punctuation.definition.string", "punctuation.definition.entity"],
+      settings: { foreground: colourOf("s") },
+    },
+    { scope: ["comment punctuation.definition.comment"], settings: { foreground: colourOf("c") } },
+  ],
+};
+
+/** Grammars by our names for the languages; text has none. */
+const grammars: Readonly<Record<Exclude<FenceLanguage, "text">, string>> = {
+  html: "html",
+  css: "css",
+  js: "javascript",
+  json: "json",
+  yaml: "yaml",
+  sh: "shellscript",
+  console: "shellsession",
+  http: "http",
+  sql: "sql",
+  diff: "diff",
+};
+
+let highlighter: Promise<HighlighterCore> | null = null;
+
+const load = (): Promise<HighlighterCore> =>
+  createHighlighterCore({
+    themes: [roles],
+    langs: [
+      import("shiki/langs/html.mjs"),
+      import("shiki/langs/css.mjs"),
+      import("shiki/langs/javascript.mjs"),
+      import("shiki/langs/json.mjs"),
+      import("shiki/langs/yaml.mjs"),
+      import("shiki/langs/shellscript.mjs"),
+      import("shiki/langs/shellsession.mjs"),
+      import("shiki/langs/http.mjs"),
+      import("shiki/langs/sql.mjs"),
+      import("shiki/langs/diff.mjs"),
+    ],
+    engine: createOnigurumaEngine(import("shiki/wasm")),
+  });
+
+/** Cuts code into pieces whose texts together are the code. Neighbours of one role are one piece. */
+export async function highlight(code: string, lang: FenceLanguage): Promise<Piece[]> {
+  if (lang === "text" || code === "") return code === "" ? [] : [{ role: null, text: code }];
+  highlighter ??= load();
+  const lines = (await highlighter).codeToTokensBase(code, { lang: grammars[lang], theme: "roles" });
+  const pieces = lines.flatMap((line, at) => [
+    ...(at > 0 ? [{ role: null, text: "\n" }] : []),
+    ...line.map((token) => ({ role: colours[token.color?.toLowerCase() ?? ""] ?? null, text: token.content })),
+  ]);
+  return merge(pieces);
+}
+
+/** Joins neighbours of one role, also across space between them: space has no colour. */
+export function merge(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    const before = merged.at(-2);
+    if (last && last.role === piece.role) {
+      merged[merged.length - 1] = { role: last.role, text: last.text + piece.text };
+    } else if (last && before && piece.role !== null && before.role === piece.role && /^\s+$/.test(last.text)) {
+      merged.splice(-2, 2, { role: piece.role, text: before.text + last.text + piece.text });
+    } else merged.push(piece);
+  }
+  return merged;
+}
