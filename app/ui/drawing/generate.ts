@@ -5,16 +5,21 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { courseLines } from "./course-line.ts";
 import { emblems } from "./emblems.ts";
 import { icons, logo } from "./icons.ts";
+import { lost, plates } from "./plates.ts";
 import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
-import { sheet } from "./svg.ts";
+import { alone, sheet } from "./svg.ts";
 
 /** Every generated file: its path from the root of the project, and its text. */
 export function generatedFiles(): Map<string, string> {
   return new Map([
     ["app/ui/drawing/icons.svg", sheet({ ...icons, logo })],
     ["app/ui/drawing/emblems.svg", sheet(emblems)],
+    ["app/ui/drawing/course-line.svg", sheet(courseLines)],
+    ["app/ui/drawing/lost.svg", alone(lost)],
+    ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
     ["app/ui/styles/strokes.css", strokesCss(strokes)],
     ["app/ui/styles/strokes-course.css", strokesCss(courseStrokes)],
     ["app/ui/styles/strokes-reading.css", strokesCss(readingStrokes)],

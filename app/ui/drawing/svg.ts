@@ -21,3 +21,11 @@ export const sheet = (drawings: Record<string, Drawing>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">\n${Object.entries(drawings)
     .map(([id, drawing]) => symbol(id, drawing))
     .join("\n")}\n</svg>\n`;
+
+/**
+ * A drawing that is a file of its own, shown alone or, by its id `plate`, through `<use>` in a page.
+ */
+export const alone = ({ viewBox, body }: Drawing): string => {
+  const [, , width, height] = viewBox.split(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"><g id="plate" fill="currentColor">${body}</g></svg>\n`;
+};

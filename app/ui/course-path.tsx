@@ -1,0 +1,79 @@
+import { Cells } from "./cells.tsx";
+import courseLineUrl from "./drawing/course-line.svg?url&no-inline";
+import { Emblem } from "./emblem.tsx";
+import { Icon } from "./icon.tsx";
+
+/** One station of the course. */
+export type CourseStation = {
+  /** Slug of the section; names its emblem. */
+  slug: string;
+  title: string;
+  blurb: string;
+  href: string;
+  /** Number of lessons. */
+  total: number;
+  /** As shown: "10–12 h". */
+  hours: string;
+  /** Where the learner stands with it; left out for a learner whom the site does not know. */
+  state?: "done" | "now" | "todo";
+  /** Lessons done. */
+  done?: number;
+};
+
+/** Name of the drawing of the line: it is firm up to the station where the learner is. */
+function lineAt(stations: readonly CourseStation[]): string {
+  if (stations.every((station) => station.state === undefined)) return "at-none";
+  const open = stations.findIndex((station) => station.state !== "done");
+  return `at-${open < 0 ? stations.length : open}`;
+}
+
+const lessons = (count: number): string => (count === 1 ? "1 lesson" : `${count} lessons`);
+
+function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: CourseStation) {
+  return (
+    <li className={state}>
+      <Emblem name={slug} />
+      <h3>
+        <a href={href}>{title}</a>
+      </h3>
+      {state === "now" ? (
+        <p className="state red">
+          <Icon name="here" /> You are here
+        </p>
+      ) : state === "done" ? (
+        <p className="state ok">
+          <Icon name="tick" /> Done
+        </p>
+      ) : (
+        <p className="meta">{blurb}</p>
+      )}
+      {state === undefined ? null : (
+        <Cells
+          done={state === "done" ? total : done}
+          total={total}
+          now={state === "now"}
+          label={`${state === "done" ? total : done} of ${lessons(total)} done`}
+        />
+      )}
+      <p className="meta">
+        {lessons(total)}, {hours}
+      </p>
+    </li>
+  );
+}
+
+/** The course as one drawn line with six stations; on narrow screens a list along the same line. */
+export function CoursePath({ sections }: { sections: readonly CourseStation[] }) {
+  return (
+    <div className="path-box">
+      <svg viewBox="0 0 992 216" preserveAspectRatio="none" aria-hidden="true">
+        <use href={`${courseLineUrl}#${lineAt(sections)}`} />
+      </svg>
+      <ol className="path">
+        {sections.map((section) => (
+          <Station key={section.slug} {...section} />
+        ))}
+      </ol>
+    </div>
+  );
+}

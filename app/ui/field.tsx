@@ -1,0 +1,154 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type CommonProps = {
+  /** Id and, unless `name` says otherwise, name of the field. */
+  id: string;
+  name?: string;
+  label: ReactNode;
+  /** What to put in, under the label. */
+  help?: ReactNode;
+  /** What is wrong and how to mend it. */
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  disabled?: boolean;
+};
+
+/** Ids of help and error, as `aria-describedby` lists them; undefined if there is neither. */
+function described({ id, help, error }: Pick<CommonProps, "id" | "help" | "error">): string | undefined {
+  const ids = [help ? `${id}-help` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return ids || undefined;
+}
+
+function Around({ id, label, help, error, children }: CommonProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {help ? (
+        <span className="help" id={`${id}-help`}>
+          {help}
+        </span>
+      ) : null}
+      {children}
+      {error ? (
+        <span className="err" id={`${id}-error`}>
+          <Icon name="cross" />
+          <span>{error}</span>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+type FieldProps = CommonProps & {
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+};
+
+/** A one-line field: label above, help under it, error beside the field and announced with it. */
+export function Field(props: FieldProps) {
+  const {
+    id,
+    name,
+    type = "text",
+    autoComplete,
+    error,
+    defaultValue,
+    required,
+    minLength,
+    maxLength,
+    disabled,
+  } = props;
+  return (
+    <Around {...props}>
+      <input
+        id={id}
+        name={name ?? id}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={defaultValue}
+        required={required}
+        minLength={minLength}
+        maxLength={maxLength}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(props)}
+      />
+    </Around>
+  );
+}
+
+/** A field of several lines. */
+export function TextField(props: CommonProps & { rows?: number }) {
+  const { id, name, rows = 6, error, defaultValue, required, minLength, maxLength, disabled } = props;
+  return (
+    <Around {...props}>
+      <textarea
+        id={id}
+        name={name ?? id}
+        rows={rows}
+        defaultValue={defaultValue}
+        required={required}
+        minLength={minLength}
+        maxLength={maxLength}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(props)}
+      />
+    </Around>
+  );
+}
+
+type ChoiceFieldProps = CommonProps & { options: readonly { value: string; text: string }[] };
+
+/** A choice of one from a list. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { id, name, options, error, defaultValue, required, disabled } = props;
+  return (
+    <Around {...props}>
+      <select
+        id={id}
+        name={name ?? id}
+        defaultValue={defaultValue}
+        required={required}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(props)}
+      >
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Around>
+  );
+}
+
+type CheckFieldProps = Pick<CommonProps, "id" | "name" | "label" | "help" | "disabled" | "required"> & {
+  defaultChecked?: boolean;
+  value?: string;
+};
+
+/** A box to tick, with its explanation under the label. */
+export function CheckField({ id, name, label, help, disabled, required, defaultChecked, value }: CheckFieldProps) {
+  return (
+    <div className="checkline">
+      <input
+        type="checkbox"
+        id={id}
+        name={name ?? id}
+        value={value}
+        defaultChecked={defaultChecked}
+        disabled={disabled}
+        required={required}
+        aria-describedby={help ? `${id}-help` : undefined}
+      />
+      <label htmlFor={id}>{label}</label>
+      {help ? <p id={`${id}-help`}>{help}</p> : null}
+    </div>
+  );
+}

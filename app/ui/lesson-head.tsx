@@ -1,0 +1,38 @@
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+
+type LessonHeadProps = {
+  crumbs: readonly Crumb[];
+  title: string;
+  /** Place in the section, from 1, and number of its lessons. */
+  place: number;
+  total: number;
+  minutes: number;
+  /** Day of the last fact check: YYYY-MM-DD, and as shown. */
+  checked: { day: string; text: string };
+  /** Each completes "After this lesson you can …". */
+  objectives: readonly string[];
+};
+
+/** The head of a lesson; a child of `.prose`. */
+export function LessonHead({ crumbs, title, place, total, minutes, checked, objectives }: LessonHeadProps) {
+  return (
+    <>
+      <Breadcrumbs items={crumbs} />
+      <h1 className="under">{title}</h1>
+      <p className="meta">
+        Lesson {place} of {total}, {minutes} minutes, checked on <time dateTime={checked.day}>{checked.text}</time>
+      </p>
+      <h2 className="size-1" id="objectives">
+        After this lesson you can
+      </h2>
+      <ol className="goals">
+        {objectives.map((objective, i) => (
+          <li key={objective}>
+            {objective}
+            {i < objectives.length - 1 ? ";" : "."}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from "./icon.tsx";
+
+/** A lesson in the list of its section. */
+export type LessonEntry = {
+  href: string;
+  title: string;
+  description: string;
+  minutes: number;
+  state?: "done" | "now";
+  /** The state in words: "Done, quiz 5 of 6". Shown with its mark. */
+  stateText?: string;
+};
+
+/** The lessons of a section in order; the rule of the book becomes the path. Stands under a heading of level two. */
+export function LessonList({ lessons }: { lessons: readonly LessonEntry[] }) {
+  return (
+    <ol className="lessons">
+      {lessons.map(({ href, title, description, minutes, state, stateText }) => (
+        <li key={href} className={state}>
+          <span className="box" />
+          <h3>
+            <a href={href}>{title}</a>
+          </h3>
+          <span className="meta">{minutes} min</span>
+          <p>{description}</p>
+          {state && stateText ? (
+            <span className={state === "now" ? "state red" : "state ok"}>
+              <Icon name={state === "now" ? "here" : "tick"} /> {stateText}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+/*
+ * Notes beside the text. They are notes, not landmarks: a page may have twenty, and nobody wants to step through them
+ * on the way to the main content. Each carries its own name.
+ */
+
+/** The meaning of a word, at its first use. */
+export function Definition({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <aside className="aside" role="note" aria-label={`Definition of ${term}`}>
+      <dfn>{term}</dfn>
+      <div>{children}</div>
+    </aside>
+  );
+}
+
+/** Who gains by it when something is done well. */
+export function Helps({ children }: { children: ReactNode }) {
+  return <Note title="Who does this help?">{children}</Note>;
+}
+
+/** Anything else worth saying beside the text. */
+export function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="aside" role="note" aria-label={title}>
+      <b>{title}</b>
+      <div>{children}</div>
+    </aside>
+  );
+}
+
+/** Notes that belong to the same paragraph, one under the other. */
+export function Beside({ children }: { children: ReactNode }) {
+  return <div className="beside">{children}</div>;
+}

@@ -1,0 +1,45 @@
+import { Icon } from "./icon.tsx";
+
+/** The search of the whole site as a plain form. `id` is the id of its field. */
+export function SearchForm({ query = "", id = "search-field" }: { query?: string; id?: string }) {
+  return (
+    <search>
+      <form className="filter" action="/search">
+        <div className="field">
+          <label htmlFor={id}>Search lessons, projects and articles</label>
+          <input id={id} type="search" name="q" defaultValue={query} size={24} />
+        </div>
+        <button type="submit" className="btn">
+          <Icon name="search" /> Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** One thing found. */
+export type SearchHit = {
+  href: string;
+  title: string;
+  /** Where it stands: "Lesson, HTML basics". */
+  kind: string;
+  /** The words around it. */
+  excerpt: string;
+};
+
+/** What a search found, best first. */
+export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ol className="hits">
+      {hits.map(({ href, title, kind, excerpt }) => (
+        <li key={href}>
+          <h2>
+            <a href={href}>{title}</a>
+          </h2>
+          <p>{excerpt}</p>
+          <span className="meta">{kind}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
