@@ -1,0 +1,231 @@
+/**
+ * Who is signed in: an opaque token of 256 random bits in an httpOnly cookie, of which the store has the SHA-256 only.
+ *
+ * A session ends 30 days after it was last used and 90 days after it was started, whichever is first. Every login starts
+ * a new one.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import type { Profile, User } from "#app/domain/accounts.ts";
+import { emailKey } from "#app/domain/email.ts";
+import type { AccountStore, Session, SessionStore } from "#app/domain/ports.ts";
+import { RecentMap } from "#app/server/rate-limits.ts";
+import { open, seal } from "#app/server/tokens.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+export const IDLE_MS = 30 * dayMs;
+export const ABSOLUTE_MS = 90 * dayMs;
+/** The store is told of a use at most this often. */
+export const EXTEND_EVERY_MS = 10 * minuteMs;
+/** How long a look-up is trusted. What another process revokes ends here at the latest after this long. */
+export const CACHE_MS = 30_000;
+
+// --- the cookie ---------------------------------------------------------------------------------------------------
+
+export interface SessionCookie {
+  readonly name: "__Host-sid" | "sid";
+  readonly secure: boolean;
+}
+
+/**
+ * Which cookie is right for an origin (`PUBLIC_URL`, or scheme and host of the request where that is unset). Browsers take
+ * Secure cookies over HTTPS and on loopback; on a plain-HTTP network address nothing but an unprotected cookie works.
+ */
+export function sessionCookie(origin: string): SessionCookie {
+  const secure = isProtected(origin);
+  return { name: secure ? "__Host-sid" : "sid", secure };
+}
+
+/** True for HTTPS and for loopback hosts. False: the operator should be warned that logins can be listened to. */
+export function isProtected(origin: string): boolean {
+  const url = new URL(origin);
+  return url.protocol === "https:" || isLoopback(url.hostname);
+}
+
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
+  if (host === "localhost" || host.endsWith(".localhost") || host === "::1") return true;
+  return isIP(host) === 4 && host.startsWith("127.");
+}
+
+const attributes = (cookie: SessionCookie, maxAgeSeconds: number): string =>
+  `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${cookie.secure ? "; Secure" : ""}`;
+
+/** Value of `Set-Cookie` after a login. The server ends the session earlier when it is not used. */
+export const setSessionCookie = (cookie: SessionCookie, token: string): string =>
+  `${cookie.name}=${token}; ${attributes(cookie, ABSOLUTE_MS / 1000)}`;
+
+/** Value of `Set-Cookie` after a logout. */
+export const clearSessionCookie = (cookie: SessionCookie): string => `${cookie.name}=; ${attributes(cookie, 0)}`;
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** The token in a `Cookie` header, or null. Of several cookies of the name the first that looks like a token counts. */
+export const readSessionCookie = (cookie: SessionCookie, header: string | null | undefined): string | null =>
+  cookieValues(header, cookie.name).find((value) => tokenPattern.test(value)) ?? null;
+
+function cookieValues(header: string | null | undefined, name: string): string[] {
+  return (header ?? "").split(";").flatMap((pair) => {
+    const at = pair.indexOf("=");
+    return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
+  });
+}
+
+// --- known devices ------------------------------------------------------------------------------------------------
+
+/**
+ * A second cookie, set at login: this device has logged in to this account. It gives no right; it only keeps the device
+ * from waiting for the failures of strangers (rate-limits.ts). It names nobody: the address is in the signature alone.
+ */
+export const knownDevice = {
+  cookieName: (cookie: SessionCookie): string => (cookie.secure ? "__Host-device" : "device"),
+
+  /** Value of `Set-Cookie`. `deviceId`: fresh random id, such as `chance.id()`. */
+  set(cookie: SessionCookie, key: Uint8Array, email: string, deviceId: string): string {
+    const value = seal(key, `device:${accountDigest(email)}`, deviceId);
+    return `${knownDevice.cookieName(cookie)}=${value}; ${attributes(cookie, (365 * dayMs) / 1000)}`;
+  },
+
+  /** The id of this device if it has logged in to the account of this address, or null. */
+  read(cookie: SessionCookie, key: Uint8Array, email: string, header: string | null | undefined): string | null {
+    const purpose = `device:${accountDigest(email)}` as const;
+    for (const value of cookieValues(header, knownDevice.cookieName(cookie))) {
+      const id = open(key, purpose, value);
+      if (id !== null) return id;
+    }
+    return null;
+  },
+};
+
+const accountDigest = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
+
+// --- sessions -----------------------------------------------------------------------------------------------------
+
+export interface SignedIn {
+  readonly session: Session;
+  readonly profile: Profile;
+  readonly user: User;
+}
+
+export interface Sessions {
+  /**
+   * Starts a session and returns its token for the cookie. `userAgent` is the header of the login. `previousToken`: of
+   * the session that the same browser had; it ends.
+   */
+  start(input: { uid: string; userAgent: string | null; previousToken: string | null; now: number }): Promise<string>;
+  /** Who has this token; null when nobody. Remembers the use. */
+  read(token: string, now: number): Promise<SignedIn | null>;
+  /** Ends one session. */
+  end(token: string): Promise<void>;
+  /** Ends every session of an account, except the one of `exceptToken`. */
+  endAll(uid: string, exceptToken: string | null): Promise<void>;
+  /** Drops what is remembered of an account in this process: call it when name, address or verification changed. */
+  forget(uid: string): void;
+}
+
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** `token`: 32 random bytes, base64url; an argument for tests. */
+export function createSessions(
+  stores: { readonly sessions: SessionStore; readonly accounts: AccountStore },
+  options: { readonly token?: () => string; readonly mostRemembered?: number } = {},
+): Sessions {
+  const makeToken = options.token ?? (() => randomBytes(32).toString("base64url"));
+  const cache = new RecentMap<{ readonly signedIn: SignedIn; readonly until: number }>(options.mostRemembered ?? 5000);
+  /** Goes up with every change, so that a look-up that began before it does not put old facts into the cache. */
+  let changes = 0;
+
+  const lookUp = async (hash: string, now: number): Promise<SignedIn | null> => {
+    const stored = await stores.sessions.get(hash, now);
+    if (!stored) return null;
+    const profile = await stores.accounts.get(stored.uid);
+    if (!profile) return null;
+    const session = await extended(hash, stored, now);
+    const user: User = { id: profile.uid, email: profile.email ?? "", name: profile.name };
+    return { session, profile, user };
+  };
+
+  const extended = async (hash: string, session: Session, now: number): Promise<Session> => {
+    const expiresAt = Math.min(now + IDLE_MS, session.createdAt + ABSOLUTE_MS);
+    if (expiresAt - session.expiresAt < EXTEND_EVERY_MS) return session;
+    await stores.sessions.extend(hash, expiresAt);
+    return { ...session, expiresAt };
+  };
+
+  const end = async (token: string): Promise<void> => {
+    const hash = hashToken(token);
+    await stores.sessions.revoke(hash);
+    changes += 1;
+    cache.delete(hash);
+  };
+
+  const forget = (uid: string, exceptHash: string | null = null): void => {
+    changes += 1;
+    cache.deleteWhere((hash, entry) => entry.signedIn.session.uid === uid && hash !== exceptHash);
+  };
+
+  return {
+    async start({ uid, userAgent, previousToken, now }) {
+      if (previousToken !== null) await end(previousToken);
+      const token = makeToken();
+      const session = { uid, createdAt: now, expiresAt: now + IDLE_MS, client: describeClient(userAgent) };
+      await stores.sessions.create(hashToken(token), session);
+      return token;
+    },
+
+    async read(token, now) {
+      const hash = hashToken(token);
+      const known = cache.get(hash);
+      if (known && now < known.until && now < known.signedIn.session.expiresAt) return known.signedIn;
+      const before = changes;
+      const signedIn = await lookUp(hash, now);
+      if (signedIn && changes === before) cache.set(hash, { signedIn, until: now + CACHE_MS });
+      else if (!signedIn) cache.delete(hash);
+      return signedIn;
+    },
+
+    end,
+
+    async endAll(uid, exceptToken) {
+      const except = exceptToken === null ? null : hashToken(exceptToken);
+      await stores.sessions.revokeAll(uid, except);
+      forget(uid, except);
+    },
+
+    forget: (uid) => forget(uid),
+  };
+}
+
+// --- the list of sessions -----------------------------------------------------------------------------------------
+
+/** Order matters: most browsers also name those whose engine they use. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\b(?:OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Browser and system in words, from the `User-Agent` header: "Firefox on Linux". */
+export function describeClient(userAgent: string | null): string {
+  const text = (userAgent ?? "").slice(0, 512);
+  const find = (known: readonly (readonly [RegExp, string])[]): string | undefined =>
+    known.find(([pattern]) => pattern.test(text))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (!browser && !system) return "Unknown browser";
+  return `${browser ?? "Unknown browser"} on ${system ?? "an unknown system"}`;
+}
