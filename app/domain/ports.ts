@@ -149,7 +149,10 @@ export interface CredentialStore {
   /** Uses a verification token up and marks the address as verified. A used token stays "used" after its time. */
   verify(tokenId: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
   /** Says whether a reset token would be taken, without using it. */
-  peekReset(tokenId: string, now: number): Promise<{ state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" }>;
+  peekReset(
+    tokenId: string,
+    now: number,
+  ): Promise<{ state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" }>;
   /**
    * Uses a reset token up and every other one of the account with it, sets the hash, ends every session of the account,
    * marks the address as verified and queues the notice to that address; the notice's data are `{name}`.
@@ -228,7 +231,12 @@ export interface SubscriberStore {
    * Queues one copy of an issue; a second call for the same issue and subscriber queues nothing. "gone": there is no
    * confirmed subscriber of this id.
    */
-  queueIssue(input: { issue: string; subscriberId: string; mail: QueuedMail; now: number }): Promise<"queued" | "already" | "gone">;
+  queueIssue(input: {
+    issue: string;
+    subscriberId: string;
+    mail: QueuedMail;
+    now: number;
+  }): Promise<"queued" | "already" | "gone">;
   /** Removes requests that were never confirmed. */
   sweep(expiredBefore: number): Promise<number>;
 }
@@ -253,6 +261,7 @@ export type IdentityFault =
   | "bad-credentials"
   | "weak-password"
   | "invalid-email"
+  | "invalid-name"
   | "bad-code"
   | "disabled"
   | "registration-closed"
@@ -260,7 +269,9 @@ export type IdentityFault =
   | "unavailable"
   | "misconfigured";
 
-export type IdentityResult = { ok: true; identity: Identity } | { ok: false; fault: IdentityFault; message: string; retryAfterSeconds?: number };
+export type IdentityResult =
+  | { ok: true; identity: Identity }
+  | { ok: false; fault: IdentityFault; message: string; retryAfterSeconds?: number };
 
 /** Says who somebody is. Sessions are never its business. */
 export interface IdentityProvider {
@@ -277,7 +288,13 @@ export interface CredentialIdentity {
   signIn(input: { email: string; password: string; now: number }): Promise<IdentityResult>;
   /** Never tells whether the address is known. */
   requestPasswordReset(email: string, now: number): Promise<void>;
-  resetPassword(input: { token: string; password: string; now: number }): Promise<{ state: "done" } | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }>;
+  resetPassword(input: {
+    token: string;
+    password: string;
+    now: number;
+  }): Promise<
+    { state: "done" } | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }
+  >;
   /** Sends another verification mail to a signed-in person. */
   requestVerification(uid: string, now: number): Promise<void>;
   verify(token: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
