@@ -128,8 +128,9 @@ export function migrate(db: DatabaseSync): void {
   try {
     const version = pragma(db, "user_version");
     for (const step of migrations.slice(version)) db.exec(step);
-    // PRAGMA takes no parameters; both are numbers of this module.
-    if (version < SCHEMA_VERSION) {
+    // Written also when it is unchanged: SQLite opens a file that it may not write and fails at the first change, which
+    // this is. PRAGMA takes no parameters; both are numbers of this module.
+    if (version <= SCHEMA_VERSION) {
       db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
     }
     db.exec("COMMIT");

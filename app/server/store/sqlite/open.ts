@@ -63,7 +63,7 @@ function withRelease(store: DataStore, release: Release): DataStore {
 function prepareFile(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // SQLite would open a file that it may not write and fail at the first change; better to say so now.
+  // SQLite would name neither the folder nor the reason.
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (existsSync(file)) {
     if (statSync(file).isDirectory()) {

@@ -1,0 +1,40 @@
+/**
+ * A program that writes into a store until it is done or killed, and says on stdout what was acknowledged: one line for
+ * each thing, written after the store's promise resolved. Arguments: FILE NAME TIMES.
+ *
+ * `account {uid}`: registered. `taken {n}`: the address was somebody else's. `subscriber {id}`: confirmed.
+ */
+import { writeSync } from "node:fs";
+import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+
+const [, , file = "", name = "", times = "0"] = process.argv;
+const store = await openSqliteStore({ file, busyTimeoutMs: 10_000 });
+const NOW = 1_700_000_000_000;
+
+function acknowledge(line: string): void {
+  // Not console.log: what a pipe still buffers would be lost with the process.
+  writeSync(1, `${line}\n`);
+}
+
+function mail(id: string, template: "verify-address" | "confirm-subscription", to: string, tokenId: string) {
+  return { id, template, to, data: { padding: "x".repeat(200) }, tokenId, queuedAt: NOW };
+}
+
+acknowledge("ready");
+for (let n = 0; n < Number(times); n += 1) {
+  const uid = `${name}-${n}`;
+  const email = `person-${n}@example.org`;
+  const token = { id: `verify-${uid}`, purpose: "verify", uid, expiresAt: NOW + 1 } as const;
+  const verification = { token, mail: mail(`mail-${uid}`, "verify-address", email, token.id) };
+  const result = await store.credentials.create({ uid, email, name: uid, passwordHash: "h".repeat(97), now: NOW, verification });
+  acknowledge(result === "ok" ? `account ${uid}` : `taken ${n}`);
+
+  const id = `reader-${uid}`;
+  const address = `${id}@example.org`;
+  const tokenId = `confirm-${id}`;
+  const letter = mail(`mail-${id}`, "confirm-subscription", address, tokenId);
+  await store.subscribers.request({ id, email: address, source: "test", tokenId, expiresAt: NOW + 1, now: NOW, mail: letter });
+  await store.subscribers.confirm(tokenId, NOW);
+  acknowledge(`subscriber ${id}`);
+}
+await store.close();
