@@ -49,7 +49,7 @@ async function codeFigure(pre: Element): Promise<MdxJsxFlowElementHast> {
   const text = code?.children[0];
   // Markdown gives a block a last line break that its author did not write.
   const source = (text?.type === "text" ? text.value : "").replace(/\n$/, "");
-  const className = code?.properties["className"];
+  const className = code?.properties.className;
   const lang = Array.isArray(className) ? String(className[0] ?? "").replace(/^language-/, "") : "";
   const fence: Fence = parseFence(lang, code?.data?.meta).fence ?? {
     lang: "text",

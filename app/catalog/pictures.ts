@@ -117,7 +117,8 @@ export function readPicture(
     return { body: null, problems };
   }
   const wanted = `0 0 ${pictureSize.width} ${pictureSize.height}`;
-  if (valueOf(root, "viewBox") !== wanted) report(root, "The drawing has another size.", `Write viewBox="${wanted}".`);
+  if (attributeOf(root, "viewBox") !== wanted)
+    report(root, "The drawing has another size.", `Write viewBox="${wanted}".`);
   for (const { name } of root.attrs) {
     if (!rootAttributes.has(name.toLowerCase()))
       report(root, `The svg element has the attribute ${name}.`, "Remove it; the page sets what it needs.");
@@ -125,7 +126,7 @@ export function readPicture(
   for (const name of ["fill", "stroke"]) checkPaint(root, name, report);
   const drawn = root.childNodes.map((node) => write(node, slug, report)).join("");
   const inherited = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"].flatMap((name) => {
-    const value = valueOf(root, name);
+    const value = attributeOf(root, name);
     return value === null ? [] : [` ${name}="${escapeValue(scoped(name, value, slug))}"`];
   });
   const body = inherited.length > 0 ? `<g${inherited.join("")}>${drawn}</g>` : drawn;
@@ -165,7 +166,7 @@ function write(node: ChildNode, slug: string, report: Report): string {
 }
 
 function checkPaint(node: DrawnElement, name: string, report: Report): void {
-  const value = valueOf(node, name);
+  const value = attributeOf(node, name);
   if (value !== null && !paint.test(value)) {
     report(
       node,
@@ -182,7 +183,7 @@ const scoped = (name: string, value: string, slug: string): string =>
     : // A fall-back colour is for programs that open the file alone; pages have both properties.
       value.replace(/url\(#([\w-]+)\)/g, `url(#${slug}-$1)`).replace(/var\((--\w+),[^)]*\)/g, "var($1)");
 
-const valueOf = (node: DrawnElement, name: string): string | null =>
+const attributeOf = (node: DrawnElement, name: string): string | null =>
   node.attrs.find((attr) => attr.name === name)?.value ?? null;
 
 const isBlank = (node: ChildNode): boolean =>

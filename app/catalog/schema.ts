@@ -284,7 +284,7 @@ export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): stri
     if (current instanceof z.ZodObject) current = current.shape[String(step)];
     else if (current instanceof z.ZodArray) current = current.element;
     else break;
-    const text = current instanceof z.ZodType ? current.meta()?.["example"] : undefined;
+    const text = current instanceof z.ZodType ? current.meta()?.example : undefined;
     if (typeof text === "string") found = text;
   }
   return found;

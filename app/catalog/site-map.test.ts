@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import type { Lesson, Section } from "#app/domain/curriculum.ts";
+import type { Article } from "#app/domain/journal.ts";
+import type { Content } from "./content.ts";
+import {
+  articlesOfSeries,
+  findArticle,
+  findReference,
+  findSection,
+  lessonCrumbs,
+  relatedArticles,
+  searchDocuments,
+  sitePaths,
+  snippet,
+} from "./site-map.ts";
+
+const lesson: Lesson = {
+  section: "html-basics",
+  slug: "links",
+  title: "Links",
+  description: "How links work.",
+  minutes: 30,
+  checked: "2026-11-21",
+  objectives: ["write a link"],
+  prerequisites: [],
+  headings: [
+    { depth: 2, id: "one", text: "One" },
+    { depth: 3, id: "two", text: "Two" },
+  ],
+  quiz: { retrieval: [], questions: [] },
+  words: 3,
+  text: "Links join pages.",
+};
+
+const section: Section = {
+  slug: "html-basics",
+  title: "HTML basics",
+  blurb: "What things are",
+  lede: "After this section you can read HTML.",
+  emblem: "html",
+  hours: "10 h",
+  prerequisites: "None.",
+  selfTest: [],
+  lessons: [lesson],
+};
+
+const article = (slug: string, change: Partial<Article> = {}): Article => ({
+  slug,
+  title: slug,
+  description: "About it.",
+  status: "published",
+  publishDate: "2026-01-01",
+  lastUpdated: "2026-01-01",
+  author: "Editors",
+  tags: ["web", "git"],
+  readingTime: "5 min",
+  series: "DevOps & Deployment",
+  seriesOrder: 1,
+  relatedPosts: [],
+  imageUrl: `/images/journal/${slug}.svg`,
+  excerpt: "",
+  featured: false,
+  imageAlt: "",
+  keyPoints: [],
+  tryIt: { text: "", lesson: "html-basics/links" },
+  sources: [],
+  headings: [],
+  words: 0,
+  text: "",
+  ...change,
+});
+
+const content: Content = {
+  sections: [section],
+  lessons: [lesson],
+  projects: [{ slug: "gallery", title: "Gallery", description: "Build it.", section: "html-basics", minutes: 60 }],
+  articles: [
+    article("second", { seriesOrder: 2, relatedPosts: ["coming", "first"] }),
+    article("first"),
+    article("coming", { status: "scheduled", publishDate: "2027-01-01", seriesOrder: 3 }),
+  ],
+};
+
+const now = Date.UTC(2026, 10, 21);
+
+describe("finding", () => {
+  test("things by their names", () => {
+    expect(findSection(content, "html-basics")).toBe(section);
+    expect(findReference(content, "html-basics/links")).toBe(lesson);
+    expect(findReference(content, "links")).toBeNull();
+    expect(findArticle(content, "missing")).toBeNull();
+  });
+
+  test("a series is in its order and holds only what may be seen", () => {
+    expect(articlesOfSeries(content, "DevOps & Deployment", now).map(({ slug }) => slug)).toEqual(["first", "second"]);
+    const later = Date.UTC(2027, 0, 1);
+    expect(articlesOfSeries(content, "DevOps & Deployment", later).map(({ slug }) => slug)).toEqual([
+      "first",
+      "second",
+      "coming",
+    ]);
+  });
+
+  test("related articles that are not due are left out", () => {
+    expect(
+      relatedArticles(content, article("x", { relatedPosts: ["coming", "first"] }), now).map(({ slug }) => slug),
+    ).toEqual(["first"]);
+  });
+});
+
+test("the way to a lesson ends with the lesson, without an address", () => {
+  expect(lessonCrumbs(section, lesson)).toEqual([
+    { text: "Home", href: "/" },
+    { text: "Tutorials", href: "/tutorials" },
+    { text: "HTML basics", href: "/tutorials/html-basics/overview" },
+    { text: "Links" },
+  ]);
+});
+
+test("paths of the site: fixed ones, content, series and tags", () => {
+  const paths = sitePaths(content);
+  for (const path of [
+    "/about",
+    "/tutorials/html-basics/overview",
+    "/tutorials/html-basics/links",
+    "/projects/gallery",
+    "/posts/coming",
+    "/the-graphite-journal/series/devops-deployment",
+    "/the-graphite-journal/tags/git",
+  ]) {
+    expect(paths).toContain(path);
+  }
+  expect(paths).not.toContain("/tutorials/html-basics");
+});
+
+test("the search knows each page by its path, and no article before its day", () => {
+  const documents = searchDocuments(content, now);
+  expect(documents.map(({ id }) => id)).toEqual([
+    "/tutorials/html-basics/overview",
+    "/tutorials/html-basics/links",
+    "/projects/gallery",
+    "/posts/first",
+    "/posts/second",
+  ]);
+  expect(documents[1]).toMatchObject({ kind: "lesson", headings: "One · Two", text: "Links join pages." });
+});
+
+describe("snippet", () => {
+  const text = `${"word ".repeat(60)}the fragment names a place ${"more ".repeat(60)}end`;
+
+  test("a short text is its own snippet", () => expect(snippet("Short.", ["x"])).toBe("Short."));
+
+  test("begins with the text where nothing is found", () => {
+    const result = snippet(text, ["absent", "("]);
+    expect(result.startsWith("word word")).toBe(true);
+    expect(result.endsWith("…")).toBe(true);
+    expect(result.length).toBeLessThanOrEqual(161);
+  });
+
+  test("shows the place of a hit, cut between words", () => {
+    const result = snippet(text, ["Fragm"], 60);
+    expect(result).toContain("the fragment names");
+    expect(result).toMatch(/^…word.*(more|place|a)…$/);
+  });
+
+  test("a term inside a word is not a hit", () => expect(snippet(text, ["ragment"], 40)).toMatch(/^word/));
+
+  test("a text without spaces ends", () => expect(snippet("x".repeat(500), ["x"], 50).length).toBeLessThanOrEqual(500));
+});

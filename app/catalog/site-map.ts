@@ -1,0 +1,172 @@
+/** Finds things in the content, and says where they stand on the site. Pure functions. */
+import {
+  type Heading,
+  type Lesson,
+  lessonPath,
+  type Project,
+  type Section,
+  sectionPath,
+} from "#app/domain/curriculum.ts";
+import { type Article, articlePath, nameSlug, type SeriesName, visibleArticles } from "#app/domain/journal.ts";
+import { staticPaths } from "#app/domain/paths.ts";
+import type { Content } from "./content.ts";
+
+export const findSection = (content: Content, slug: string): Section | null =>
+  content.sections.find((section) => section.slug === slug) ?? null;
+
+export const findLesson = (content: Content, section: string, slug: string): Lesson | null =>
+  content.lessons.find((lesson) => lesson.section === section && lesson.slug === slug) ?? null;
+
+/** A lesson by its name in prerequisites: "section/lesson". */
+export function findReference(content: Content, reference: string): Lesson | null {
+  const [section = "", slug = ""] = reference.split("/");
+  return findLesson(content, section, slug);
+}
+
+/** An article whether it is due or not; ask `mayBeSeen` before you show it. */
+export const findArticle = (content: Content, slug: string): Article | null =>
+  content.articles.find((article) => article.slug === slug) ?? null;
+
+export const findProject = (content: Content, slug: string): Project | null =>
+  content.projects.find((project) => project.slug === slug) ?? null;
+
+export const projectPath = (project: Pick<Project, "slug">): string => `/projects/${project.slug}`;
+
+export const seriesPath = (series: SeriesName): string => `/the-graphite-journal/series/${nameSlug(series)}`;
+
+export const tagPath = (tag: string): string => `/the-graphite-journal/tags/${nameSlug(tag)}`;
+
+/** The articles of a series that may be seen, in its order. */
+export const articlesOfSeries = (content: Content, series: SeriesName, now: number): Article[] =>
+  visibleArticles(content.articles, now)
+    .filter((article) => article.series === series)
+    .sort((a, b) => a.seriesOrder - b.seriesOrder);
+
+/** The related articles that may be seen, in the order of the list. */
+export function relatedArticles(content: Content, article: Article, now: number): Article[] {
+  const visible = visibleArticles(content.articles, now);
+  return article.relatedPosts.flatMap((slug) => visible.find((other) => other.slug === slug) ?? []);
+}
+
+/** A step on the way from the home page; the last one has no address: it is the page itself. */
+export interface Crumb {
+  readonly text: string;
+  readonly href?: string;
+}
+
+const home: Crumb = { text: "Home", href: "/" };
+
+export function sectionCrumbs(section: Pick<Section, "title">): Crumb[] {
+  return [home, { text: "Tutorials", href: "/tutorials" }, { text: section.title }];
+}
+
+export function lessonCrumbs(section: Pick<Section, "slug" | "title">, lesson: Pick<Lesson, "title">): Crumb[] {
+  return [
+    home,
+    { text: "Tutorials", href: "/tutorials" },
+    { text: section.title, href: sectionPath(section) },
+    { text: lesson.title },
+  ];
+}
+
+/** `journal` is the name of the journal from site.config.ts. */
+export function articleCrumbs(article: Pick<Article, "title">, journal: string): Crumb[] {
+  return [home, { text: journal, href: "/the-graphite-journal" }, { text: article.title }];
+}
+
+export function projectCrumbs(project: Pick<Project, "title">): Crumb[] {
+  return [home, { text: "Projects", href: "/projects" }, { text: project.title }];
+}
+
+/** Every path of the site that leads to a page or a feed, for links in texts. Scheduled articles are among them. */
+export function sitePaths(content: Content): Set<string> {
+  return new Set<string>([
+    ...staticPaths,
+    ...content.sections.map(sectionPath),
+    ...content.lessons.map(lessonPath),
+    ...content.projects.map(projectPath),
+    ...content.articles.flatMap((article) => [
+      articlePath(article),
+      seriesPath(article.series),
+      ...article.tags.map(tagPath),
+    ]),
+  ]);
+}
+
+/** What the search knows of a page. */
+export interface SearchDocument {
+  /** The path of the page. */
+  readonly id: string;
+  readonly kind: "lesson" | "article" | "project" | "section";
+  readonly title: string;
+  readonly description: string;
+  /** One line; texts of the headings. */
+  readonly headings: string;
+  /** Running text without markup. */
+  readonly text: string;
+}
+
+/** Documents for the search, in the order of the site. Articles that may not be seen at `now` are not among them. */
+export function searchDocuments(content: Content, now: number): SearchDocument[] {
+  return [
+    ...content.sections.map((section) => ({
+      id: sectionPath(section),
+      kind: "section" as const,
+      title: section.title,
+      description: section.blurb,
+      headings: "",
+      text: section.lede,
+    })),
+    ...content.lessons.map((lesson) => ({
+      id: lessonPath(lesson),
+      kind: "lesson" as const,
+      title: lesson.title,
+      description: lesson.description,
+      headings: headingLine(lesson.headings),
+      text: lesson.text,
+    })),
+    ...content.projects.map((project) => ({
+      id: projectPath(project),
+      kind: "project" as const,
+      title: project.title,
+      description: project.description,
+      headings: "",
+      text: "",
+    })),
+    ...visibleArticles(content.articles, now).map((article) => ({
+      id: articlePath(article),
+      kind: "article" as const,
+      title: article.title,
+      description: article.description,
+      headings: headingLine(article.headings),
+      text: article.text,
+    })),
+  ];
+}
+
+const headingLine = (headings: readonly Heading[]): string => headings.map((heading) => heading.text).join(" · ");
+
+/**
+ * About `length` characters of a text around the first place where one of the terms begins a word, cut between words,
+ * with "…" where something was left out. Without a hit it is the beginning of the text.
+ */
+export function snippet(text: string, terms: readonly string[], length = 160): string {
+  if (text.length <= length) return text;
+  const hit = firstHit(text, terms);
+  const wanted = Math.max(0, Math.min(hit - Math.floor(length / 4), text.length - length));
+  const start = wanted === 0 ? 0 : text.indexOf(" ", wanted - 1) + 1 || wanted;
+  const limit = start + length;
+  const end = limit >= text.length ? text.length : Math.max(text.lastIndexOf(" ", limit), start + 1);
+  return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
+}
+
+function firstHit(text: string, terms: readonly string[]): number {
+  const lower = text.toLowerCase();
+  const hits = terms.flatMap((term) => {
+    const at = ` ${lower}`.search(
+      new RegExp(`[^\\p{L}\\p{N}]${term.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`, "u"),
+    );
+    return term === "" || at < 0 ? [] : [at];
+  });
+  return hits.length > 0 ? Math.min(...hits) : 0;
+}
