@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CredentialIdentity, DataStore } from "#app/domain/ports.ts";
+import { createEmbeddedIdentity, type EmbeddedOptions, messages } from "#app/server/identity/embedded.ts";
+import { type IdentitySubject, identityCases } from "#app/server/identity/identity.contract.ts";
+import { createPasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
+import { steadyFor } from "#app/server/identity/steady.ts";
+import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+import { seal } from "#app/server/tokens.ts";
+
+const linkKey = Buffer.alloc(32, 7);
+const now = 1_700_000_000_000;
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+let folder: string;
+let store: DataStore;
+let ids: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "identity-"));
+  store = await openSqliteStore({ file: join(folder, "graphite.db"), busyTimeoutMs: 1000 });
+  ids = 0;
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const make = (change: Partial<EmbeddedOptions> = {}) =>
+  createEmbeddedIdentity({
+    credentials: store.credentials,
+    hasher: createPasswordHasher({ cost: cheap }),
+    linkKey,
+    chance: { id: () => `id${String(ids++).padStart(20, "0")}` },
+    site: { name: "Graphite", host: "graphite.example" },
+    mayMail: () => true,
+    onMail: () => {},
+    onReset: () => {},
+    onFault: (error) => {
+      throw error;
+    },
+    steady: (work) => work(),
+    ...change,
+  });
+
+const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
+  const mailsTo = async (email: string) => (await store.mail.list(100)).filter((mail) => mail.to === email).reverse();
+  return {
+    identity,
+    mails: async (email) => (await mailsTo(email)).map((mail) => mail.template),
+    tokens: async (template, email) =>
+      (await mailsTo(email)).flatMap((mail) =>
+        mail.template === template && mail.tokenId !== null
+          ? [seal(linkKey, template === "verify-address" ? "verify" : "reset", mail.tokenId)]
+          : [],
+      ),
+  };
+};
+
+describe("contract", () => {
+  for (const { name, run } of identityCases) test(name, () => run(subjectOf(make().credentials)));
+});
+
+describe("the contract finds", () => {
+  const mutants: readonly (readonly [string, (real: CredentialIdentity) => CredentialIdentity])[] = [
+    [
+      "any password signs in",
+      (real) => {
+        const registered = new Map<string, { subject: string; name: string }>();
+        return {
+          ...real,
+          async register(input) {
+            const result = await real.register(input);
+            if (result.ok) registered.set(input.email.toLowerCase(), { subject: input.uid, name: input.name });
+            return result;
+          },
+          async signIn(input) {
+            const known = registered.get(input.email.trim().toLowerCase());
+            if (!known) return await real.signIn(input);
+            return { ok: true, identity: { subject: known.subject, email: "Mira@post.example", emailVerified: false, displayName: known.name } };
+          },
+        };
+      },
+    ],
+    [
+      "an unknown address gets its own message",
+      (real) => ({
+        ...real,
+        async signIn(input) {
+          const result = await real.signIn(input);
+          return !result.ok && input.email.startsWith("jonas") ? { ...result, message: "Nobody has this address." } : result;
+        },
+      }),
+    ],
+    ["spaces around a password do not count", (real) => ({ ...real, signIn: (input) => real.signIn({ ...input, password: input.password.trim() }) })],
+    [
+      "a taken address is welcome again",
+      (real) => ({
+        ...real,
+        async register(input) {
+          const result = await real.register(input);
+          const identity = { subject: input.uid, email: input.email, emailVerified: false, displayName: input.name };
+          return !result.ok && result.fault === "email-taken" ? { ok: true, identity } : result;
+        },
+      }),
+    ],
+    ["a used verification link verifies again", (real) => ({ ...real, verify: async (token, at) => ((await real.verify(token, at)) === "used" ? "verified" : await real.verify(token, at)) })],
+    ["verification links do not expire", (real) => ({ ...real, verify: (token, at) => real.verify(token, Math.min(at, now + 1000)) })],
+    ["reset links do not expire", (real) => ({ ...real, resetPassword: (input) => real.resetPassword({ ...input, now }) })],
+    [
+      "a used reset link says done",
+      (real) => ({
+        ...real,
+        async resetPassword(input) {
+          const result = await real.resetPassword(input);
+          return result.state === "used" ? { state: "done" } : result;
+        },
+      }),
+    ],
+    ["a weak new password is made longer", (real) => ({ ...real, resetPassword: (input) => real.resetPassword({ ...input, password: `${input.password} lantern orchid` }) })],
+    ["a verified person gets more mails", (real) => ({ ...real, requestVerification: (uid, at) => (uid === "u1" ? real.requestPasswordReset("Mira@post.example", at) : Promise.resolve()) })],
+    [
+      "asking for an unknown address throws",
+      (real) => ({
+        ...real,
+        async requestPasswordReset(email, at) {
+          if (email.startsWith("jonas")) throw new Error("Nobody has this address.");
+          await real.requestPasswordReset(email, at);
+        },
+      }),
+    ],
+    ["resets are forgotten", (real) => ({ ...real, requestPasswordReset: () => Promise.resolve() })],
+  ];
+
+  test.each(mutants)("%s", async (_, mutate) => {
+    let found = 0;
+    for (const { run } of identityCases) {
+      const file = join(folder, `mutant-${ids++}.db`);
+      await store.close();
+      store = await openSqliteStore({ file, busyTimeoutMs: 1000 });
+      await run(subjectOf(mutate(make().credentials))).catch(() => {
+        found += 1;
+      });
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+});
+
+describe("embedded", () => {
+  const person = { name: "Mira Okafor", email: "mira@post.example", password: "lantern orchid gravel", uid: "u1", now };
+
+  test("the texts of the product", async () => {
+    const { credentials } = make();
+    await credentials.register(person);
+    expect(await credentials.register({ ...person, uid: "u2" })).toEqual({
+      ok: false,
+      fault: "email-taken",
+      message: "An account with this address already exists. Log in or reset the password.",
+    });
+    expect(await credentials.signIn({ ...person, password: "wrong password" })).toMatchObject({ message: messages.badCredentials });
+  });
+
+  test("the profile record of the specification is there after registering", async () => {
+    await make().credentials.register(person);
+    expect(await store.accounts.get("u1")).toMatchObject({ uid: "u1", name: "Mira Okafor", email: "mira@post.example" });
+  });
+
+  test("the first mail does not carry the name to an address that nobody has proved", async () => {
+    await make().credentials.register({ ...person, name: "Buy at shop.example" });
+    expect((await store.mail.list(1))[0]).toMatchObject({ template: "verify-address", data: {} });
+  });
+
+  test("a hash with old parameters is renewed at the next login, and the session-relevant rest stays", async () => {
+    await make().credentials.register(person);
+    const before = await store.credentials.byUid("u1");
+    const dearer = createPasswordHasher({ cost: { ...cheap, timeCost: 2 } });
+    const { credentials } = make({ hasher: dearer });
+    expect((await credentials.signIn({ ...person, password: "wrong password" })).ok).toBe(false);
+    expect((await store.credentials.byUid("u1"))?.passwordHash).toBe(before?.passwordHash);
+    expect((await credentials.signIn(person)).ok).toBe(true);
+    const after = await store.credentials.byUid("u1");
+    expect(dearer.isCurrent(after?.passwordHash ?? "")).toBe(true);
+    expect((await credentials.signIn(person)).ok).toBe(true);
+    expect((await store.credentials.byUid("u1"))?.version).toBe(after?.version);
+  });
+
+  test("a login goes on when the hash cannot be renewed", async () => {
+    await make().credentials.register(person);
+    const faults: unknown[] = [];
+    const { credentials } = make({
+      credentials: { ...store.credentials, setHash: () => Promise.reject(new Error("disk full")) },
+      hasher: createPasswordHasher({ cost: { ...cheap, timeCost: 2 } }),
+      onFault: (error) => void faults.push(error),
+    });
+    expect((await credentials.signIn(person)).ok).toBe(true);
+    expect(faults).toHaveLength(1);
+  });
+
+  test("too many at once are asked to come back", async () => {
+    const busy = createPasswordHasher({ cost: cheap, atOnce: 1, mostWaiting: 0 });
+    const { credentials } = make({ hasher: busy });
+    const results = await Promise.all([credentials.signIn(person), credentials.signIn(person)]);
+    expect(results).toContainEqual({ ok: false, fault: "unavailable", message: messages.busy, retryAfterSeconds: 5 });
+    await expect(Promise.all([busy.hash("a"), busy.hash("b")])).rejects.toThrow(TooManyWaiting);
+  });
+
+  test("an unknown address costs one hash, like a known one", async () => {
+    const verified: boolean[] = [];
+    const real = createPasswordHasher({ cost: cheap });
+    const { credentials } = make({
+      hasher: {
+        ...real,
+        verify: (hash, password) => {
+          verified.push(hash !== null);
+          return real.verify(hash, password);
+        },
+      },
+    });
+    await credentials.register(person);
+    await credentials.signIn({ ...person, email: "jonas@post.example" });
+    await credentials.signIn({ ...person, email: "not an address" });
+    await credentials.signIn({ ...person, password: "x".repeat(1_000_000) });
+    await credentials.signIn({ ...person, password: "wrong password" });
+    expect(verified).toEqual([false, false, false, true]);
+  });
+
+  test("a mailbox that has had enough gets no more, and nobody is told", async () => {
+    let left = 2;
+    const { credentials } = make({ mayMail: () => left-- > 0 });
+    await credentials.register(person);
+    for (let i = 0; i < 5; i += 1) await credentials.requestPasswordReset(person.email, now + i);
+    await credentials.requestVerification("u1", now + 9);
+    expect((await store.mail.list(100)).map((mail) => mail.template).sort()).toEqual(["reset-password", "reset-password", "verify-address"]);
+  });
+
+  test("the worker is woken by every mail, caches and waits by a reset", async () => {
+    const events: string[] = [];
+    const { credentials } = make({ onMail: () => void events.push("mail"), onReset: ({ uid, email }) => void events.push(`${uid} ${email}`) });
+    await credentials.register(person);
+    await credentials.requestPasswordReset(person.email, now);
+    await credentials.requestPasswordReset("jonas@post.example", now);
+    const token = (await subjectOf(credentials).tokens("reset-password", person.email))[0] ?? "";
+    await credentials.resetPassword({ token, password: "seven ferns in a boat", now });
+    expect(events).toEqual(["mail", "mail", "u1 mira@post.example", "mail"]);
+  });
+
+  test("known and unknown addresses are answered after the same time", async () => {
+    const { credentials } = make({ steady: steadyFor(40) });
+    await credentials.register(person);
+    for (const email of [person.email, "jonas@post.example"]) {
+      const before = performance.now();
+      await credentials.requestPasswordReset(email, now);
+      expect(performance.now() - before).toBeGreaterThanOrEqual(38);
+    }
+  });
+
+  test("probe makes a hash", async () => {
+    await expect(make().probe()).resolves.toBeUndefined();
+    const broken = make({ hasher: { ...createPasswordHasher(), verify: () => Promise.reject(new Error("no native code")) } });
+    await expect(broken.probe()).rejects.toThrow("no native code");
+  });
+});

@@ -1,0 +1,180 @@
+/** Who somebody is, by an address and a password that we keep ourselves. */
+import { parseName } from "#app/domain/accounts.ts";
+import { parseEmail } from "#app/domain/email.ts";
+import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/passwords.ts";
+import type {
+  Chance,
+  Credential,
+  CredentialIdentity,
+  CredentialStore,
+  IdentityFault,
+  IdentityProvider,
+  IdentityResult,
+  NewToken,
+  QueuedMail,
+} from "#app/domain/ports.ts";
+import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
+import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
+import { open } from "#app/server/tokens.ts";
+
+const hourMs = 60 * 60_000;
+/** How long the link of a verification mail works. */
+export const VERIFY_MS = 48 * hourMs;
+/** How long the link of a reset mail works. */
+export const RESET_MS = hourMs;
+
+/** What people read. The first is the text of the product for an address that is taken. */
+export const messages = {
+  emailTaken: "An account with this address already exists. Log in or reset the password.",
+  badCredentials: "The address or the password is not right. Check both, or reset the password.",
+  busy: "Too many people are logging in at this moment. Try again in a few seconds.",
+} as const;
+
+export interface EmbeddedOptions {
+  readonly credentials: CredentialStore;
+  readonly hasher: PasswordHasher;
+  /** Signs links in mails. */
+  readonly linkKey: Uint8Array;
+  readonly chance: Pick<Chance, "id">;
+  /** Its words are refused as passwords. */
+  readonly site: { readonly name: string; readonly host?: string };
+  /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
+  readonly mayMail: (email: string) => boolean;
+  /** Called when a mail was queued: wakes the worker. */
+  readonly onMail: () => void;
+  /** Called when a password was reset: the store has ended the sessions; caches and waits end here. */
+  readonly onReset: (account: { uid: string; email: string }) => void;
+  /** Called when the hash of a right password could not be renewed; the login goes on. */
+  readonly onFault: (error: unknown) => void;
+  readonly steady?: Steady;
+}
+
+export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityProvider & { readonly credentials: CredentialIdentity } {
+  const { credentials: store, hasher, linkKey, chance, site } = options;
+  const steady = options.steady ?? steadyFor(STEADY_MS);
+
+  const issued = (
+    purpose: NewToken["purpose"],
+    to: Pick<Credential, "uid" | "email" | "name">,
+    now: number,
+  ): { token: NewToken; mail: QueuedMail } => {
+    const token: NewToken = { id: chance.id(), purpose, uid: to.uid, expiresAt: now + (purpose === "verify" ? VERIFY_MS : RESET_MS) };
+    // The name stays out of a mail to an address that nobody has proved: it could be a message to a stranger.
+    const data: Record<string, string> = purpose === "verify" ? {} : { name: to.name };
+    const template = purpose === "verify" ? "verify-address" : "reset-password";
+    return { token, mail: { id: chance.id(), template, to: to.email, data, tokenId: token.id, queuedAt: now } };
+  };
+
+  /** Makes the hash of a right password anew where the parameters have changed since. */
+  const renew = async (credential: Credential, password: string): Promise<void> => {
+    try {
+      if (hasher.isCurrent(credential.passwordHash)) return;
+      // "conflict" means that the password was changed meanwhile, which is as good.
+      await store.setHash(credential.uid, credential.version, await hasher.hash(password));
+    } catch (error) {
+      options.onFault(error);
+    }
+  };
+
+  const identity: CredentialIdentity = {
+    async register({ name: typedName, email: typedEmail, password: typedPassword, uid, now }) {
+      const name = parseName(typedName);
+      if (!name.ok) return refuse("invalid-name", name.message);
+      const email = parseEmail(typedEmail);
+      if (!email.ok) return refuse("invalid-email", email.message);
+      const password = checkPassword(typedPassword, ownWords({ name: name.name, email: email.email }, site));
+      if (!password.ok) return refuse("weak-password", password.message);
+      // Asked first, because a hash is dear; `create` decides.
+      if (await store.byEmail(email.email)) return refuse("email-taken", messages.emailTaken);
+
+      return await unlessBusy(async () => {
+        const passwordHash = await hasher.hash(password.password);
+        const verification = issued("verify", { uid, email: email.email, name: name.name }, now);
+        const made = await store.create({ uid, email: email.email, name: name.name, passwordHash, now, verification });
+        if (made === "email-taken") return refuse("email-taken", messages.emailTaken);
+        options.onMail();
+        return { ok: true, identity: { subject: uid, email: email.email, emailVerified: false, displayName: name.name } };
+      });
+    },
+
+    async signIn({ email: typedEmail, password: typedPassword }) {
+      const email = parseEmail(typedEmail);
+      const credential = email.ok ? await store.byEmail(email.email) : null;
+      return await unlessBusy(async () => {
+        // What is longer than any password is not worth the work on it, but costs the same time.
+        const tooLong = typedPassword.length > 8 * PASSWORD_MAX;
+        const password = tooLong ? "" : normalisePassword(typedPassword);
+        const right = await hasher.verify(credential && !tooLong ? credential.passwordHash : null, password);
+        if (!credential || !right) return refuse("bad-credentials", messages.badCredentials);
+        await renew(credential, password);
+        const { uid, emailVerified, name } = credential;
+        return { ok: true, identity: { subject: uid, email: credential.email, emailVerified, displayName: name } };
+      });
+    },
+
+    requestPasswordReset: (typedEmail, now) =>
+      steady(async () => {
+        const email = parseEmail(typedEmail);
+        if (!email.ok) return;
+        const credential = await store.byEmail(email.email);
+        if (!credential || !options.mayMail(credential.email)) return;
+        const { token, mail } = issued("reset", credential, now);
+        await store.issue(token, mail);
+        options.onMail();
+      }),
+
+    async resetPassword({ token, password: typed, now }) {
+      const tokenId = open(linkKey, "reset", token);
+      if (tokenId === null) return { state: "unknown" };
+      // Looked at before the hash is made, so that a false link costs nothing; `reset` decides.
+      const peek = await store.peekReset(tokenId, now);
+      if (peek.state !== "valid") return { state: peek.state };
+      const credential = await store.byUid(peek.uid);
+      if (!credential) return { state: "unknown" };
+      const password = checkPassword(typed, ownWords(credential, site));
+      if (!password.ok) return { state: "weak-password", message: password.message };
+
+      const passwordHash = await hasher.hash(password.password);
+      const notice = { id: chance.id(), template: "password-changed" as const, tokenId: null, queuedAt: now };
+      const done = await store.reset({ tokenId, passwordHash, now, notice });
+      if (done.state !== "done") return { state: done.state };
+      options.onReset({ uid: done.uid, email: credential.email });
+      options.onMail();
+      return { state: "done" };
+    },
+
+    async requestVerification(uid, now) {
+      const credential = await store.byUid(uid);
+      if (!credential || credential.emailVerified || !options.mayMail(credential.email)) return;
+      const { token, mail } = issued("verify", credential, now);
+      await store.issue(token, mail);
+      options.onMail();
+    },
+
+    async verify(token, now) {
+      const tokenId = open(linkKey, "verify", token);
+      return tokenId === null ? "unknown" : await store.verify(tokenId, now);
+    },
+  };
+
+  return {
+    id: "embedded",
+    credentials: identity,
+    /** Makes a hash, so that a platform without the native code is told at the start and not at the first login. */
+    async probe() {
+      await hasher.verify(null, "probe");
+    },
+  };
+}
+
+const refuse = (fault: IdentityFault, message: string): IdentityResult => ({ ok: false, fault, message });
+
+/** `TooManyWaiting` is an answer here; every other error is a fault and goes on. */
+async function unlessBusy(work: () => Promise<IdentityResult>): Promise<IdentityResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    return { ok: false, fault: "unavailable", message: messages.busy, retryAfterSeconds: 5 };
+  }
+}

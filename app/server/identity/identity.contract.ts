@@ -1,0 +1,205 @@
+/**
+ * What every identity provider with a form for address and password has to do. The cases are data, so that a test can
+ * also run them over providers with a known fault and see that the suite finds it.
+ */
+import { expect } from "vitest";
+import type { CredentialIdentity, IdentityResult } from "#app/domain/ports.ts";
+
+export interface IdentitySubject {
+  readonly identity: CredentialIdentity;
+  /** Tokens in the links of the mails to an address, oldest first. */
+  tokens(template: "verify-address" | "reset-password", email: string): Promise<string[]>;
+  /** Templates of the mails to an address, oldest first. */
+  mails(email: string): Promise<string[]>;
+}
+
+export interface IdentityCase {
+  readonly name: string;
+  run(subject: IdentitySubject): Promise<void>;
+}
+
+const now = 1_700_000_000_000;
+const hourMs = 60 * 60_000;
+const email = "Mira@post.example";
+const password = "lantern orchid gravel";
+const other = "seven ferns in a boat";
+
+const register = (subject: IdentitySubject, change: Partial<{ name: string; email: string; password: string; uid: string }> = {}) =>
+  subject.identity.register({ name: "Mira Okafor", email, password, uid: "u1", now, ...change });
+const signIn = (subject: IdentitySubject, change: Partial<{ email: string; password: string }> = {}) =>
+  subject.identity.signIn({ email, password, now, ...change });
+const faultOf = (result: IdentityResult): string => (result.ok ? "none" : result.fault);
+const last = (list: readonly string[]): string => {
+  const entry = list.at(-1);
+  if (entry === undefined) throw new Error("There is no such mail.");
+  return entry;
+};
+
+export const identityCases: readonly IdentityCase[] = [
+  {
+    name: "who registers can sign in and is the same person, with an address that is not verified",
+    async run(subject) {
+      const registered = await register(subject);
+      const expected = { ok: true, identity: { subject: "u1", email: "Mira@post.example", emailVerified: false, displayName: "Mira Okafor" } };
+      expect(registered).toEqual(expected);
+      expect(await signIn(subject)).toEqual(expected);
+    },
+  },
+  {
+    name: "the address counts in any case, the password in its own",
+    async run(subject) {
+      await register(subject);
+      expect((await signIn(subject, { email: " MIRA@POST.example " })).ok).toBe(true);
+      expect(faultOf(await signIn(subject, { password: password.toUpperCase() }))).toBe("bad-credentials");
+      expect(faultOf(await signIn(subject, { password: `${password} ` }))).toBe("bad-credentials");
+    },
+  },
+  {
+    name: "one form of é is as good as the other in a password",
+    async run(subject) {
+      await register(subject, { password: "cafe\u0301 lantern orchid" });
+      expect((await signIn(subject, { password: "caf\u00e9 lantern orchid" })).ok).toBe(true);
+    },
+  },
+  {
+    name: "an unknown address and a wrong password get the same answer",
+    async run(subject) {
+      await register(subject);
+      const wrong = await signIn(subject, { password: other });
+      expect(faultOf(wrong)).toBe("bad-credentials");
+      expect(await signIn(subject, { email: "jonas@post.example" })).toEqual(wrong);
+      expect(await signIn(subject, { email: "not an address" })).toEqual(wrong);
+      expect(await signIn(subject, { password: "" })).toEqual(wrong);
+      expect(await signIn(subject, { password: "x".repeat(1_000_000) })).toEqual(wrong);
+    },
+  },
+  {
+    name: "a taken address says so, and its account stays as it was",
+    async run(subject) {
+      await register(subject);
+      const again = await register(subject, { email: "mira@POST.example", name: "Jonas", password: other, uid: "u2" });
+      expect(faultOf(again)).toBe("email-taken");
+      expect((await signIn(subject)).ok).toBe(true);
+      expect(faultOf(await signIn(subject, { password: other }))).toBe("bad-credentials");
+      expect(await subject.mails(email)).toEqual(["verify-address"]);
+    },
+  },
+  {
+    name: "of two that register the same address at once, one does",
+    async run(subject) {
+      const results = await Promise.all(["u1", "u2", "u3"].map((uid) => register(subject, { uid })));
+      expect(results.map(faultOf).sort()).toEqual(["email-taken", "email-taken", "none"]);
+      expect(await subject.mails(email)).toEqual(["verify-address"]);
+    },
+  },
+  {
+    name: "bad input is refused by its own fault, with a message, and nothing is made",
+    async run(subject) {
+      const results = [
+        await register(subject, { email: "mira.example" }),
+        await register(subject, { email: "mira@post.example\r\nBcc: jonas@post.example" }),
+        await register(subject, { name: "\u0000" }),
+        await register(subject, { password: "short" }),
+        await register(subject, { password: "password12345678" }),
+        await register(subject, { password: "miraokafor12" }),
+      ];
+      expect(results.map(faultOf)).toEqual(["invalid-email", "invalid-email", "invalid-name", "weak-password", "weak-password", "weak-password"]);
+      for (const result of results) if (!result.ok) expect(result.message.length).toBeGreaterThan(20);
+      expect(await subject.mails(email)).toEqual([]);
+      expect((await register(subject)).ok).toBe(true);
+    },
+  },
+  {
+    name: "the link of the first mail verifies the address, once",
+    async run(subject) {
+      await register(subject);
+      const token = last(await subject.tokens("verify-address", email));
+      expect(await subject.identity.verify(token, now + 1)).toBe("verified");
+      expect(await signIn(subject)).toMatchObject({ ok: true, identity: { emailVerified: true } });
+      expect(await subject.identity.verify(token, now + 2)).toBe("used");
+    },
+  },
+  {
+    name: "a verification link expires, and another can be had until the address is verified",
+    async run(subject) {
+      await register(subject);
+      const first = last(await subject.tokens("verify-address", email));
+      const later = now + 48 * hourMs;
+      expect(await subject.identity.verify(first, later)).toBe("expired");
+      await subject.identity.requestVerification("u1", later);
+      const second = last(await subject.tokens("verify-address", email));
+      expect(second).not.toBe(first);
+      expect(await subject.identity.verify(second, later + 1)).toBe("verified");
+      await subject.identity.requestVerification("u1", later + 2);
+      await subject.identity.requestVerification("nobody", later + 2);
+      expect(await subject.mails(email)).toHaveLength(2);
+    },
+  },
+  {
+    name: "a reset replaces the password, verifies the address and tells the owner",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.requestPasswordReset("MIRA@post.example", now);
+      const token = last(await subject.tokens("reset-password", email));
+      expect(await subject.identity.resetPassword({ token, password: other, now: now + 1 })).toEqual({ state: "done" });
+      expect(faultOf(await signIn(subject))).toBe("bad-credentials");
+      expect(await signIn(subject, { password: other })).toMatchObject({ ok: true, identity: { subject: "u1", emailVerified: true } });
+      expect(await subject.mails(email)).toEqual(["verify-address", "reset-password", "password-changed"]);
+    },
+  },
+  {
+    name: "a reset link works once and for an hour, and a new password ends the other links",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.requestPasswordReset(email, now);
+      await subject.identity.requestPasswordReset(email, now + 1);
+      const [first = "", second = ""] = await subject.tokens("reset-password", email);
+      expect(await subject.identity.resetPassword({ token: first, password: other, now: now + hourMs })).toEqual({ state: "expired" });
+      expect((await signIn(subject)).ok).toBe(true);
+      expect(await subject.identity.resetPassword({ token: second, password: other, now: now + 2 })).toEqual({ state: "done" });
+      const again = { password: "a third lantern by the sea", now: now + 3 };
+      expect(await subject.identity.resetPassword({ token: second, ...again })).toEqual({ state: "used" });
+      expect(await subject.identity.resetPassword({ token: first, ...again })).toEqual({ state: "used" });
+      expect((await signIn(subject, { password: other })).ok).toBe(true);
+    },
+  },
+  {
+    name: "a weak new password is refused and does not use the link up",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.requestPasswordReset(email, now);
+      const token = last(await subject.tokens("reset-password", email));
+      for (const weak of ["short", "password12345678", "okafor123456"]) {
+        const result = await subject.identity.resetPassword({ token, password: weak, now });
+        expect(result.state).toBe("weak-password");
+      }
+      expect((await signIn(subject)).ok).toBe(true);
+      expect(await subject.identity.resetPassword({ token, password: other, now })).toEqual({ state: "done" });
+    },
+  },
+  {
+    name: "false links are unknown, and a link is good for its own purpose only",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.requestPasswordReset(email, now);
+      const verify = last(await subject.tokens("verify-address", email));
+      const reset = last(await subject.tokens("reset-password", email));
+      const flipped = `${reset.slice(0, -2)}${reset.at(-2) === "A" ? "B" : "A"}${reset.slice(-1)}`;
+      for (const token of ["", "x", verify, flipped, `${reset}x`]) {
+        expect(await subject.identity.resetPassword({ token, password: other, now })).toEqual({ state: "unknown" });
+      }
+      for (const token of ["", "x", reset, `${verify}x`]) expect(await subject.identity.verify(token, now)).toBe("unknown");
+      expect((await signIn(subject)).ok).toBe(true);
+    },
+  },
+  {
+    name: "asking for a reset of an unknown address says nothing and sends nothing",
+    async run(subject) {
+      await register(subject);
+      expect(await subject.identity.requestPasswordReset(email, now)).toBeUndefined();
+      expect(await subject.identity.requestPasswordReset("jonas@post.example", now)).toBeUndefined();
+      expect(await subject.identity.requestPasswordReset("not an address", now)).toBeUndefined();
+      expect(await subject.mails("jonas@post.example")).toEqual([]);
+    },
+  },
+];

@@ -1,0 +1,85 @@
+/**
+ * Password hashes: argon2id with the parameters of OWASP's Password Storage Cheat Sheet. One hash takes 19 MiB and some
+ * 30 ms of a core, so only a few are made at once and only so many may wait: a flood of logins must not take the memory
+ * or the processor from everybody else.
+ */
+import { randomBytes } from "node:crypto";
+import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
+
+export interface PasswordHasher {
+  /** Throws `TooManyWaiting`. The password is in NFC already. */
+  hash(password: string): Promise<string>;
+  /** Compares; with null in place of a hash it takes the same time and says false. Throws `TooManyWaiting`. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  /** False where a hash was made with other parameters and should be made anew. */
+  isCurrent(hash: string): boolean;
+}
+
+/** So many hashes are waiting already that one more would take too long. */
+export class TooManyWaiting extends Error {
+  override name = "TooManyWaiting";
+}
+
+export interface HashCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+export const defaultCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Argon2id; the package has it as a `const enum`, which exists in types only. */
+const ARGON2ID = 2;
+
+/** `atOnce`: hashes made at the same time. `mostWaiting`: further ones that may wait. */
+export function createPasswordHasher(
+  options: { readonly cost?: HashCost; readonly atOnce?: number; readonly mostWaiting?: number } = {},
+): PasswordHasher {
+  const cost = options.cost ?? defaultCost;
+  const inTurn = queue(options.atOnce ?? 2, options.mostWaiting ?? 60);
+  const make = (password: string): Promise<string> => argon2Hash(password, { algorithm: ARGON2ID, ...cost });
+  let nobody: Promise<string> | null = null;
+
+  return {
+    hash: (password) => inTurn(() => make(password)),
+    verify: (hash, password) =>
+      inTurn(async () => {
+        if (hash !== null) return await argon2Verify(hash, password);
+        nobody ??= make(randomBytes(32).toString("base64url"));
+        await argon2Verify(await nobody, password);
+        return false;
+      }),
+    isCurrent(hash) {
+      const made = parseOptions(hash);
+      return (
+        Number(made.algorithm) === ARGON2ID &&
+        made.memoryCost === cost.memoryCost &&
+        made.timeCost === cost.timeCost &&
+        made.parallelism === cost.parallelism
+      );
+    },
+  };
+}
+
+/** Runs at most `atOnce` works at the same time, in the order of arrival; throws `TooManyWaiting` beyond `mostWaiting`. */
+function queue(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new TooManyWaiting("Too many passwords are being checked at this moment.");
+      // The one that finishes hands its place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
