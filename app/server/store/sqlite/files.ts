@@ -1,4 +1,5 @@
 /** Where the embedded store keeps what it has. */
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The files of one data directory. Everything that must survive is in `database` and `keys`. */
@@ -26,4 +27,19 @@ export function lockFile(database: string): string {
  */
 export function sidecars(database: string): string[] {
   return [`${database}-wal`, `${database}-shm`, `${database}-journal`];
+}
+
+/**
+ * Waits until a file, or the names in a folder, are on the disk. Never for a database that this process has open; see
+ * lock.ts.
+ */
+export async function flush(path: string): Promise<void> {
+  // Windows flushes neither folders nor what was opened for reading.
+  if (process.platform === "win32") return;
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -137,6 +137,15 @@ describe("refuses with the file, the fault and the repair", () => {
     expect(await refusal(join(folder, "file", "graphite.db"))).toContain("a file is in the way");
   });
 
+  test("a database that was moved away without its latest changes, which stay", async () => {
+    const file = join(folder, "moved.db");
+    await writeFile(`${file}-wal`, "changes");
+    expect(await refusal(file)).toBe(
+      `${file}-wal is there, but ${file} is not. Put the database back beside it, or move it away too.`,
+    );
+    expect(await readFile(`${file}-wal`, "utf8")).toBe("changes");
+  });
+
   test("a folder in which a restore is under way", async () => {
     const file = await existing("restoring.db");
     const release = lockForReplacement(lockFile(file));

@@ -13,7 +13,7 @@ import {
   SQLITE_NOTADB,
   SQLITE_READONLY,
 } from "#app/server/store/sqlite/errors.ts";
-import { lockFile } from "#app/server/store/sqlite/files.ts";
+import { lockFile, sidecars } from "#app/server/store/sqlite/files.ts";
 import { createPrivately, lockForUse, type Release } from "#app/server/store/sqlite/lock.ts";
 import { migrate, originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
@@ -70,6 +70,12 @@ function prepareFile(file: string): void {
       throw new StoreOpenError(`${file} is a folder. Move it away, or point DATA_DIR elsewhere.`);
     }
     accessSync(file, constants.R_OK | constants.W_OK);
+    return;
+  }
+  // The latest changes of a database that was moved without them; SQLite would delete them beside an empty file.
+  const orphan = sidecars(file).find((path) => existsSync(path));
+  if (orphan) {
+    throw new StoreOpenError(`${orphan} is there, but ${file} is not. Put the database back beside it, or move it away too.`);
   }
   // SQLite gives its side files the mode of the database.
   createPrivately(file);

@@ -1,0 +1,78 @@
+/** A closed copy of the database, as it lies in a backup: is it ours, is it whole, what does it hold? */
+import { DatabaseSync } from "node:sqlite";
+import { primaryCode } from "#app/server/store/sqlite/errors.ts";
+import { originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
+
+/** A backup cannot be made or restored. The message is for the operator: what is wrong, the repair. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+export interface SnapshotContent {
+  readonly version: number;
+  readonly accounts: number;
+  readonly subscribers: number;
+  readonly waitingMails: number;
+}
+
+/**
+ * Checks every page of a database that nobody has open and counts what it holds. `name` is what messages call it.
+ * Throws `BackupError` when it is not a whole database of ours that this version can read.
+ */
+export function checkSnapshot(file: string, name: string): SnapshotContent {
+  const db = new DatabaseSync(file, { readOnly: true, enableForeignKeyConstraints: true });
+  try {
+    const version = refuseForeign(db, name);
+    const faults = [
+      ...db.prepare("PRAGMA integrity_check(1)").all().map((row) => String(row.integrity_check)),
+      ...db.prepare("PRAGMA foreign_key_check").all().map((row) => `a row of ${row.table} refers to nothing`),
+    ].filter((fault) => fault !== "ok");
+    if (faults[0]) throw new BackupError(`${name} is damaged: ${faults[0]}. Use another backup.`);
+    const count = (sql: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
+    return {
+      version,
+      accounts: count("profiles"),
+      subscribers: count("subscribers WHERE state = 'confirmed'"),
+      waitingMails: count("mails WHERE state = 'waiting'"),
+    };
+  } catch (error) {
+    if (primaryCode(error) === null) throw error;
+    throw new BackupError(`${name} is damaged: ${(error as Error).message}. Use another backup.`, { cause: error });
+  } finally {
+    db.close();
+  }
+}
+
+/** Returns the version of a database of ours. Throws `BackupError` for every other, and SQLite's own errors. */
+export function refuseForeign(db: DatabaseSync, name: string): number {
+  const origin = originOf(db);
+  if (origin.kind !== "ours") throw new BackupError(`${name} is not a database of this site.`);
+  if (origin.version > SCHEMA_VERSION) {
+    throw new BackupError(
+      `${name} was written by a newer version of this site (its format is ${origin.version}, this version knows up to ` +
+        `${SCHEMA_VERSION}). Use the newer version.`,
+    );
+  }
+  return origin.version;
+}
+
+/** Whether the text of a key file is what the site can read. Secrets never stand in a message. */
+export function refuseBrokenKeys(text: string, name: string): void {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return;
+  } catch {
+    // Said below; the parser's message would quote the file.
+  }
+  throw new BackupError(`${name} is not a JSON object, so it cannot hold the keys.`);
+}
+
+/** One line for the operator. */
+export function describeContent(content: SnapshotContent): string {
+  const counts = [
+    [content.accounts, "account"],
+    [content.subscribers, "subscriber"],
+    [content.waitingMails, "waiting mail"],
+  ] as const;
+  return counts.map(([n, noun]) => `${n} ${noun}${n === 1 ? "" : "s"}`).join(", ");
+}
