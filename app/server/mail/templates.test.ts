@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { MailTemplate, QueuedMail } from "#app/domain/ports.ts";
+import { escapeHtml, type MailContext, MailDataError, renderMail } from "#app/server/mail/templates.ts";
+import { open } from "#app/server/tokens.ts";
+import { site } from "#site";
+
+const linkKey = Buffer.alloc(32, 5);
+const context: MailContext = { site, from: "Graphite <info@graphite.example>", baseUrl: "https://learn.example.org", linkKey };
+const mailOf = (template: MailTemplate, change: Partial<QueuedMail> = {}): QueuedMail => ({
+  id: "m1",
+  template,
+  to: "mira@post.example",
+  data: {},
+  tokenId: "t1",
+  queuedAt: 1_700_000_000_000,
+  ...change,
+});
+const issue = {
+  subject: "New in the journal",
+  intro: "Two articles.",
+  articles: JSON.stringify([
+    { title: "Git & <friends>", description: "What “commit” means.", path: "/posts/git-basics" },
+    { title: "Responsive design", description: "Boxes that bend.", path: "/posts/responsive-design" },
+  ]),
+};
+const contact = { name: "Jonas", email: "jonas@post.example", message: "Hello\n\n<b>A mistake</b> in lesson 3.\n> quoted" };
+const all: readonly QueuedMail[] = [
+  mailOf("verify-address"),
+  mailOf("reset-password", { data: { name: "Mira" } }),
+  mailOf("password-changed", { data: { name: "Mira" }, tokenId: null }),
+  mailOf("confirm-subscription"),
+  mailOf("contact-message", { data: contact, tokenId: null }),
+  mailOf("newsletter", { data: issue }),
+];
+
+describe("links", () => {
+  test.each([
+    ["verify-address", "verify", "/auth/verify"],
+    ["reset-password", "reset", "/auth/reset"],
+    ["confirm-subscription", "subscribe", "/newsletter/confirm"],
+    ["newsletter", "unsubscribe", "/newsletter/unsubscribe"],
+  ] as const)("%s", (template, purpose, path) => {
+    const message = renderMail(mailOf(template, { data: issue }), context);
+    for (const body of [message.text, message.html]) {
+      const found = new RegExp(`https://learn\\.example\\.org${path}\\?token=([\\w.-]+)`).exec(body)?.[1] ?? "";
+      expect(open(linkKey, purpose, found)).toBe("t1");
+    }
+  });
+
+  test("the queued mail itself opens nothing", () => {
+    for (const mail of all) expect(JSON.stringify(mail)).not.toMatch(/token=/);
+  });
+});
+
+describe("every mail", () => {
+  test.each(all.map((mail) => [mail.template, mail] as const))("%s has subject, text and HTML without anything left open", (_, mail) => {
+    const message = renderMail(mail, context);
+    expect(message.subject.length).toBeGreaterThan(10);
+    expect(message.to).toBe("mira@post.example");
+    expect(message.messageId).toBe("<m1@learn.example.org>");
+    expect(message.date.getTime()).toBe(mail.queuedAt);
+    for (const body of [message.text, message.html]) expect(body).not.toMatch(/undefined|null|\[object|NaN/);
+    expect(message.html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
+    expect(renderMail(mail, context)).toEqual(message);
+    for (const line of message.text.split("\n")) if (!line.includes("https://") && !line.startsWith(">")) expect(line.length).toBeLessThanOrEqual(76);
+  });
+
+  test.each(all.filter((mail) => mail.template !== "newsletter").map((mail) => [mail.template, mail] as const))("%s is no list", (_, mail) => {
+    expect(Object.keys(renderMail(mail, context).headers).filter((name) => name.startsWith("List"))).toEqual([]);
+  });
+});
+
+test("the newsletter can be ended with one click", () => {
+  const { headers } = renderMail(mailOf("newsletter", { data: issue }), context);
+  expect(headers["List-Unsubscribe"]).toMatch(
+    /^<https:\/\/learn\.example\.org\/newsletter\/unsubscribe\?token=t1\.[\w-]{43}>, <mailto:info@graphite\.example\?subject=unsubscribe>$/,
+  );
+  expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(headers["List-Help"]).toContain("mailto:");
+  expect(headers["List-Id"]).toBe("Graphite newsletter <newsletter.learn.example.org>");
+  expect(JSON.stringify(headers)).not.toContain("mira");
+});
+
+test("the mail to confirm a subscription says what happens and how long the link works", () => {
+  const { text } = renderMail(mailOf("confirm-subscription"), context);
+  expect(text).toMatch(/Only then do we send/);
+  expect(text).toMatch(/48 hours/);
+});
+
+test("what people write cannot become markup or headers", () => {
+  const message = renderMail(
+    mailOf("contact-message", { data: { ...contact, name: 'J"\r\nBcc: all@post.example\r\n<img src=x>' }, tokenId: null }),
+    context,
+  );
+  expect(message.subject).toBe('Message from J" Bcc: all@post.example <img src=x> through the contact form');
+  expect(message.html).not.toContain("<img");
+  expect(message.html).not.toContain("<b>A mistake");
+  expect(message.html).toContain("&lt;b&gt;A mistake&lt;/b&gt;");
+  expect(message.text).toContain("> Hello\n>\n> <b>A mistake</b> in lesson 3.\n> > quoted");
+  expect(message.replyTo).toBe("jonas@post.example");
+});
+
+test("HTML signs", () => {
+  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe("&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;");
+});
+
+describe("a mail without what it needs is refused", () => {
+  test.each([
+    mailOf("verify-address", { tokenId: null }),
+    mailOf("newsletter", { data: { subject: "x", intro: "y" } }),
+    mailOf("newsletter", { data: { ...issue, articles: "{" } }),
+    mailOf("newsletter", { data: { ...issue, articles: "[null]" } }),
+    mailOf("newsletter", { data: { ...issue, articles: '[{"title":1}]' } }),
+    mailOf("contact-message", { data: {} }),
+  ])("%j", (mail) => {
+    expect(() => renderMail(mail, context)).toThrow(MailDataError);
+  });
+});
