@@ -12,6 +12,7 @@ export default [
   route("privacy", "pages/privacy.tsx"),
   route("terms", "pages/terms.tsx"),
   route("community", "pages/community.tsx"),
+  route("community/conduct", "pages/conduct.tsx"),
 
   route("tutorials", "pages/tutorials.tsx"),
   route("tutorials/:section", "pages/section-redirect.ts"),
