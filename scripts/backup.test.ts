@@ -11,6 +11,8 @@ import { lockForReplacement } from "#app/server/store/sqlite/lock.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { inspect } from "#app/server/store/sqlite/testing/inspect.ts";
 import { acknowledged, startWriter } from "#app/server/store/sqlite/testing/start-writer.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "graphite-backup-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -68,6 +70,30 @@ describe("npm run backup", () => {
     await store.close();
   });
 
+  test("again and again under write load: each has all that was acknowledged until its start", async () => {
+    const dataDir = join(folder, "hammered");
+    const writer = startWriter(dataFiles(dataDir).database, "w", 1_000_000);
+    await writer.said(1);
+    await writeFile(dataFiles(dataDir).keys, KEYS);
+    const rounds = [];
+    for (let round = 0; round < 6; round += 1) {
+      await writer.said(writer.lines.length + 20);
+      const before = [...writer.lines];
+      const archive = join(folder, `hammered-${round}.tar.gz`);
+      await backUp(dataDir, archive);
+      rounds.push({ before, archive, copy: join(folder, `hammered-${round}`) });
+    }
+    await writer.kill();
+    for (const { before, archive, copy } of rounds) {
+      await restore(copy, archive);
+      const found = inspect(dataFiles(copy).database);
+      expect(found.integrity).toBe("ok");
+      expect(found.halves).toEqual([]);
+      expect(acknowledged(before, "account").filter((uid) => !found.accounts.has(uid))).toEqual([]);
+      expect(acknowledged(before, "subscriber").filter((id) => !found.subscribers.has(id))).toEqual([]);
+    }
+  });
+
   test("of a site that was killed has its last changes, which were not yet in the database file", async () => {
     const dataDir = join(folder, "killed");
     const writer = startWriter(dataFiles(dataDir).database, "w", 1_000_000);
@@ -106,7 +132,10 @@ describe("npm run backup", () => {
     const archive = join(folder, "again.tar.gz");
     await writeFile(archive, "precious");
     const said = run("backup", dataDir, [archive]);
-    expect([said.status, said.stderr.trim()]).toEqual([1, `${archive} exists and is not overwritten. Choose another name.`]);
+    expect([said.status, said.stderr.trim()]).toEqual([
+      1,
+      `${archive} exists and is not overwritten. Choose another name.`,
+    ]);
     expect(await readFile(archive, "utf8")).toBe("precious");
   });
 

@@ -1,4 +1,17 @@
-import { copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -38,10 +51,11 @@ function fresh(): string {
 
 /** The message with which a restore is refused; nothing but the lock may be in the folder that was not there before. */
 async function refusal(file: string, dataDir = fresh()): Promise<string> {
-  const before = await readdir(dataDir).catch(() => []);
+  const names = () => readdir(dataDir).catch((): string[] => []);
+  const before = await names();
   const error: unknown = await restore(dataDir, file).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(BackupError);
-  const added = (await readdir(dataDir).catch(() => [])).filter((name) => !before.includes(name));
+  const added = (await names()).filter((name) => !before.includes(name));
   expect(added.filter((name) => name !== "graphite.db.lock")).toEqual([]);
   return (error as BackupError).message;
 }
@@ -192,10 +206,22 @@ describe("restore refuses, and changes nothing,", () => {
   });
 
   test.each([
-    ["that is not one", async (file: string) => writeFile(file, "text".repeat(3000)), "is damaged: file is not a database"],
-    ["of another application", async (file: string) => alter(file, "PRAGMA application_id = 7"), "is not a database of this site"],
+    [
+      "that is not one",
+      async (file: string) => writeFile(file, "text".repeat(3000)),
+      "is damaged: file is not a database",
+    ],
+    [
+      "of another application",
+      async (file: string) => alter(file, "PRAGMA application_id = 7"),
+      "is not a database of this site",
+    ],
     ["that is empty", async (file: string) => truncate(file, 0), "is not a database of this site"],
-    ["from a newer version", async (file: string) => alter(file, "PRAGMA user_version = 99"), "by a newer version of this site"],
+    [
+      "from a newer version",
+      async (file: string) => alter(file, "PRAGMA user_version = 99"),
+      "by a newer version of this site",
+    ],
     ["that is cut off", async (file: string) => truncate(file, 8192), "is damaged"],
     [
       "in which an index and its table differ",

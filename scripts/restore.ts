@@ -29,7 +29,8 @@ export async function restore(dataDir: string, file: string): Promise<SnapshotCo
   const target = dataFiles(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = lockForReplacement(target.lock);
-  if (!release) throw new BackupError(`The site (or a command of it) is using ${dataDir}. Stop it, then restore again.`);
+  if (!release)
+    throw new BackupError(`The site (or a command of it) is using ${dataDir}. Stop it, then restore again.`);
   try {
     refuseExisting(dataDir, target);
     // Whoever holds the lock is alone: these are of restores that were killed, and they hold keys.
@@ -88,7 +89,8 @@ async function unpack(file: string, into: string, names: readonly string[]): Pro
     throw new BackupError(`${file} was not made by npm run backup: it also holds ${strange.slice(0, 3).join(", ")}.`);
   }
   const missing = names.filter((name) => !seen.includes(name));
-  if (missing.length > 0) throw new BackupError(`${file} was not made by npm run backup: ${missing.join(" and ")} missing.`);
+  if (missing.length > 0)
+    throw new BackupError(`${file} was not made by npm run backup: ${missing.join(" and ")} missing.`);
   const filter = (path: string) => names.includes(path);
   await readArchive(file, () => extract({ file, cwd: into, strict: true, preserveOwner: false, filter }));
   // The archive may have changed between the two readings.

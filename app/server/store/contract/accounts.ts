@@ -1,5 +1,12 @@
 import { expect } from "vitest";
-import { NOW, ODD_TEXTS, registration, type StoreCase, twelve, UNSTORABLE_TEXTS } from "#app/server/store/contract/samples.ts";
+import {
+  NOW,
+  ODD_TEXTS,
+  registration,
+  type StoreCase,
+  twelve,
+  UNSTORABLE_TEXTS,
+} from "#app/server/store/contract/samples.ts";
 
 const google = { provider: "oidc:https://id.example", subject: "s1", email: "ada@example.org", name: "Ada", now: NOW };
 
@@ -8,7 +15,10 @@ export const accountCases: readonly StoreCase[] = [
     name: "link: makes account and profile once, then finds them",
     async run({ accounts }) {
       expect(await accounts.link({ ...google, newUid: "u1" })).toEqual({ uid: "u1", created: true });
-      expect(await accounts.link({ ...google, name: "Other", newUid: "u2", now: NOW + 1 })).toEqual({ uid: "u1", created: false });
+      expect(await accounts.link({ ...google, name: "Other", newUid: "u2", now: NOW + 1 })).toEqual({
+        uid: "u1",
+        created: false,
+      });
       const profile = { uid: "u1", name: "Ada", email: "ada@example.org", emailVerified: false, createdAt: NOW };
       expect(await accounts.get("u1")).toEqual(profile);
       expect(await accounts.get("u2")).toBeNull();
@@ -36,7 +46,14 @@ export const accountCases: readonly StoreCase[] = [
     name: "link: keeps the profile of an account that exists already",
     async run({ accounts, credentials }) {
       await credentials.create(registration("u1", "ada@example.org"));
-      const own = { provider: "embedded", subject: "u1", email: "x@example.org", name: "X", newUid: "u1", now: NOW + 5 };
+      const own = {
+        provider: "embedded",
+        subject: "u1",
+        email: "x@example.org",
+        name: "X",
+        newUid: "u1",
+        now: NOW + 5,
+      };
       expect(await accounts.link(own)).toEqual({ uid: "u1", created: true });
       expect(await accounts.get("u1")).toMatchObject({ name: "Name of u1", email: "ada@example.org", createdAt: NOW });
     },

@@ -68,7 +68,9 @@ export const credentialCases: readonly StoreCase[] = [
   {
     name: "create: of twelve at once with one address one wins and eleven leave nothing",
     async run(store) {
-      const results = await twelve((n) => store.credentials.create(registration(`u${n}`, n % 2 ? "a@b.example" : "A@B.example")));
+      const results = await twelve((n) =>
+        store.credentials.create(registration(`u${n}`, n % 2 ? "a@b.example" : "A@B.example")),
+      );
       expect(tally(results)).toEqual({ ok: 1, "email-taken": 11 });
       const winner = `u${results.indexOf("ok")}`;
       expect((await store.credentials.byEmail("a@b.example"))?.uid).toBe(winner);
@@ -119,7 +121,10 @@ export const credentialCases: readonly StoreCase[] = [
       await credentials.create(registration("u1", "ada@example.org"));
       const results = await twelve((n) => credentials.setHash("u1", 1, `hash ${n}`));
       expect(tally(results)).toEqual({ ok: 1, conflict: 11 });
-      expect(await credentials.byUid("u1")).toMatchObject({ passwordHash: `hash ${results.indexOf("ok")}`, version: 2 });
+      expect(await credentials.byUid("u1")).toMatchObject({
+        passwordHash: `hash ${results.indexOf("ok")}`,
+        version: 2,
+      });
     },
   },
   {

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { HOUR, mail, mailIds, NOW, ODD_TEXTS, type StoreCase, twelve, UNSTORABLE_TEXTS } from "#app/server/store/contract/samples.ts";
+import {
+  HOUR,
+  mail,
+  mailIds,
+  NOW,
+  ODD_TEXTS,
+  type StoreCase,
+  twelve,
+  UNSTORABLE_TEXTS,
+} from "#app/server/store/contract/samples.ts";
 
 const LEASE = 60_000;
 

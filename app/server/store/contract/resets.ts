@@ -46,7 +46,11 @@ export const resetCases: readonly StoreCase[] = [
       expect(await store.credentials.byUid("u1")).toMatchObject(expected);
       expect((await store.accounts.get("u1"))?.emailVerified).toBe(true);
       const notice = (await store.mail.list(10)).find((entry) => entry.id === "notice-reset-u1");
-      expect(notice).toMatchObject({ template: "password-changed", to: "u1@example.org", data: { name: "Name of u1" } });
+      expect(notice).toMatchObject({
+        template: "password-changed",
+        to: "u1@example.org",
+        data: { name: "Name of u1" },
+      });
     },
   },
   {

@@ -1,5 +1,14 @@
 import { expect } from "vitest";
-import { HOUR, mailIds, NOW, request, type StoreCase, subscribe, tally, twelve } from "#app/server/store/contract/samples.ts";
+import {
+  HOUR,
+  mailIds,
+  NOW,
+  request,
+  type StoreCase,
+  subscribe,
+  tally,
+  twelve,
+} from "#app/server/store/contract/samples.ts";
 
 const END = NOW + 48 * HOUR;
 
@@ -23,7 +32,9 @@ export const subscriberCases: readonly StoreCase[] = [
       expect(await subscribers.peek("confirm-n1", NOW)).toBe("unknown");
       expect(await subscribers.confirm("confirm-n1", NOW)).toBe("unknown");
       expect(await subscribers.confirm("confirm-n2", NOW)).toBe("confirmed");
-      expect((await subscribers.page(null, 10)).items).toEqual([{ id: "n2", email: "ADA@example.org", confirmedAt: NOW }]);
+      expect((await subscribers.page(null, 10)).items).toEqual([
+        { id: "n2", email: "ADA@example.org", confirmedAt: NOW },
+      ]);
     },
   },
   {
@@ -41,7 +52,9 @@ export const subscriberCases: readonly StoreCase[] = [
       await subscribe(store, "n1");
       expect(await store.subscribers.request(request("n2", "N1@Example.org"))).toBe("already");
       expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
-      expect((await store.subscribers.page(null, 10)).items).toEqual([{ id: "n1", email: "n1@example.org", confirmedAt: NOW }]);
+      expect((await store.subscribers.page(null, 10)).items).toEqual([
+        { id: "n1", email: "n1@example.org", confirmedAt: NOW },
+      ]);
       expect(await mailIds(store)).toEqual(["mail-n1"]);
     },
   },
@@ -140,7 +153,7 @@ export const subscriberCases: readonly StoreCase[] = [
   {
     name: "page: every confirmed subscriber once, by id, whatever the size of a page",
     async run(store) {
-      const ids = Array.from({ length: 12 }, (_, n) => `n${String(n * 7 % 12).padStart(2, "0")}`);
+      const ids = Array.from({ length: 12 }, (_, n) => `n${String((n * 7) % 12).padStart(2, "0")}`);
       for (const id of ids) await subscribe(store, id);
       await store.subscribers.request(request("n050", "waiting@example.org"));
       await store.subscribers.unsubscribe("n03", NOW);
@@ -217,7 +230,8 @@ export const subscriberCases: readonly StoreCase[] = [
       await subscribe(store, "n2");
       await store.subscribers.queueIssue(issue("i1", "n2"));
       await store.subscribers.unsubscribe("n2", NOW);
-      for (const id of ["n1", "n2", "nothing"]) expect(await store.subscribers.queueIssue(issue("i1", id)), id).toBe("gone");
+      for (const id of ["n1", "n2", "nothing"])
+        expect(await store.subscribers.queueIssue(issue("i1", id)), id).toBe("gone");
       expect(await mailIds(store)).toEqual(["mail-n1"]);
     },
   },

@@ -13,25 +13,28 @@ const folder = await mkdtemp(join(tmpdir(), "graphite-crash-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("kill -9", () => {
-  test.each([1, 60, 333, 900])("after %i acknowledgements loses none and leaves nothing half-written", async (count) => {
-    const file = join(folder, `killed-${count}.db`);
-    const writer = startWriter(file, "w", 1_000_000);
-    await writer.said(count);
-    await writer.kill();
+  test.each([1, 60, 333, 900])(
+    "after %i acknowledgements loses none and leaves nothing half-written",
+    async (count) => {
+      const file = join(folder, `killed-${count}.db`);
+      const writer = startWriter(file, "w", 1_000_000);
+      await writer.said(count);
+      await writer.kill();
 
-    const store = await openSqliteStore({ file, busyTimeoutMs: 1000 });
-    const found = inspect(file);
-    await store.close();
-    const accounts = acknowledged(writer.lines, "account");
-    const subscribers = acknowledged(writer.lines, "subscriber");
-    expect(found.integrity).toBe("ok");
-    expect(found.halves).toEqual([]);
-    expect(accounts.filter((uid) => !found.accounts.has(uid))).toEqual([]);
-    expect(subscribers.filter((id) => !found.subscribers.has(id))).toEqual([]);
-    // At most the one thing that was written and could not be acknowledged any more.
-    expect(found.accounts.size - accounts.length).toBeLessThanOrEqual(1);
-    expect(found.subscribers.size - subscribers.length).toBeLessThanOrEqual(1);
-  });
+      const store = await openSqliteStore({ file, busyTimeoutMs: 1000 });
+      const found = inspect(file);
+      await store.close();
+      const accounts = acknowledged(writer.lines, "account");
+      const subscribers = acknowledged(writer.lines, "subscriber");
+      expect(found.integrity).toBe("ok");
+      expect(found.halves).toEqual([]);
+      expect(accounts.filter((uid) => !found.accounts.has(uid))).toEqual([]);
+      expect(subscribers.filter((id) => !found.subscribers.has(id))).toEqual([]);
+      // At most the one thing that was written and could not be acknowledged any more.
+      expect(found.accounts.size - accounts.length).toBeLessThanOrEqual(1);
+      expect(found.subscribers.size - subscribers.length).toBeLessThanOrEqual(1);
+    },
+  );
 
   test("leaves no lock behind", async () => {
     const file = join(folder, "locked.db");

@@ -74,7 +74,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
       db.write(() => {
         const token = tokens.look(tokenId, "verify", now);
         if (token.state !== "valid") return token.state;
-        tokens.use(tokenId);
+        tokens.spend(tokenId);
         markVerified(ownerOf(token.uid));
         return "verified";
       }),
@@ -85,7 +85,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         if (token.state !== "valid") return token;
         const owner = ownerOf(token.uid);
         // Links that were asked for before, perhaps by somebody else, must not undo this.
-        tokens.useAll(owner.uid, "reset");
+        tokens.spendAll(owner.uid, "reset");
         setHash(passwordHash, owner.uid);
         revokeSessions(owner.uid);
         markVerified(owner);

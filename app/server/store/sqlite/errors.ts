@@ -10,7 +10,18 @@ const SQLITE_FULL = 13;
 export const SQLITE_CANTOPEN = 14;
 export const SQLITE_NOTADB = 26;
 /** PERM, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOLFS, NOTADB */
-const OUT_OF_ORDER = new Set([3, 7, SQLITE_READONLY, 10, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN, 15, 22, SQLITE_NOTADB]);
+const OUT_OF_ORDER = new Set([
+  3,
+  7,
+  SQLITE_READONLY,
+  10,
+  SQLITE_CORRUPT,
+  SQLITE_FULL,
+  SQLITE_CANTOPEN,
+  15,
+  22,
+  SQLITE_NOTADB,
+]);
 
 /** Whether an error carries this `code`, as Node's errors do. */
 export function hasCode(error: unknown, code: string): error is Error & { code: string } {

@@ -38,7 +38,9 @@ export function sqliteMailQueue(db: Connection): MailQueue {
   const sent = db.change("UPDATE mails SET state = 'sent', at = ?, last_error = NULL WHERE id = ?");
   // A worker whose lease ran out may come late; what another one settled stays settled.
   const retry = db.change("UPDATE mails SET at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
-  const fail = db.change("UPDATE mails SET state = 'failed', at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
+  const fail = db.change(
+    "UPDATE mails SET state = 'failed', at = ?, last_error = ? WHERE id = ? AND state = 'waiting'",
+  );
   const newest = db.rows<MailRow>("SELECT * FROM mails ORDER BY queued_at DESC, rowid DESC LIMIT ?");
   const next = db.row<{ at: number | null }>("SELECT min(at) AS at FROM mails WHERE state = 'waiting'");
   const sweep = db.change("DELETE FROM mails WHERE state = 'sent' AND at < ?");

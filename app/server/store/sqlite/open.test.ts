@@ -74,8 +74,23 @@ test("what was written is there after opening again", async () => {
 test("a forgotten address leaves no bytes in the file", async () => {
   const file = join(folder, "forgotten.db");
   const store = await open(file);
-  const mail = { id: "m", template: "confirm-subscription", to: "shy@example.org", data: {}, tokenId: "t", queuedAt: 1 } as const;
-  await store.subscribers.request({ id: "n", email: "shy@example.org", source: "x", tokenId: "t", expiresAt: 9, now: 1, mail });
+  const mail = {
+    id: "m",
+    template: "confirm-subscription",
+    to: "shy@example.org",
+    data: {},
+    tokenId: "t",
+    queuedAt: 1,
+  } as const;
+  await store.subscribers.request({
+    id: "n",
+    email: "shy@example.org",
+    source: "x",
+    tokenId: "t",
+    expiresAt: 9,
+    now: 1,
+    mail,
+  });
   await store.subscribers.unsubscribe("n", 2);
   await store.close();
   expect((await readFile(file)).includes("shy@example.org")).toBe(false);
@@ -158,7 +173,8 @@ describe("refuses with the file, the fault and the repair", () => {
     await chmod(folder, 0o755);
     const program = fileURLToPath(new URL("./testing/open-unprivileged.ts", import.meta.url));
     const asNobody = (file: string) => spawnSync(process.execPath, [program, file], { encoding: "utf8" }).stdout.trim();
-    const repair = "this process may not write it. Make the file and its folder writable for the user that runs the site.";
+    const repair =
+      "this process may not write it. Make the file and its folder writable for the user that runs the site.";
 
     const readOnlyFolder = join(folder, "read-only");
     await mkdir(readOnlyFolder);

@@ -38,7 +38,8 @@ export async function openSqliteStore(options: { file: string; busyTimeoutMs: nu
   try {
     prepareFile(file);
     release = lockForUse(lockFile(file));
-    if (!release) throw new StoreOpenError(`${file}: a backup is being restored here. Start again when it is finished.`);
+    if (!release)
+      throw new StoreOpenError(`${file}: a backup is being restored here. Start again when it is finished.`);
     db = openMigrated(file);
     const store = sqliteStore(new Connection(db, options.busyTimeoutMs));
     return withRelease(store, release);
@@ -75,7 +76,9 @@ function prepareFile(file: string): void {
   // The latest changes of a database that was moved without them; SQLite would delete them beside an empty file.
   const orphan = sidecars(file).find((path) => existsSync(path));
   if (orphan) {
-    throw new StoreOpenError(`${orphan} is there, but ${file} is not. Put the database back beside it, or move it away too.`);
+    throw new StoreOpenError(
+      `${orphan} is there, but ${file} is not. Put the database back beside it, or move it away too.`,
+    );
   }
   // SQLite gives its side files the mode of the database.
   createPrivately(file);
@@ -98,7 +101,9 @@ function openMigrated(file: string): DatabaseSync {
       );
     }
     // FULL: what was acknowledged survives a power cut. Secure delete: a forgotten address leaves no bytes behind.
-    db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF");
+    db.exec(
+      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF",
+    );
     migrate(db);
     db.exec(`PRAGMA busy_timeout = ${LOCK_WAIT_MS}`);
     return db;
@@ -127,7 +132,8 @@ function reasonOf(error: unknown): string | null {
   if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN || hasCode(error, "EACCES") || hasCode(error, "EPERM")) {
     return "this process may not write it. Make the file and its folder writable for the user that runs the site.";
   }
-  if (hasCode(error, "EROFS")) return "it is on a read-only file system. Point DATA_DIR to a folder that can be written.";
+  if (hasCode(error, "EROFS"))
+    return "it is on a read-only file system. Point DATA_DIR to a folder that can be written.";
   if (hasCode(error, "EEXIST") || hasCode(error, "ENOTDIR")) {
     return "its folder cannot be made, because a file is in the way. Move that file, or point DATA_DIR elsewhere.";
   }

@@ -24,8 +24,14 @@ export function checkSnapshot(file: string, name: string): SnapshotContent {
   try {
     const version = refuseForeign(db, name);
     const faults = [
-      ...db.prepare("PRAGMA integrity_check(1)").all().map((row) => String(row.integrity_check)),
-      ...db.prepare("PRAGMA foreign_key_check").all().map((row) => `a row of ${row.table} refers to nothing`),
+      ...db
+        .prepare("PRAGMA integrity_check(1)")
+        .all()
+        .map((row) => String(row.integrity_check)),
+      ...db
+        .prepare("PRAGMA foreign_key_check")
+        .all()
+        .map((row) => `a row of ${row.table} refers to nothing`),
     ].filter((fault) => fault !== "ok");
     if (faults[0]) throw new BackupError(`${name} is damaged: ${faults[0]}. Use another backup.`);
     const count = (sql: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);

@@ -39,7 +39,10 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
   const sweep = db.change("DELETE FROM subscribers WHERE state = 'pending' AND expires_at < ?");
 
   /** What a token would do now. */
-  function look(tokenId: string, now: number): { state: "pending"; id: string } | { state: "used" | "expired" | "unknown" } {
+  function look(
+    tokenId: string,
+    now: number,
+  ): { state: "pending"; id: string } | { state: "used" | "expired" | "unknown" } {
     const row = byToken(tokenId);
     if (!row) return { state: "unknown" };
     if (row.state !== "pending") return { state: "used" };

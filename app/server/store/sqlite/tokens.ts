@@ -8,8 +8,8 @@ export interface Tokens {
   add(token: NewToken): void;
   /** A token of another purpose is unknown; a used one stays used when its time is over. */
   look(id: string, purpose: NewToken["purpose"], now: number): TokenState;
-  use(id: string): void;
-  useAll(uid: string, purpose: NewToken["purpose"]): void;
+  spend(id: string): void;
+  spendAll(uid: string, purpose: NewToken["purpose"]): void;
   sweep(expiredBefore: number): number;
 }
 
@@ -18,8 +18,8 @@ export function sqliteTokens(db: Connection): Tokens {
   const look = db.row<{ uid: string; expires_at: number; used: number }>(
     "SELECT uid, expires_at, used FROM tokens WHERE id = ? AND purpose = ?",
   );
-  const use = db.change("UPDATE tokens SET used = 1 WHERE id = ?");
-  const useAll = db.change("UPDATE tokens SET used = 1 WHERE uid = ? AND purpose = ?");
+  const spend = db.change("UPDATE tokens SET used = 1 WHERE id = ?");
+  const spendAll = db.change("UPDATE tokens SET used = 1 WHERE uid = ? AND purpose = ?");
   const sweep = db.change("DELETE FROM tokens WHERE expires_at < ?");
 
   return {
@@ -30,8 +30,8 @@ export function sqliteTokens(db: Connection): Tokens {
       if (row.used === 1) return { state: "used" };
       return now >= row.expires_at ? { state: "expired" } : { state: "valid", uid: row.uid };
     },
-    use: (id) => void use(id),
-    useAll: (uid, purpose) => void useAll(uid, purpose),
+    spend: (id) => void spend(id),
+    spendAll: (uid, purpose) => void spendAll(uid, purpose),
     sweep: (expiredBefore) => sweep(expiredBefore),
   };
 }

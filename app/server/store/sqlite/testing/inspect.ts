@@ -13,7 +13,11 @@ export interface Inspection {
 export function inspect(file: string): Inspection {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
-    const column = (sql: string) => db.prepare(sql).all().map((row) => String(Object.values(row)[0]));
+    const column = (sql: string) =>
+      db
+        .prepare(sql)
+        .all()
+        .map((row) => String(Object.values(row)[0]));
     return {
       integrity: column("PRAGMA integrity_check").concat(column("PRAGMA foreign_key_check")).join(", "),
       halves: column(`

@@ -26,14 +26,29 @@ for (let n = 0; n < Number(times); n += 1) {
   const email = `person-${n}@example.org`;
   const token = { id: `verify-${uid}`, purpose: "verify", uid, expiresAt: NOW + 1 } as const;
   const verification = { token, mail: mail(`mail-${uid}`, "verify-address", email, token.id) };
-  const result = await store.credentials.create({ uid, email, name: uid, passwordHash: "h".repeat(97), now: NOW, verification });
+  const result = await store.credentials.create({
+    uid,
+    email,
+    name: uid,
+    passwordHash: "h".repeat(97),
+    now: NOW,
+    verification,
+  });
   acknowledge(result === "ok" ? `account ${uid}` : `taken ${n}`);
 
   const id = `reader-${uid}`;
   const address = `${id}@example.org`;
   const tokenId = `confirm-${id}`;
   const letter = mail(`mail-${id}`, "confirm-subscription", address, tokenId);
-  await store.subscribers.request({ id, email: address, source: "test", tokenId, expiresAt: NOW + 1, now: NOW, mail: letter });
+  await store.subscribers.request({
+    id,
+    email: address,
+    source: "test",
+    tokenId,
+    expiresAt: NOW + 1,
+    now: NOW,
+    mail: letter,
+  });
   await store.subscribers.confirm(tokenId, NOW);
   acknowledge(`subscriber ${id}`);
 }

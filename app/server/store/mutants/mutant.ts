@@ -1,0 +1,11 @@
+import type { DataStore } from "#app/domain/ports.ts";
+
+/** The SQLite adapter with one mistake: in a piece of SQL, or in a wrapper around the store. */
+export interface Mutant {
+  readonly mistake: string;
+  /** Beginning of the name of the case that must catch it. */
+  readonly caughtBy: string;
+  /** Pieces of SQL and what stands there by mistake. Each must occur. */
+  readonly sql?: readonly (readonly [right: string, wrong: string])[];
+  readonly wrap?: (store: DataStore) => DataStore;
+}
