@@ -44,11 +44,22 @@ export interface ContentText {
   readonly source: MdxSource;
 }
 
+/** A quiz as its author wrote it, for checks that look at more than one question. */
+export interface ContentQuiz {
+  readonly file: string;
+  /** The lesson as "section/lesson". */
+  readonly lesson: string;
+  readonly quiz: z.infer<typeof quizFields>;
+  readonly lineOf: (path: YamlPath) => number;
+}
+
 export interface ContentSources {
   readonly content: Content;
   readonly problems: readonly Problem[];
   /** Every text that was found, also those that have problems. */
   readonly texts: readonly ContentText[];
+  /** Every quiz that has the right fields. */
+  readonly quizzes: readonly ContentQuiz[];
 }
 
 /** Words that a reader takes in a minute; docs/guides/article.md. */
@@ -68,7 +79,12 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
   if (!existsSync(contentDir)) {
     const repair = "Give the folder that holds tutorials, projects and journal in CONTENT_DIR.";
     const problem = { file: contentDir, line: 1, message: "There is no such folder.", repair };
-    return { content: { sections: [], lessons: [], projects: [], articles: [] }, problems: [problem], texts: [] };
+    return {
+      content: { sections: [], lessons: [], projects: [], articles: [] },
+      problems: [problem],
+      texts: [],
+      quizzes: [],
+    };
   }
   const [tutorials, projects, articles] = await Promise.all([
     readTutorials(join(contentDir, "tutorials")),
@@ -96,6 +112,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     },
     problems: sortProblems(problems),
     texts: [...tutorials.texts, ...projects.texts, ...articles.texts],
+    quizzes: tutorials.quizzes,
   };
 }
 
@@ -126,6 +143,7 @@ interface Tutorials {
   readonly entries: readonly SectionEntry[];
   readonly sections: readonly Section[];
   readonly texts: readonly ContentText[];
+  readonly quizzes: readonly ContentQuiz[];
   readonly problems: readonly Problem[];
 }
 
@@ -136,6 +154,7 @@ async function readTutorials(folder: string): Promise<Tutorials> {
     entries: shelves.map((shelf) => shelf.entry),
     sections: valuesOf(shelves.map((shelf) => shelf.entry)),
     texts: shelves.flatMap((shelf) => shelf.texts),
+    quizzes: shelves.flatMap((shelf) => shelf.quizzes),
     problems: shelves.flatMap((shelf) => shelf.problems),
   };
 }
@@ -150,13 +169,14 @@ function inCourseOrder(slugs: readonly string[]): string[] {
 async function readSection(
   tutorials: string,
   slug: string,
-): Promise<{ entry: SectionEntry; texts: ContentText[]; problems: Problem[] }> {
+): Promise<{ entry: SectionEntry; texts: ContentText[]; quizzes: ContentQuiz[]; problems: Problem[] }> {
   const folder = join(tutorials, slug);
   const file = join(folder, "section.yaml");
   const slugs = (await foldersIn(folder)).sort(compare);
   const shelves = await Promise.all(slugs.map((lesson) => readLesson(folder, slug, lesson)));
   const lessons = shelves.map((shelf) => shelf.entry);
   const texts = shelves.flatMap((shelf) => shelf.texts);
+  const quizzes = shelves.flatMap((shelf) => shelf.quizzes);
   const problems = shelves.flatMap((shelf) => shelf.problems);
 
   const text = await readIfThere(file);
@@ -167,11 +187,12 @@ async function readSection(
       message: `The section ${slug} has no section.yaml.`,
       repair: `Add it with the fields: ${Object.keys(sectionFields.shape).join(", ")}.`,
     });
-    return { entry: { slug, file, value: null, lineOf: () => 1, lessons }, texts, problems };
+    return { entry: { slug, file, value: null, lineOf: () => 1, lessons }, texts, quizzes, problems };
   }
   const yaml = readYaml(sectionFields, text, file);
   problems.push(...yaml.problems);
-  if (!yaml.value) return { entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons }, texts, problems };
+  if (!yaml.value)
+    return { entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons }, texts, quizzes, problems };
 
   const listed = yaml.value.lessons;
   listed.forEach((name, at) => {
@@ -204,14 +225,14 @@ async function readSection(
   }
   const inOrder = listed.flatMap((name) => lessons.filter((lesson) => lesson.slug === name));
   const value: Section = { slug, ...yaml.value, lessons: valuesOf(inOrder) };
-  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons }, texts, problems };
+  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons }, texts, quizzes, problems };
 }
 
 async function readLesson(
   sectionFolder: string,
   section: string,
   slug: string,
-): Promise<{ entry: Entry<Lesson>; texts: ContentText[]; problems: Problem[] }> {
+): Promise<{ entry: Entry<Lesson>; texts: ContentText[]; quizzes: ContentQuiz[]; problems: Problem[] }> {
   const folder = join(sectionFolder, slug);
   const file = join(folder, "lesson.mdx");
   const text = await readIfThere(file);
@@ -222,11 +243,11 @@ async function readLesson(
       message: "The folder has no lesson.mdx.",
       repair: "Add it (docs/guides/lesson.md), or remove the folder.",
     };
-    return { entry: { slug, file, value: null, lineOf: () => 1 }, texts: [], problems: [problem] };
+    return { entry: { slug, file, value: null, lineOf: () => 1 }, texts: [], quizzes: [], problems: [problem] };
   }
   const { source, yaml } = readText("lesson", text, file, lessonFields);
   const objectives = yaml.value?.objectives.length ?? null;
-  const quiz = await readQuiz(join(folder, "quiz.yaml"), objectives);
+  const quiz = await readQuiz(join(folder, "quiz.yaml"), `${section}/${slug}`, objectives);
   const problems = [...source.problems, ...yaml.problems, ...quiz.problems];
   const value: Lesson | null =
     yaml.value && source.tree && quiz.quiz
@@ -241,14 +262,19 @@ async function readLesson(
         }
       : null;
   const texts = [{ key: `lesson:${section}/${slug}`, source }];
-  return { entry: { slug, file, value, lineOf: yaml.lineOf }, texts, problems };
+  const quizzes = quiz.source ? [quiz.source] : [];
+  return { entry: { slug, file, value, lineOf: yaml.lineOf }, texts, quizzes, problems };
 }
 
 /** Headings for the contents list: second and third level. */
 const contentsOf = (source: MdxSource): Heading[] =>
   source.headings.flatMap(({ depth, id, text }) => (depth === 2 || depth === 3 ? [{ depth, id, text }] : []));
 
-async function readQuiz(file: string, objectives: number | null): Promise<{ quiz: Quiz | null; problems: Problem[] }> {
+async function readQuiz(
+  file: string,
+  lesson: string,
+  objectives: number | null,
+): Promise<{ quiz: Quiz | null; source: ContentQuiz | null; problems: Problem[] }> {
   const text = await readIfThere(file);
   if (text === null) {
     const problem = {
@@ -257,11 +283,11 @@ async function readQuiz(file: string, objectives: number | null): Promise<{ quiz
       message: "The lesson has no quiz.yaml.",
       repair: "Add it with `retrieval` and `questions` (docs/guides/lesson.md).",
     };
-    return { quiz: null, problems: [problem] };
+    return { quiz: null, source: null, problems: [problem] };
   }
   const yaml = readYaml(quizFields, text, file);
   const problems = [...yaml.problems];
-  if (!yaml.value) return { quiz: null, problems };
+  if (!yaml.value) return { quiz: null, source: null, problems };
 
   const html = (markdown: string, path: YamlPath): string => {
     const result = inlineHtml(markdown);
@@ -305,7 +331,8 @@ async function readQuiz(file: string, objectives: number | null): Promise<{ quiz
       options: options(question.options, ["questions", at]),
     };
   });
-  return { quiz: problems.length > 0 ? null : { retrieval, questions }, problems };
+  const source = { file, lesson, quiz: yaml.value, lineOf: yaml.lineOf };
+  return { quiz: problems.length > 0 ? null : { retrieval, questions }, source, problems };
 }
 
 /** Faults between lessons: what they name has to exist and to come earlier. */

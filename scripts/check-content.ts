@@ -1,0 +1,23 @@
+/**
+ * Checks the content folder and prints what is wrong, with file, line and repair.
+ * CONTENT_DIR: the folder, `content` if unset. Exit code 1 if there is a problem.
+ */
+import { relative, resolve } from "node:path";
+import { checkContent } from "#app/catalog/check.ts";
+import { formatProblem } from "#app/catalog/problem.ts";
+
+const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
+const started = performance.now();
+const { problems, counts } = await checkContent({ contentDir, publicDir: resolve("public") });
+
+for (const problem of problems) {
+  console.log(`${formatProblem({ ...problem, file: relative(process.cwd(), problem.file) || "." })}\n`);
+}
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+if (problems.length > 0) {
+  console.log(`${problems.length === 1 ? "1 problem" : `${problems.length} problems`} in the content (${seconds} s).`);
+  process.exitCode = 1;
+} else {
+  console.log(`The content is whole: ${summary.join(", ")} (${seconds} s).`);
+}
