@@ -1,0 +1,44 @@
+/**
+ * Logging in or out in one tab reaches the others. Every page tells the other tabs whom it was made for (`data-user` on
+ * `<html>`, empty for a visitor); a tab that was made for somebody else asks the server. A reading page takes over the
+ * header of its own address, freshly fetched; a working page is told by `graphite:auth` on `window` and asks its
+ * loaders again.
+ */
+import { fetchPage } from "./page-html.ts";
+import type { PageKind } from "./start.ts";
+
+export const AUTH_EVENT = "graphite:auth";
+
+/** For whom a page was made. */
+export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";
+
+async function refreshHeader(): Promise<void> {
+  const next = (await fetchPage(location.href))?.page;
+  const header = next?.querySelector("header");
+  if (!next || !header || userOf(next) === userOf(document)) return;
+  document.querySelector("header")?.replaceChildren(...header.childNodes);
+  document.documentElement.dataset["user"] = userOf(next);
+}
+
+export function startAuthTabs(kind: PageKind): void {
+  const channel = new BroadcastChannel("graphite:auth");
+  const tell = () => channel.postMessage(userOf(document));
+  const refresh = () => {
+    if (kind === "working") window.dispatchEvent(new Event(AUTH_EVENT));
+    else refreshHeader().catch((error: unknown) => console.error("Who is logged in could not be asked.", error));
+  };
+
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data !== userOf(document)) refresh();
+  });
+  // A page that the browser kept whole while it was away heard nothing.
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) refresh();
+  });
+
+  tell();
+  // A working page changes in place when somebody logs in or out there.
+  if (kind === "working") {
+    new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ["data-user"] });
+  }
+}

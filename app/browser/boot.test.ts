@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { bootScript } from "./boot.ts";
+
+// The script is text that the page runs; here it runs the same way.
+const boot = () => new Function(bootScript)();
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset["theme"];
+  delete document.documentElement.dataset["consent"];
+});
+
+test("asks while no choice was made and writes nothing", () => {
+  boot();
+  expect(document.documentElement.dataset["consent"]).toBe("ask");
+  expect(document.documentElement.dataset["theme"]).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+});
+
+test("restores the kept colours and does not ask again", () => {
+  localStorage.setItem("cookieConsent", "true");
+  localStorage.setItem("preferences:theme", "dark");
+  boot();
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+  expect(document.documentElement.dataset["consent"]).toBeUndefined();
+});
+
+test("ignores a theme that it does not know", () => {
+  localStorage.setItem("preferences:theme", "sepia");
+  boot();
+  expect(document.documentElement.dataset["theme"]).toBeUndefined();
+});
+
+test("is small and can stand in a script element", () => {
+  expect(bootScript.length).toBeLessThan(300);
+  expect(bootScript).not.toMatch(/<\/?script|<!--/i);
+});

@@ -1,0 +1,9 @@
+/**
+ * The one script inside the HTML. It runs before the first paint, so that the chosen colours and the question about
+ * cookies are there from the beginning and nothing flashes or shifts. The policy of the site allows it by its hash:
+ * changing one character changes the hash.
+ *
+ * It sets on `<html>`: `data-theme` (`light` or `dark`, as kept with consent to preferences) and, while no choice about
+ * cookies was made, `data-consent="ask"`. A browser that refuses storage counts as one without a choice.
+ */
+export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}})(document.documentElement.dataset)`;

@@ -1,0 +1,117 @@
+/**
+ * Wakes the islands of a reading page: parts that the server rendered with React and that become React when somebody
+ * touches them (`data-when="touch"`) or when the browser is idle (`"idle"`). React is loaded by the first of them.
+ *
+ * No click is lost: until an island is awake, a click on one of its buttons (or on anything marked `data-replay`) and a
+ * submit are held back and done again on the same element. Everything else keeps its own effect: typing, ticking,
+ * choosing, following a link, opening a menu. Islands read their fields, so what was typed before they woke counts.
+ * An island that cannot wake says so and gives its forms back to the browser.
+ */
+import type { Root } from "react-dom/client";
+import { plainClick } from "./clicks.ts";
+import { loadTwice, offerReload } from "./preload-error.ts";
+
+interface Waking {
+  readonly done: Promise<void>;
+  /** What to do again, once for each element, in the order in which they were touched. */
+  readonly again: Map<Element, () => void>;
+  settled: boolean;
+}
+
+const islands = new WeakMap<Element, Waking>();
+const roots = new Map<Element, Root>();
+
+/** Loads React and the code of an island, side by side. The browser keeps both. */
+const code = (name: string) =>
+  Promise.all([
+    import("./hydrate.ts"),
+    import("#app/islands/registry.ts").then(({ loadIsland }) => loadIsland(name)),
+  ] as const);
+
+async function wakeNow(element: HTMLElement): Promise<void> {
+  try {
+    const { island = "", props = "{}" } = element.dataset;
+    const [{ hydrate }, component] = await loadTwice(() => code(island));
+    // The page may have moved on meanwhile.
+    if (element.isConnected) roots.set(element, await hydrate(element, component, JSON.parse(props)));
+  } catch (error) {
+    console.error(error);
+    offerReload(element);
+  }
+}
+
+/** Wakes an island, once; resolves when it answers, or when it has said that it cannot. */
+export function wake(element: HTMLElement): Promise<void> {
+  const known = islands.get(element);
+  if (known) return known.done;
+  const waking: Waking = {
+    again: new Map(),
+    settled: false,
+    done: wakeNow(element).then(() => {
+      waking.settled = true;
+      for (const repeat of waking.again.values()) repeat();
+    }),
+  };
+  islands.set(element, waking);
+  return waking.done;
+}
+
+/** What has to be held back and done again, and on which element; null where the browser's own effect is enough. */
+function heldBack(event: Event): readonly [Element, () => void] | null {
+  if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
+    const { target: form, submitter } = event;
+    return [form, () => form.requestSubmit(submitter)];
+  }
+  if (event.type !== "click" || !(event instanceof MouseEvent)) return null;
+  const control = plainClick(event)?.closest<HTMLElement>("button,input[type=submit],input[type=button],[data-replay]");
+  return control && !control.matches("[popovertarget],[commandfor]") ? [control, () => control.click()] : null;
+}
+
+function touched(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const island = event.target.closest<HTMLElement>("[data-island]");
+  if (!island || islands.get(island)?.settled) return;
+  if (event.type === "pointerover") {
+    // Only on the way: have the code ready. What fails here is tried again, and told, when it is needed.
+    code(island.dataset["island"] ?? "").catch(() => {});
+    return;
+  }
+  const held = heldBack(event);
+  if (held) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  void wake(island);
+  if (held) islands.get(island)?.again.set(...held);
+}
+
+const whenIdle: (task: () => void) => unknown =
+  "requestIdleCallback" in window
+    ? (task) => requestIdleCallback(task, { timeout: 2000 })
+    : (task) => setTimeout(task, 200);
+
+/** Gives the islands of a page that has just been shown their chance. */
+export function islandsShown(page: ParentNode): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-island][data-when="idle"]')) {
+    whenIdle(() => element.isConnected && void wake(element));
+  }
+  if (page.querySelector("[data-live]")) {
+    import("./live-results.ts").then(({ showResults }) => showResults(page)).catch(() => {});
+  }
+}
+
+/** Ends the islands of a page that will not come back. */
+export function islandsGone(page: Element): void {
+  for (const [element, root] of roots) {
+    if (!page.contains(element)) continue;
+    root.unmount();
+    roots.delete(element);
+  }
+}
+
+export function startIslands(): void {
+  for (const type of ["pointerover", "pointerdown", "focusin", "keydown", "input", "change", "click", "submit"]) {
+    document.addEventListener(type, touched, true);
+  }
+  islandsShown(document);
+}

@@ -1,0 +1,101 @@
+/**
+ * A script or a style sheet that does not arrive. Vite fires `vite:preloadError` for what islands and routes load; the
+ * router swallows the failure of a route's style sheet, so this module fires the event for it, and move.ts for the
+ * style sheets of the next page. Handled here: written to the console, one reload if nothing that was typed is lost
+ * (a new build removes the files of the old one), then a message with a Reload button.
+ */
+
+export const PRELOAD_ERROR = "vite:preloadError";
+
+interface PreloadErrorEvent extends Event {
+  payload?: unknown;
+}
+
+/** The error of the specification, section 8. */
+export const styleError = (file: string): Error => new Error(`Unable to preload CSS for ${file}`);
+
+/** Fires the event; an error that nobody handles is raised. */
+export function raisePreloadError(error: Error): void {
+  const event: PreloadErrorEvent = new Event(PRELOAD_ERROR, { cancelable: true });
+  event.payload = error;
+  if (window.dispatchEvent(event)) throw error;
+}
+
+let trying = 0;
+
+/**
+ * Loads a part of the page, a second time if the first fails. Throws the last error; a failure in here never reloads
+ * the page, because its caller tells the reader in place.
+ */
+export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  trying += 1;
+  try {
+    try {
+      return present(await load());
+    } catch (error) {
+      console.error(error);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return present(await load());
+    }
+  } finally {
+    trying -= 1;
+  }
+}
+
+/** A module whose failure was handled by the event arrives as nothing. */
+function present<T>(loaded: T): T {
+  if (loaded === undefined) throw new Error("A part of this page did not load.");
+  return loaded;
+}
+
+/** A line that says so, with a button; at the end of the page, or behind the element that it is about. */
+export function offerReload(behind?: Element): void {
+  if (!behind && document.querySelector("[data-reload]:not([data-island] + *)")) return;
+  const note = document.createElement("p");
+  note.className = "reload-note";
+  note.dataset["reload"] = "";
+  note.setAttribute("role", "alert");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn small";
+  button.textContent = "Reload the page";
+  button.addEventListener("click", () => location.reload());
+  note.append("A part of this page did not load. Check your connection, then reload. ", button);
+  if (behind) behind.after(note);
+  else document.body.append(note);
+}
+
+/** Whether a reload would lose something that the reader typed or chose. */
+function somethingTyped(): boolean {
+  return Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")).some(
+    (field) =>
+      field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+        ? field.checked !== field.defaultChecked
+        : field.value !== field.defaultValue,
+  );
+}
+
+/** Nothing may be stored to remember the retry; that this document is itself a reload says enough. */
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
+};
+
+export function startPreloadErrors(): void {
+  window.addEventListener(PRELOAD_ERROR, (event: PreloadErrorEvent) => {
+    event.preventDefault();
+    console.error(event.payload);
+    if (trying > 0) return;
+    if (isReload() || somethingTyped()) offerReload();
+    else location.reload();
+  });
+  // The errors of elements do not bubble; they are seen on the way down.
+  document.addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.dataset["move"] !== undefined) return;
+      if (target.rel === "stylesheet" || target.as === "style") raisePreloadError(styleError(target.href));
+    },
+    true,
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * A frame that shows HTML which may be a learner's. It is a document of its own (public/practice/runner.html) in a
+ * sandbox without `allow-same-origin`: it reaches neither this page nor storage nor the network. Once it has said hello
+ * it gets one end of a channel, and everything goes through that.
+ */
+
+const runner = "/practice/runner.html";
+/** Heights in CSS pixels between which a preview follows its content. */
+const [lowest, highest] = [64, 640];
+
+export interface PreviewFrame {
+  /** Shows this HTML instead of what was there. */
+  show(html: string): void;
+}
+
+/** What the runner says. */
+interface Said {
+  readonly height?: unknown;
+  readonly link?: unknown;
+}
+
+const frames = new WeakMap<Element, { readonly shown: PreviewFrame; connect(): void }>();
+let listening = false;
+
+/** A frame may be taken out of the page and put back; it loads again then, and says hello again. */
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  window.addEventListener("message", ({ source, origin, data }) => {
+    // A sandboxed document has no origin of its own; the source says which frame it is.
+    if (origin !== "null" || data !== "graphite:hello") return;
+    for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-preview]")) {
+      if (frame.contentWindow === source && frame.parentElement) frames.get(frame.parentElement)?.connect();
+    }
+  });
+}
+
+/** The preview inside `place`, made on the first call. `title` names the frame. */
+export function previewIn(place: HTMLElement, title: string): PreviewFrame {
+  const known = frames.get(place);
+  if (known) return known.shown;
+  listen();
+  const frame = document.createElement("iframe");
+  frame.dataset["preview"] = "";
+  frame.title = title;
+  frame.setAttribute("sandbox", "allow-scripts");
+  frame.height = String(lowest);
+  frame.src = runner;
+  const note = document.createElement("p");
+  note.className = "meta";
+  note.setAttribute("role", "status");
+
+  let html: string | null = null;
+  let port: MessagePort | null = null;
+  const send = () => html !== null && port?.postMessage({ html });
+
+  function heard({ height, link }: Said): void {
+    if (typeof height === "number") frame.height = String(Math.min(highest, Math.max(lowest, Math.ceil(height))));
+    if (typeof link === "string") note.textContent = `This link leads to ${link.slice(0, 200)}, outside the example.`;
+  }
+
+  function connect(): void {
+    port?.close();
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }: MessageEvent<Said | null>) => {
+      if (typeof data === "object" && data !== null) heard(data);
+    };
+    // The sandboxed document has no origin that could be named here; only this frame gets the message.
+    frame.contentWindow?.postMessage("graphite:port", "*", [channel.port2]);
+    send();
+  }
+
+  const shown: PreviewFrame = {
+    show(next) {
+      html = next;
+      note.textContent = "";
+      send();
+    },
+  };
+  frames.set(place, { shown, connect });
+  place.replaceChildren(frame, note);
+  return shown;
+}

@@ -1,0 +1,30 @@
+/**
+ * The only script that every page loads. It must stay tiny (architecture.md, Budgets): what is needed later is imported
+ * when it is needed.
+ */
+import { isReadingPath } from "#app/domain/pages.ts";
+import { startAuthTabs } from "./auth-tabs.ts";
+import { startConsent } from "./consent.ts";
+import { startFeed } from "./feed.ts";
+import { startIslands } from "./islands.ts";
+import { startKeys } from "./keys.ts";
+import { startMove } from "./move.ts";
+import { startPreloadErrors } from "./preload-error.ts";
+import { startTheme } from "./theme.ts";
+
+/** Working pages are hydrated by the router; all others are not, and only their islands wake. */
+export type PageKind = "reading" | "working";
+
+/** Wakes the page. Call it once, before anything else runs. */
+export function start({ kind }: { kind: PageKind }): void {
+  startPreloadErrors();
+  startConsent();
+  startTheme();
+  startAuthTabs(kind);
+  startFeed();
+  startKeys();
+  if (kind === "working") return;
+  startIslands();
+  // Forms and the answers to them are woken in the same way, but no page moves to or from them.
+  if (isReadingPath(location.pathname)) startMove();
+}

@@ -1,0 +1,20 @@
+/** Every island at once, for the server: it renders them without waiting. Never import this in the browser. */
+import type { ComponentType } from "react";
+import EditMe from "./edit-me.tsx";
+import HeadDemo from "./head-demo.tsx";
+import Live from "./live.tsx";
+import Newsletter from "./newsletter.tsx";
+import Quiz from "./quiz.tsx";
+import type { IslandName, IslandPropsOf } from "./registry.ts";
+import SearchDialog from "./search-dialog.tsx";
+import TreeDemo from "./tree-demo.tsx";
+
+export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
+  "edit-me": EditMe,
+  "head-demo": HeadDemo,
+  live: Live,
+  newsletter: Newsletter,
+  quiz: Quiz,
+  "search-dialog": SearchDialog,
+  "tree-demo": TreeDemo,
+};

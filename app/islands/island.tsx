@@ -1,0 +1,67 @@
+import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
+import { type IslandName, type IslandPropsOf, loadIsland } from "./registry.ts";
+
+/** True inside pages that are hydrated as a whole; their islands are ordinary components. */
+export const WorkingPage = createContext(false);
+
+/**
+ * `touch`: wakes when somebody points at it, focuses it or types in it. `idle`: wakes by itself, for what shows a
+ * changing state; it makes every visitor load React, so think twice.
+ */
+export type WakeTime = "touch" | "idle";
+
+type IslandProps = {
+  [N in IslandName]: { readonly name: N; readonly when?: WakeTime } & IslandPropsOf<N>;
+}[IslandName];
+
+// The server renders without waiting, so it has them all; the browser gets each when it wakes. The condition is a
+// constant in both builds, and the bundler drops the other branch.
+const onServer: Readonly<Record<string, ComponentType<object>>> | null = import.meta.env.SSR
+  ? ((await import("./all.ts")).allIslands as unknown as Record<string, ComponentType<object>>)
+  : null;
+
+const inBrowser = new Map<IslandName, ComponentType<object>>();
+
+function componentOf(name: IslandName): ComponentType<object> {
+  const known = onServer?.[name] ?? inBrowser.get(name);
+  if (known) return known;
+  const component = lazy(async () => ({ default: await loadIsland(name) }));
+  inBrowser.set(name, component);
+  return component;
+}
+
+/**
+ * Properties that need not travel a second time beside the markup, because their component shows them through `Markup`
+ * (markup.tsx), which keeps what the server rendered, or reads them from the page.
+ */
+const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
+  quiz: ["question", "text", "why"],
+  live: ["children"],
+};
+
+/** The attribute that islands.ts reads. */
+export function propsAttribute(name: IslandName, props: object): string {
+  const left = inMarkup[name];
+  return JSON.stringify(props, (key, value: unknown) => (left?.includes(key) ? undefined : value));
+}
+
+/**
+ * Places an island. The component is rendered here either way; on a reading page around it stands what the browser
+ * needs to wake it. An island takes the ids of its elements from its props and never calls `useId`: woken alone it would
+ * count differently from the page around it.
+ */
+export function Island({ name, when = "touch", ...props }: IslandProps) {
+  const Component = componentOf(name);
+  if (useContext(WorkingPage)) {
+    return (
+      <Suspense fallback={null}>
+        <Component {...props} />
+      </Suspense>
+    );
+  }
+  return (
+    <div data-island={name} data-when={when} data-props={propsAttribute(name, props)}>
+      <Component {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from "react";
+
+export type NewsletterProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id?: string;
+};
+
+type State = "idle" | "loading" | "success" | "error";
+
+/** Button texts of the specification, section 4. */
+const labels: Readonly<Record<State, string>> = {
+  idle: "Subscribe to General Newsletter",
+  loading: "Subscribing...",
+  success: "Subscribed!",
+  error: "Try Again",
+};
+
+// The texts of the specification, section 8.
+const thanks = "Thanks for subscribing! Please check your email to confirm.";
+const refused = "Subscription failed. Please try again.";
+const failed = "Sorry, something went wrong. Please try again later.";
+
+/** A refusal by the server, in words for the reader. */
+class Refusal extends Error {}
+
+/** Asks the server for a subscription. Throws a `Refusal` if it says no, anything else if it could not be asked. */
+async function subscribe(email: string): Promise<void> {
+  const response = await fetch("/api/subscribe", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify({ email, source: "tutorial" }),
+  });
+  if (response.ok) {
+    await response.json();
+    return;
+  }
+  const body: unknown = await response.json().catch(() => null);
+  const message: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "message") : null;
+  throw new Refusal(typeof message === "string" && message ? message : refused);
+}
+
+/**
+ * The newsletter box. Without a script it is a form that the server answers with a page. The field belongs to the
+ * browser until it is sent, so that what was typed before this woke is sent too.
+ */
+export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
+  const [state, setState] = useState<State>("idle");
+  const [message, setMessage] = useState("");
+  const closed = state === "loading" || state === "success";
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (closed) return;
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get("email") ?? "");
+    setState("loading");
+    setMessage("");
+    try {
+      await subscribe(email);
+      form.reset();
+      setState("success");
+      setMessage(thanks);
+    } catch (error) {
+      if (!(error instanceof Refusal)) console.error(error);
+      setState("error");
+      setMessage(error instanceof Error && error.message ? error.message : failed);
+    }
+  }
+
+  return (
+    <form method="post" action="/newsletter/subscribe" onSubmit={submit} aria-busy={state === "loading"}>
+      <div className="field">
+        <label htmlFor={`${id}-email`}>E-mail address</label>
+        <input
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          disabled={closed}
+          aria-describedby={`${id}-message`}
+        />
+      </div>
+      <button type="submit" className="btn" disabled={closed}>
+        {labels[state]}
+      </button>
+      <p id={`${id}-message`} className={state === "error" ? "message red" : "message"} role="status">
+        {message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** Every island by the name of its file. The code of each is loaded when it is needed. */
+import type { ComponentProps, ComponentType } from "react";
+
+interface Islands {
+  "edit-me": typeof import("./edit-me.tsx").default;
+  "head-demo": typeof import("./head-demo.tsx").default;
+  live: typeof import("./live.tsx").default;
+  newsletter: typeof import("./newsletter.tsx").default;
+  quiz: typeof import("./quiz.tsx").default;
+  "search-dialog": typeof import("./search-dialog.tsx").default;
+  "tree-demo": typeof import("./tree-demo.tsx").default;
+}
+
+export type IslandName = keyof Islands;
+export type IslandPropsOf<N extends IslandName> = ComponentProps<Islands[N]>;
+
+type Loader = () => Promise<{ default: unknown }>;
+
+const loaders: Readonly<Record<IslandName, Loader>> = {
+  "edit-me": () => import("./edit-me.tsx"),
+  "head-demo": () => import("./head-demo.tsx"),
+  live: () => import("./live.tsx"),
+  newsletter: () => import("./newsletter.tsx"),
+  quiz: () => import("./quiz.tsx"),
+  "search-dialog": () => import("./search-dialog.tsx"),
+  "tree-demo": () => import("./tree-demo.tsx"),
+};
+
+/**
+ * The component of an island. Props come from the attribute that `Island` wrote for the same component, so that both
+ * ends agree without a check here. Throws for a name that is not in the list, and what `import()` throws.
+ */
+export async function loadIsland(name: string): Promise<ComponentType<object>> {
+  if (!(name in loaders)) throw new Error(`There is no island called "${name}": add it to app/islands/registry.ts.`);
+  const loaded = await loaders[name as IslandName]();
+  // A style sheet or script that failed, with the failure already dealt with, arrives as nothing.
+  if (!loaded) throw new Error(`The island "${name}" did not load.`);
+  return loaded.default as ComponentType<object>;
+}

@@ -1,0 +1,135 @@
+import type MiniSearch from "minisearch";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { SEARCH_EVENT } from "#app/browser/keys.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SearchEntry } from "./search-index.ts";
+
+export type SearchDialogProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id?: string;
+};
+
+type Hit = Omit<SearchEntry, "text">;
+
+const most = 8;
+let index: Promise<MiniSearch<SearchEntry>> | null = null;
+
+/** Loads the index once; a failure is forgotten, so that the next try is a new one. */
+function openIndex(): Promise<MiniSearch<SearchEntry>> {
+  index ??= import("./search-index.ts").then(({ fetchIndex }) => fetchIndex());
+  index.catch(() => {
+    index = null;
+  });
+  return index;
+}
+
+/**
+ * Search over the whole site without leaving the page: Ctrl+K or `/` (browser/keys.ts). Arrow keys choose, Enter goes,
+ * Escape closes. Enter without a choice, and everything if the index cannot be had, leads to the search page.
+ */
+export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [hits, setHits] = useState<readonly Hit[]>([]);
+  const [chosen, setChosen] = useState(-1);
+  const [said, setSaid] = useState("");
+
+  useEffect(() => {
+    const open = (event: Event) => {
+      event.preventDefault();
+      dialog.current?.showModal();
+      field.current?.select();
+      openIndex().catch(() => {});
+    };
+    window.addEventListener(SEARCH_EVENT, open);
+    return () => window.removeEventListener(SEARCH_EVENT, open);
+  }, []);
+
+  async function search() {
+    const query = field.current?.value.trim() ?? "";
+    setChosen(-1);
+    if (!query) {
+      setHits([]);
+      setSaid("");
+      return;
+    }
+    try {
+      const found = (await openIndex()).search(query) as unknown as Hit[];
+      // An answer to what has been typed over meanwhile is none.
+      if (query !== field.current?.value.trim()) return;
+      setHits(found.slice(0, most));
+      setSaid(found.length === 0 ? "Nothing found. Try fewer or other words." : `${found.length} found.`);
+    } catch (error) {
+      console.error(error);
+      setHits([]);
+      setSaid("The search could not be loaded. Enter leads to the search page.");
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || hits.length === 0) return;
+    event.preventDefault();
+    setChosen((now) => (now + step + hits.length + (now < 0 && step < 0 ? 1 : 0)) % hits.length);
+  }
+
+  function onSubmit(event: FormEvent) {
+    const hit = hits[chosen];
+    if (!hit) return;
+    event.preventDefault();
+    go(hit.path);
+  }
+
+  function go(path: string) {
+    dialog.current?.close();
+    location.assign(path);
+  }
+
+  const option = (at: number) => `${id}-option-${at}`;
+  return (
+    <dialog ref={dialog} className="search-dialog" aria-label="Search">
+      <search>
+        <form action="/search" onSubmit={onSubmit}>
+          <div className="field">
+            <label htmlFor={`${id}-field`}>Search lessons, projects and articles</label>
+            <input
+              id={`${id}-field`}
+              ref={field}
+              type="search"
+              name="q"
+              autoComplete="off"
+              role="combobox"
+              aria-expanded={hits.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={chosen >= 0 ? option(chosen) : undefined}
+              onInput={search}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <button type="button" className="icon-btn" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </form>
+      </search>
+      <div id={`${id}-list`} className="hits" role="listbox" aria-label="Results" hidden={hits.length === 0}>
+        {hits.map((hit, at) => (
+          <a
+            key={hit.path}
+            id={option(at)}
+            href={hit.path}
+            role="option"
+            aria-selected={at === chosen}
+            tabIndex={-1}
+            onClick={() => dialog.current?.close()}
+          >
+            <b>{hit.title}</b> <span className="meta">{hit.kind}</span>
+          </a>
+        ))}
+      </div>
+      <p role="status" className="meta">
+        {said}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import MiniSearch, { type Options } from "minisearch";
+
+/** One thing to be found. */
+export interface SearchEntry {
+  /** Its address within the site; also its id. */
+  readonly path: string;
+  readonly title: string;
+  /** As shown behind the title: "Lesson in HTML basics", "Article", "Project". */
+  readonly kind: string;
+  /** Running text without markup; in the index, not in the results. */
+  readonly text: string;
+}
+
+/** The same on the server, which builds the index, and in the browser, which reads it. */
+export const searchOptions: Options<SearchEntry> = {
+  idField: "path",
+  fields: ["title", "text"],
+  storeFields: ["path", "title", "kind"],
+  searchOptions: {
+    boost: { title: 4 },
+    prefix: true,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    combineWith: "AND",
+  },
+};
+
+/** The text of /search-index.json. */
+export function searchIndexJson(entries: readonly SearchEntry[]): string {
+  const index = new MiniSearch<SearchEntry>(searchOptions);
+  index.addAll(entries);
+  return JSON.stringify(index);
+}
+
+/** Fetches the index in the browser. Throws if it cannot be had. */
+export async function fetchIndex(): Promise<MiniSearch<SearchEntry>> {
+  const response = await fetch("/search-index.json");
+  if (!response.ok) throw new Error(`The search index answered with status ${response.status}.`);
+  return MiniSearch.loadJSON(await response.text(), searchOptions);
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from "react";
+import { inertDocument } from "#app/browser/inert.ts";
+import { type MarkedNode, type MarkedTree, markRepairs, treeOfDom } from "./tree.ts";
+import { useWoken } from "./woken.ts";
+
+export type TreeDemoProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id: string;
+  readonly label: string;
+  /** The source to begin with. */
+  readonly html: string;
+  /** What a browser builds from `html`: `markedTreeOf` of tree-parse5.ts. */
+  readonly tree: MarkedTree;
+};
+
+/**
+ * HTML beside the tree that the browser builds from it. What the browser put in or closed by itself is marked in words.
+ * The tree is made by this browser's own parser and shown as text; nothing that is typed becomes part of the page.
+ */
+export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
+  const [built, setBuilt] = useState(tree);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const build = () => {
+    const source = field.current?.value ?? html;
+    setBuilt(markRepairs(source, treeOfDom(inertDocument(source).childNodes)));
+  };
+  // What was typed before this woke.
+  useWoken(() => {
+    if (field.current && field.current.value !== html) build();
+  });
+
+  const repaired = built.ignored.length > 0 || count(built.nodes) > 0;
+  return (
+    <figure className="tree-demo squared" aria-labelledby={`${id}-label`}>
+      <figcaption id={`${id}-label`} className="bar">
+        {label}
+      </figcaption>
+      <div className="field">
+        <label htmlFor={`${id}-source`}>Your HTML</label>
+        <textarea
+          id={`${id}-source`}
+          ref={field}
+          defaultValue={html}
+          rows={Math.max(3, html.split("\n").length)}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          wrap="off"
+          onInput={build}
+        />
+      </div>
+      <div>
+        <ul className="tree" aria-label="The tree">
+          {built.nodes.map((node, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no names; their place is what they are.
+            <Branch key={index} node={node} />
+          ))}
+        </ul>
+        {built.ignored.length > 0 && (
+          <p>
+            Left out by the browser:{" "}
+            {built.ignored.map((tag, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same tag may be left out twice.
+              <code key={index}>{tag} </code>
+            ))}
+          </p>
+        )}
+        <p role="status" className="meta">
+          {repaired ? "The browser built this tree with repairs; they are marked." : "Nothing had to be repaired."}
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+const count = (nodes: readonly MarkedNode[]): number =>
+  nodes.reduce((sum, node) => sum + (node.kind === "element" ? (node.repair ? 1 : 0) + count(node.children) : 0), 0);
+
+const repairs = { added: "added by the browser", closed: "closed by the browser" } as const;
+
+function Branch({ node }: { node: MarkedNode }) {
+  if (node.kind === "comment") {
+    return (
+      <li>
+        <code className="c">{`<!--${node.text}-->`}</code>
+      </li>
+    );
+  }
+  if (node.kind !== "element") return <li>“{node.text.replace(/\s+/g, " ").trim()}”</li>;
+  return (
+    <li>
+      <code>
+        <span className="t">{node.name}</span>
+        {node.attributes.map(([name, value]) => (
+          <span key={name}>
+            {" "}
+            <span className="a">{name}</span>=<span className="s">"{value}"</span>
+          </span>
+        ))}
+      </code>
+      {node.repair && <b className="st red"> {repairs[node.repair]}</b>}
+      {node.children.length > 0 && (
+        <ul>
+          {node.children.map((child, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no names; their place is what they are.
+            <Branch key={index} node={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
