@@ -4,7 +4,7 @@ import lostUrl from "./drawing/lost.svg?url&no-inline";
 export function LostLine() {
   return (
     <svg className="plate lost" viewBox="0 0 700 220" aria-hidden="true">
-      <use href={`${lostUrl}#plate`} />
+      <use href={`${lostUrl}#lost`} />
     </svg>
   );
 }

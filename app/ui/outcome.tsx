@@ -15,7 +15,7 @@ const marks = {
 export function Outcome({ kind, children }: { kind: keyof typeof marks; children: ReactNode }) {
   const { icon, colour } = marks[kind];
   return (
-    <div className="said" role="status">
+    <div className="verdict" role="status">
       <span className={colour}>
         <Icon name={icon} />
       </span>

@@ -18,7 +18,7 @@ export function generatedFiles(): Map<string, string> {
     ["app/ui/drawing/icons.svg", sheet({ ...icons, logo })],
     ["app/ui/drawing/emblems.svg", sheet(emblems)],
     ["app/ui/drawing/course-line.svg", sheet(courseLines)],
-    ["app/ui/drawing/lost.svg", alone(lost)],
+    ["app/ui/drawing/lost.svg", sheet({ lost })],
     ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
     ["app/ui/styles/strokes.css", strokesCss(strokes)],
     ["app/ui/styles/strokes-course.css", strokesCss(courseStrokes)],

@@ -14,7 +14,7 @@ export const hatched = (path: string, width = 1.2): string =>
  * A drawing for `<use>` from another file: it takes its colour from the place of use.
  */
 export const symbol = (id: string, { viewBox, body }: Drawing): string =>
-  `<symbol id="${id}" viewBox="${viewBox}" fill="currentColor">${body}</symbol>`;
+  `<symbol id="${id}" viewBox="${viewBox}" fill="currentColor" overflow="visible">${body}</symbol>`;
 
 /** A file of symbols. */
 export const sheet = (drawings: Record<string, Drawing>): string =>
@@ -22,10 +22,8 @@ export const sheet = (drawings: Record<string, Drawing>): string =>
     .map(([id, drawing]) => symbol(id, drawing))
     .join("\n")}\n</svg>\n`;
 
-/**
- * A drawing that is a file of its own, shown alone or, by its id `plate`, through `<use>` in a page.
- */
+/** A drawing that is a file of its own, 1 pixel for each unit. */
 export const alone = ({ viewBox, body }: Drawing): string => {
   const [, , width, height] = viewBox.split(" ");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"><g id="plate" fill="currentColor">${body}</g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"><g fill="currentColor">${body}</g></svg>\n`;
 };
