@@ -7,6 +7,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { courseLines } from "./course-line.ts";
 import { emblems } from "./emblems.ts";
+import { favicon } from "./favicon.ts";
 import { icons, logo } from "./icons.ts";
 import { lost, plates } from "./plates.ts";
 import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
@@ -15,6 +16,7 @@ import { alone, sheet } from "./svg.ts";
 /** Every generated file: its path from the root of the project, and its text. */
 export function generatedFiles(): Map<string, string> {
   return new Map([
+    ["public/favicon.svg", favicon],
     ["app/ui/drawing/icons.svg", sheet({ ...icons, logo })],
     ["app/ui/drawing/emblems.svg", sheet(emblems)],
     ["app/ui/drawing/course-line.svg", sheet(courseLines)],
