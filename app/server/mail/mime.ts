@@ -1,0 +1,99 @@
+/**
+ * Our messages as the bytes of RFC 5322, and back. Reading understands what writing makes (one or two texts), not every
+ * mail that there is.
+ */
+import { createTransport } from "nodemailer";
+import type { MailMessage } from "#app/domain/ports.ts";
+
+/** What nodemailer takes, for files and for SMTP alike. Nothing of a message is ever read from a file or a URL. */
+export const nodemailerOptions = (message: MailMessage) => ({
+  messageId: message.messageId,
+  from: message.from,
+  to: message.to,
+  ...(message.replyTo === null ? {} : { replyTo: message.replyTo }),
+  subject: message.subject,
+  text: message.text,
+  html: message.html,
+  headers: { ...message.headers },
+  date: message.date,
+  textEncoding: "quoted-printable" as const,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The whole message with CR LF at the ends of lines. */
+export async function toEml(message: MailMessage): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message: bytes } = await transport.sendMail(nodemailerOptions(message));
+  if (!Buffer.isBuffer(bytes)) throw new Error("A message was not made in one piece.");
+  return bytes;
+}
+
+export interface ReadMail {
+  /** By lower-case name; of several with one name the first. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Reads a message that `toEml` made. */
+export function fromEml(bytes: Uint8Array): ReadMail {
+  // One character for each byte; texts are decoded by what their part says.
+  const { headers, body } = split(Buffer.from(bytes).toString("latin1"));
+  const found = { text: "", html: "" };
+  const boundary = /boundary="?([^";]+)"?/i.exec(headers.get("content-type") ?? "")?.[1];
+  const parts = boundary === undefined ? [{ headers, body }] : partsOf(body, boundary).map(split);
+  for (const part of parts) {
+    const type = part.headers.get("content-type") ?? "text/plain";
+    if (/^text\/plain/i.test(type)) found.text ||= decodeBody(part.body, part.headers);
+    if (/^text\/html/i.test(type)) found.html ||= decodeBody(part.body, part.headers);
+  }
+  return { headers: new Map([...headers].map(([name, value]) => [name, decodeWords(value)])), ...found };
+}
+
+/** Headers alone; enough for a list. */
+export const headersOfEml = (bytes: Uint8Array): ReadonlyMap<string, string> => fromEml(bytes).headers;
+
+function split(raw: string): { headers: Map<string, string>; body: string } {
+  const end = /\r?\n\r?\n/.exec(raw);
+  const head = end ? raw.slice(0, end.index) : raw;
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
+    const colon = line.indexOf(":");
+    const name = line.slice(0, colon).toLowerCase();
+    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
+  }
+  return { headers, body: end ? raw.slice(end.index + end[0].length) : "" };
+}
+
+function partsOf(body: string, boundary: string): string[] {
+  const [, ...rest] = `\r\n${body}`.split(`\r\n--${boundary}`);
+  return rest.filter((part) => !part.startsWith("--")).map((part) => part.replace(/^[ \t]*\r?\n/, ""));
+}
+
+function decodeBody(body: string, headers: ReadonlyMap<string, string>): string {
+  const encoding = (headers.get("content-transfer-encoding") ?? "7bit").toLowerCase();
+  const bytes =
+    encoding === "base64"
+      ? Buffer.from(body, "base64")
+      : Buffer.from(encoding === "quoted-printable" ? quotedPrintable(body.replace(/=[ \t]*\r?\n/g, "")) : body, "latin1");
+  return bytes.toString("utf8").replace(/\r\n/g, "\n");
+}
+
+const quotedPrintable = (words: string): string =>
+  words.replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Undoes RFC 2047: `=?UTF-8?Q?J=C3=BCrgen?=`. */
+const decodeWords = (value: string): string =>
+  value
+    .replace(/(\?=)\s+(?==\?)/g, "$1")
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, words: string) =>
+      kind.toLowerCase() === "b" ? `\u0000${words}\u0000` : `\u0001${quotedPrintable(words.replace(/_/g, " "))}\u0001`,
+    )
+    // Pieces of one character may lie in neighbouring words, so bytes are joined before they are read.
+    .replace(/(?:\u0000[^\u0000]*\u0000|\u0001[^\u0001]*\u0001)+/g, (run) => {
+      const pieces = run.match(/\u0000[^\u0000]*\u0000|\u0001[^\u0001]*\u0001/g) ?? [];
+      return Buffer.concat(
+        pieces.map((piece) => Buffer.from(piece.slice(1, -1), piece.startsWith("\u0000") ? "base64" : "latin1")),
+      ).toString("utf8");
+    });

@@ -1,0 +1,103 @@
+/**
+ * Keeps mails as files in place of sending them: for trying the site, and for a machine without a mail server. The files
+ * hold links that log in, so only their owner may read them.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { MailMessage, MailTransport } from "#app/domain/ports.ts";
+import { fromEml, headersOfEml, toEml } from "#app/server/mail/mime.ts";
+
+export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
+
+export interface OutboxEntry {
+  /** Name of the file without `.eml`; sorts by time. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly to: string;
+  readonly subject: string;
+}
+
+export interface OutboxMail extends OutboxEntry {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** One `.eml` file (mode 600) for each mail, whole or not at all. The same mail sent twice is one file. */
+export function createOutbox(folder: string): MailTransport {
+  return {
+    name: "outbox",
+    place: `kept in ${folder}`,
+    async send(message) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.draft-${randomBytes(8).toString("hex")}`);
+      try {
+        const handle = await open(draft, "wx", 0o600);
+        try {
+          await handle.writeFile(await toEml(message));
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, join(folder, `${idOf(message)}.eml`));
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    async close() {},
+  };
+}
+
+/** `2026-03-01T09-30-00-000Z-3f2a…`: time, and a digest because a message id may hold anything. */
+function idOf(message: MailMessage): string {
+  const digest = createHash("sha256").update(message.messageId).digest("hex").slice(0, 12);
+  return `${message.date.toISOString().replace(/[:.]/g, "-")}-${digest}`;
+}
+
+const idPattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{12}$/;
+
+/** Newest first; an outbox that does not exist is empty. */
+export async function listOutbox(folder: string, limit: number): Promise<OutboxEntry[]> {
+  const ids = (await namesIn(folder)).flatMap((name) => (name.endsWith(".eml") ? [name.slice(0, -4)] : []));
+  const newest = ids.filter((id) => idPattern.test(id)).sort().reverse().slice(0, limit);
+  const entries = await Promise.all(newest.map((id) => readOutbox(folder, id, headersOfEml)));
+  return newest.flatMap((id, index) => {
+    const headers = entries[index];
+    return headers ? [entryOf(id, headers)] : [];
+  });
+}
+
+/** One mail with its texts, or null. `id` as in the list. */
+export async function showOutbox(folder: string, id: string): Promise<OutboxMail | null> {
+  if (!idPattern.test(id)) return null;
+  const mail = await readOutbox(folder, id, fromEml);
+  return mail && { ...entryOf(id, mail.headers), ...mail };
+}
+
+function entryOf(id: string, headers: ReadonlyMap<string, string>): OutboxEntry {
+  const [, day, hour, minute, second, milli] = idPattern.exec(id) ?? [];
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}.${milli}Z`);
+  return { id, at, to: headers.get("to") ?? "", subject: headers.get("subject") ?? "" };
+}
+
+async function readOutbox<T>(folder: string, id: string, parse: (bytes: Uint8Array) => T): Promise<T | null> {
+  try {
+    return parse(await readFile(join(folder, `${id}.eml`)));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -1,0 +1,93 @@
+/** Hands mails to a mail server. */
+import { createTransport } from "nodemailer";
+import type { MailTransport } from "#app/domain/ports.ts";
+import { nodemailerOptions } from "#app/server/mail/mime.ts";
+import { MailSendError } from "#app/server/mail/send-error.ts";
+import { isLoopback } from "#app/server/session.ts";
+
+export interface SmtpOptions {
+  /** To connect, and again for the greeting; milliseconds. */
+  readonly connectMs?: number;
+  /** Without a byte from the other side. */
+  readonly silenceMs?: number;
+  /** For one mail in all, for a server that sends a byte now and then. */
+  readonly mailMs?: number;
+}
+
+/**
+ * `smtps://` speaks TLS from the first byte; `smtp://` changes to TLS where the server offers it, and has to where a
+ * password goes over the network. `url` has passed `parseConfig`. Connections are kept and used again.
+ *
+ * `send` throws `MailSendError`. It resolves only after the server has taken the whole message, and it never sends a
+ * message again by itself once the server has seen a part of it.
+ */
+export function createSmtp(url: string, options: SmtpOptions = {}): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const secure = protocol === "smtps:";
+  const hasPassword = username !== "" || password !== "";
+  const connectMs = options.connectMs ?? 10_000;
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    // A kept connection may have died; one more try on a fresh one, as long as nothing of the message was sent.
+    maxRequeues: 1,
+    host,
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: hasPassword && !isLoopback(hostname),
+    ...(hasPassword ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: options.silenceMs ?? 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: "smtp",
+    place: `to ${host}`,
+    async send(message) {
+      try {
+        await transport.sendMail({ ...nodemailerOptions(message), signal: AbortSignal.timeout(options.mailMs ?? 180_000) });
+      } catch (error) {
+        throw classify(error);
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+/**
+ * A 5yz answer to the recipient or to the message is about this mail. A 5yz answer to anything before (greeting, login,
+ * sender) is about us: the operator can mend it, so no mail is lost to it.
+ */
+function classify(error: unknown): MailSendError {
+  const { code, command, responseCode, response, message } = factsOf(error);
+  const aboutThisMail = /^RCPT TO|^DATA|^BODY/i.test(command);
+  const refused = responseCode >= 500 && responseCode < 600;
+  // The recipient is no address for the mail library: nothing was sent, and it will not become one.
+  const impossible = command === "API" && code === "EENVELOPE";
+  const permanent = (refused && aboutThisMail) || impossible;
+  const unreachable = responseCode === 0 || !aboutThisMail;
+  const what = response === "" ? message : response;
+  return new MailSendError(what, { permanent, unreachable: !permanent && unreachable }, error);
+}
+
+function factsOf(error: unknown): { code: string; command: string; responseCode: number; response: string; message: string } {
+  const read = (name: string): unknown => (typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined);
+  const words = (name: string): string => {
+    const value = read(name);
+    return typeof value === "string" ? value : "";
+  };
+  const responseCode = read("responseCode");
+  return {
+    code: words("code"),
+    command: words("command"),
+    responseCode: typeof responseCode === "number" ? responseCode : 0,
+    response: words("response"),
+    message: words("message") || String(error),
+  };
+}
