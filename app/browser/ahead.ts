@@ -88,7 +88,5 @@ function touched({ target }: Event): void {
 
 export function startAhead(main: Element): void {
   for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, touched);
-  // What the page itself needs comes first.
-  if (document.readyState === "complete") watchLinks(main);
-  else window.addEventListener("load", () => watchLinks(main), { once: true });
+  watchLinks(main);
 }

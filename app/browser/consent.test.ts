@@ -19,13 +19,20 @@ const one = <E extends HTMLElement>(selector: string): E => {
   if (!element) throw new Error(`no ${selector}`);
   return element;
 };
-const click = (action: string) => one(`[data-consent="${action}"]`).click();
+/** The actions are loaded by the first click. */
+const settled = () => import("./consent-actions.ts").then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const press = async (selector: string) => {
+  one(selector).click();
+  await settled();
+};
+const click = (action: string) => press(`[data-consent="${action}"]`);
 const banner = () => one("[data-consent-banner]");
 const dialog = () => one<HTMLDialogElement>("dialog");
 let told: unknown[] = [];
 
 beforeAll(() => {
   document.body.innerHTML = page;
+  document.documentElement.dataset["consent"] = "ask";
   startConsent();
   startTheme();
   window.addEventListener("consent-updated", (event) => told.push((event as CustomEvent).detail));
@@ -43,8 +50,8 @@ test("the question is shown until a choice is made", () => expect(banner().hidde
 test.each([
   ["accept-all", true],
   ["essential-only", false],
-])("%s stores both flags, hides the banner and tells the page", (action, on) => {
-  click(action);
+])("%s stores both flags, hides the banner and tells the page", async (action, on) => {
+  await click(action);
   const settings = { essential: true, progress: on, preferences: on };
   expect(localStorage.getItem("cookieConsent")).toBe("true");
   expect(JSON.parse(localStorage.getItem("cookieSettings") ?? "")).toEqual(settings);
@@ -52,52 +59,52 @@ test.each([
   expect(told).toEqual([settings]);
 });
 
-test("settings open with the defaults, and Save Settings stores the boxes as they are", () => {
-  click("settings");
+test("settings open with the defaults, and Save Settings stores the boxes as they are", async () => {
+  await click("settings");
   expect(dialog().open).toBe(true);
   one<HTMLInputElement>("[name=preferences]").checked = false;
-  click("save");
+  await click("save");
   expect(dialog().open).toBe(false);
   expect(banner().hidden).toBe(true);
   expect(told).toEqual([{ essential: true, progress: true, preferences: false }]);
 });
 
-test("Cancel stores nothing and leaves the question", () => {
-  click("settings");
+test("Cancel stores nothing and leaves the question", async () => {
+  await click("settings");
   one<HTMLInputElement>("[name=progress]").checked = false;
-  click("cancel");
+  await click("cancel");
   expect(dialog().open).toBe(false);
   expect(localStorage.length).toBe(0);
   expect(banner().hidden).toBe(false);
-  click("settings");
+  await click("settings");
   expect(one<HTMLInputElement>("[name=progress]").checked).toBe(true);
-  click("cancel");
+  await click("cancel");
 });
 
-test("the link in the footer opens the dialog again, with what was saved", () => {
-  click("essential-only");
-  one("[data-consent-open]").click();
+test("the link in the footer opens the dialog again, with what was saved", async () => {
+  await click("essential-only");
+  await press("[data-consent-open]");
   expect(dialog().open).toBe(true);
   expect(one<HTMLInputElement>("[name=progress]").checked).toBe(false);
-  click("cancel");
+  await click("cancel");
 });
 
-test("withdrawing deletes what was kept, and nothing else", () => {
-  click("accept-all");
+test("withdrawing deletes what was kept, and nothing else", async () => {
+  await click("accept-all");
   localStorage.setItem("progress:lessons", "1");
   localStorage.setItem("preferences:theme", "dark");
   localStorage.setItem("other", "stays");
-  click("essential-only");
+  await click("essential-only");
   expect(Object.keys(localStorage).sort()).toEqual(["cookieConsent", "cookieSettings", "other"]);
 });
 
-test("the colours last for the visit without consent, and are kept from the moment of consent", () => {
-  const theme = () => one("[data-theme-switch]").click();
-  theme();
+test("the colours last for the visit without consent, and are kept from the moment of consent", async () => {
+  const theme = () => press("[data-theme-switch]");
+  await theme();
   expect(document.documentElement.dataset["theme"]).toBe("dark");
   expect(localStorage.length).toBe(0);
-  click("accept-all");
+  await click("accept-all");
   expect(localStorage.getItem("preferences:theme")).toBe("dark");
-  theme();
+  await theme();
   expect(localStorage.getItem("preferences:theme")).toBe("light");
 });

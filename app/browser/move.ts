@@ -162,9 +162,8 @@ function navigated(event: NavigateEvent): void {
   event.intercept({ handler: () => move(event, to, leaving) });
 }
 
-/** Call it on reading pages only. Does nothing where the browser has no Navigation API. */
+/** Call it once, on a reading page that has loaded, in a browser that has the Navigation API. */
 export function startMove(): void {
-  if (!("navigation" in window)) return;
   navigation.addEventListener("navigate", navigated);
   const main = document.querySelector("main");
   if (main) startAhead(main);

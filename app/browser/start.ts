@@ -8,8 +8,7 @@ import { startConsent } from "./consent.ts";
 import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
 import { startKeys } from "./keys.ts";
-import { startMove } from "./move.ts";
-import { startPreloadErrors } from "./preload-error.ts";
+import { loadTwice, startPreloadErrors } from "./preload-error.ts";
 import { startTheme } from "./theme.ts";
 
 /** Working pages are hydrated by the router; all others are not, and only their islands wake. */
@@ -26,5 +25,12 @@ export function start({ kind }: { kind: PageKind }): void {
   if (kind === "working") return;
   startIslands();
   // Forms and the answers to them are woken in the same way, but no page moves to or from them.
-  if (isReadingPath(location.pathname)) startMove();
+  if (!isReadingPath(location.pathname) || !("navigation" in window)) return;
+  const move = () => {
+    // Without it every link is an ordinary document load.
+    loadTwice(() => import("./move.ts")).then(({ startMove }) => startMove(), console.error);
+  };
+  // What the page itself needs comes first.
+  if (document.readyState === "complete") move();
+  else window.addEventListener("load", move, { once: true });
 }

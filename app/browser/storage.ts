@@ -10,9 +10,9 @@ const nowhere: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "
 };
 
 /** The storage of this device. Reading the property alone throws where cookies are blocked. */
-export function deviceStorage(): typeof nowhere {
+export function deviceStorage(kind: "localStorage" | "sessionStorage" = "localStorage"): typeof nowhere {
   try {
-    return window.localStorage;
+    return window[kind];
   } catch {
     return nowhere;
   }
