@@ -32,7 +32,8 @@ const build = (await import(pathToFileURL("build/server/index.js").href)) as App
 const entry = build.entry.module;
 
 const services = await entry.openServices({ config, log, now: Date.now }).catch((error: unknown) => {
-  if (error instanceof Error && "repair" in error) giveUp([error.message]);
+  // Faults of the data folder carry a message for the operator; anything else is a fault of ours, with its trace.
+  if (error instanceof Error && /^(StoreOpenError|KeysError)$/.test(error.name)) giveUp([error.message]);
   throw error;
 });
 
@@ -79,6 +80,7 @@ const server = serve({ fetch: http.fetch, port: config.port, hostname: config.ho
   const shown = config.host.includes(":") ? `[${config.host}]` : config.host;
   const address =
     config.publicUrl ?? `http://${shown === "127.0.0.1" || shown === "[::1]" ? "localhost" : shown}:${port}`;
+  services.open(address);
   console.log(`
   ${services.siteName} is open:  ${address}
   Data is kept in:   ${services.dataPlace}

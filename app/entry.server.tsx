@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { isReadingPath } from "#app/domain/pages.ts";
+import { isWorkingPath } from "#app/domain/pages.ts";
 import { PageFactsContext } from "#app/page-facts.ts";
 import { factsContext } from "#app/server/context.ts";
 
@@ -47,8 +47,8 @@ export default async function handleRequest(
   if (fault) throw fault;
   headers.set("content-type", "text/html; charset=utf-8");
   // Which policy for scripts the page needs; the HTTP layer reads and removes it.
-  const reading = isReadingPath(new URL(request.url).pathname) || router.staticHandlerContext.errors !== null;
-  headers.set("x-page", reading ? "reading" : "working");
+  const working = isWorkingPath(new URL(request.url).pathname) && router.staticHandlerContext.errors === null;
+  if (working) headers.set("x-page", "working");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
@@ -65,3 +65,4 @@ export { bootScript } from "#app/browser/boot.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { factsContext, servicesContext } from "#app/server/context.ts";
 export { openServices } from "#app/server/services.server.ts";
+export { sessionCookieNames } from "#app/server/session.ts";

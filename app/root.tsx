@@ -5,13 +5,12 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { bootScript } from "#app/browser/boot.ts";
-import { isReadingPath } from "#app/domain/pages.ts";
+import { isWorkingPath } from "#app/domain/pages.ts";
 import { Island, WorkingPage } from "#app/islands/island.tsx";
 import { PageFactsContext } from "#app/page-facts.ts";
 import { ErrorView } from "#app/pages/error-view.tsx";
@@ -34,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const failed = useRouteError() !== undefined;
-  const reading = failed || isReadingPath(pathname);
+  const working = !failed && isWorkingPath(pathname);
   const user = data?.user ?? null;
   return (
     <html lang={site.language} data-user={user?.id ?? ""} suppressHydrationWarning>
@@ -58,25 +57,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title={site.feed.title} href="/rss.xml" />
         <link rel="alternate" type="application/atom+xml" title={site.feed.title} href="/atom.xml" />
         <link rel="alternate" type="application/feed+json" title={site.feed.title} href="/feed.json" />
-        {reading && facts.entry ? <script type="module" src={facts.entry} /> : null}
+        {!working && facts.entry ? <script type="module" src={facts.entry} /> : null}
       </head>
       <body>
-        <WorkingPage value={!reading}>
+        <WorkingPage value={working}>
           <Shell
             user={user}
             path={pathname}
             year={data?.year ?? site.since}
-            newsletter={<Island name="newsletter" when="touch" />}
+            newsletter={<Island name="newsletter" id="newsletter" />}
           >
             {children}
           </Shell>
+          <Island name="search-dialog" />
         </WorkingPage>
-        {reading ? null : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {/* No ScrollRestoration: it would keep positions in the browser's storage, and the browser does it by itself. */}
+        {working ? <Scripts /> : null}
       </body>
     </html>
   );

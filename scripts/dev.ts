@@ -44,5 +44,6 @@ server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 server.listen(config.port, config.host, () => {
+  services.open(config.publicUrl ?? `http://localhost:${config.port}`);
   console.log(`\n  Working copy:  http://localhost:${config.port}\n  Mail:          ${services.mailPlace}\n`);
 });

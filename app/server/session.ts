@@ -23,6 +23,9 @@ export const CACHE_MS = 30_000;
 
 // --- the cookie ---------------------------------------------------------------------------------------------------
 
+/** Both names, whatever the origin: a request that has one of them may be somebody's. */
+export const sessionCookieNames = ["__Host-sid", "sid"] as const;
+
 export interface SessionCookie {
   readonly name: "__Host-sid" | "sid";
   readonly secure: boolean;

@@ -1,12 +1,27 @@
 import type { ReactNode } from "react";
 import { Toc, type TocEntry } from "./toc.tsx";
 
+type ReadingProps = {
+  contents: readonly TocEntry[];
+  /** Title and what stands before the text. */
+  head: ReactNode;
+  /** The text, as HTML that the server made from the content folder. */
+  html: string;
+  /** What stands after the text. */
+  foot: ReactNode;
+};
+
 /** A text to read: contents in the margin, text and its notes right of the rule. */
-export function Reading({ contents, children }: { contents: readonly TocEntry[]; children: ReactNode }) {
+export function Reading({ contents, head, html, foot }: ReadingProps) {
   return (
     <div className="reading">
       {contents.length > 0 ? <Toc entries={contents} /> : null}
-      <article className="prose">{children}</article>
+      <article className="text">
+        <div className="prose">{head}</div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose">{foot}</div>
+      </article>
     </div>
   );
 }

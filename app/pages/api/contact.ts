@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { sendContactMessage } from "#app/server/contact.server.ts";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { problem, readJson } from "#app/server/json.server.ts";
+import type { Route } from "./+types/contact";
+
+const body = z.object({ name: z.string(), email: z.string(), message: z.string() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await readJson(request, body);
+  if (!parsed.ok) return parsed.response;
+  const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), parsed.value);
+  if (result.ok) return Response.json({});
+  return problem(
+    result.status,
+    result.message,
+    { errors: result.faults },
+    result.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(result.retryAfter)) },
+  );
+}
+
+export const loader = () => problem(405, "This call takes POST.", {}, { allow: "POST" });

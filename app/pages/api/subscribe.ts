@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { problem, readJson } from "#app/server/json.server.ts";
+import { requestSubscription } from "#app/server/subscribe.server.ts";
+import type { Route } from "./+types/subscribe";
+
+const body = z.object({ email: z.string(), source: z.string().max(40) });
+
+/** Specification, section 7: the answer is the same whatever the address was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await readJson(request, body);
+  if (!parsed.ok) return parsed.response;
+  const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), parsed.value);
+  if (result.ok) return Response.json({});
+  return problem(
+    result.status,
+    result.message,
+    {},
+    result.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(result.retryAfter)) },
+  );
+}
+
+export const loader = () => problem(405, "This call takes POST.", {}, { allow: "POST" });

@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { parseEmail } from "#app/domain/email.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { requestReset } from "#app/server/recovery.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/forgot";
+import { textOf } from "./answers.server.ts";
+import { AuthForm } from "./auth-form.tsx";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textOf(await request.formData(), "email");
+  const email = parseEmail(typed);
+  if (!email.ok)
+    return data({ sent: false, answer: { values: { email: typed }, faults: { email: email.message }, message: "" } }, { status: 422 });
+  await requestReset({ services: context.get(servicesContext), facts: context.get(factsContext) }, email.email);
+  return { sent: true, answer: undefined };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Forgotten password",
+    description: "Ask for a link that lets you choose a new password.",
+    path: "/auth/forgot",
+    noIndex: true,
+  });
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  const answer = actionData?.answer;
+  return (
+    <Row>
+      <h1 className="under">Forgotten password</h1>
+      {actionData?.sent ? (
+        <>
+          <Outcome kind="ok">
+            If there is an account with this address, a message with a link is on its way. The link works for one hour.
+          </Outcome>
+          <p>
+            Nothing there after a few minutes? Look among the unwanted mail, or <a href="/auth/forgot">try another address</a>.
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lede">Type the address of your account. We send a link that lets you choose a new password.</p>
+          <AuthForm answer={answer} order={["email"]}>
+            <Field
+              id="email"
+              type="email"
+              label="E-mail address"
+              autoComplete="username"
+              defaultValue={answer?.values.email}
+              error={answer?.faults.email}
+              required
+            />
+            <div className="btns">
+              <button className="btn" type="submit">
+                Send the link
+              </button>
+            </div>
+          </AuthForm>
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { pageMeta } from "#app/pages/meta.ts";
+import { login, returnPath } from "#app/server/auth.server.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/login";
+import { entered, refusedPage, textOf } from "./answers.server.ts";
+import { AuthForm } from "./auth-form.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(factsContext);
+  const asked = new URL(request.url).searchParams.get("returnTo");
+  const returnTo = returnPath(asked ?? request.headers.get("referer"), origin);
+  if (context.get(userContext)) return redirect(returnTo);
+  return { returnTo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await request.formData();
+  const email = textOf(form, "email");
+  const result = await login(
+    { services: context.get(servicesContext), facts, request },
+    { email, password: textOf(form, "password") },
+  );
+  if (!result.ok) return refusedPage(result, { email });
+  return entered(result, textOf(form, "returnTo"), facts.origin);
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: "Login", bare: true, description: "Login to track your progress", path: "/auth/login", noIndex: true });
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Row>
+      <h1 className="under">Login</h1>
+      <p className="lede">With an account your progress follows you to every device. Lessons work without one.</p>
+      <AuthForm answer={actionData} order={["email", "password"]}>
+        <Field
+          id="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="username"
+          defaultValue={actionData?.values.email}
+          error={actionData?.faults.email}
+          required
+        />
+        <Field
+          id="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          error={actionData?.faults.password}
+          required
+        />
+        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+        <div className="btns">
+          <button className="btn" type="submit">
+            Login
+          </button>
+          <a href="/auth/forgot">I forgot my password</a>
+        </div>
+      </AuthForm>
+      <p>
+        No account yet? <a href="/auth/register">Create an account</a>.
+      </p>
+    </Row>
+  );
+}

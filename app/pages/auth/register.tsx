@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import { pageMeta } from "#app/pages/meta.ts";
+import { register, returnPath } from "#app/server/auth.server.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { PASSWORD_MIN } from "#app/domain/passwords.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Row } from "#app/ui/row.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/register";
+import { entered, refusedPage, textOf } from "./answers.server.ts";
+import { AuthForm } from "./auth-form.tsx";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin } = context.get(factsContext);
+  const returnTo = returnPath(request.headers.get("referer"), origin);
+  if (context.get(userContext)) return redirect(returnTo);
+  return { returnTo, shortest: PASSWORD_MIN };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(factsContext);
+  const form = await request.formData();
+  const name = textOf(form, "name");
+  const email = textOf(form, "email");
+  const result = await register(
+    { services: context.get(servicesContext), facts, request },
+    { name, email, password: textOf(form, "password") },
+  );
+  if (!result.ok) return refusedPage(result, { name, email });
+  return entered(result, textOf(form, "returnTo"), facts.origin);
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Register",
+    bare: true,
+    description: "Create an account to track your progress",
+    path: "/auth/register",
+    noIndex: true,
+  });
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Row>
+      <h1 className="under">Register</h1>
+      <p className="lede">Your place in the course on every device. It needs a name, an address and a password.</p>
+      <AuthForm answer={actionData} order={["name", "email", "password"]}>
+        <Field
+          id="name"
+          label="Name"
+          help="What the site calls you. It need not be your real name."
+          autoComplete="name"
+          defaultValue={actionData?.values.name}
+          error={actionData?.faults.name}
+          required
+        />
+        <Field
+          id="email"
+          type="email"
+          label="E-mail address"
+          help="For logging in and for resetting your password. We send one message to confirm it."
+          autoComplete="username"
+          defaultValue={actionData?.values.email}
+          error={actionData?.faults.email}
+          required
+        />
+        <Field
+          id="password"
+          type="password"
+          label="Password"
+          help={`At least ${loaderData.shortest} characters. Three or four words that do not belong together are good.`}
+          autoComplete="new-password"
+          error={actionData?.faults.password}
+          required
+        />
+        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+        <div className="btns">
+          <button className="btn" type="submit">
+            Create an account
+          </button>
+        </div>
+      </AuthForm>
+      <p>
+        By registering you accept the <a href="/terms">terms</a>. What we keep is in the <a href="/privacy">privacy notice</a>;
+        you have to be {site.minimumAge} or have a guardian’s permission. You have an account? <a href="/auth/login">Login</a>.
+      </p>
+    </Row>
+  );
+}

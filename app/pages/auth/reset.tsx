@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { PASSWORD_MIN } from "#app/domain/passwords.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { privateLink, resetPassword } from "#app/server/recovery.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/reset";
+import { textOf } from "./answers.server.ts";
+import { AuthForm } from "./auth-form.tsx";
+
+/** Pages with a token in the address must not tell it to other sites, and nobody may keep them. */
+export const headers = () => privateLink;
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "", shortest: PASSWORD_MIN };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await resetPassword(
+    { services: context.get(servicesContext), facts: context.get(factsContext) },
+    { token: textOf(form, "token"), password: textOf(form, "password") },
+  );
+  return data(result, { status: result.state === "done" ? 200 : result.state === "weak-password" ? 422 : 400 });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: "New password", description: "Choose a new password for your account.", path: "/auth/reset", noIndex: true });
+
+const gone = {
+  used: "This link was used already.",
+  expired: "This link has expired. Links work for one hour.",
+  unknown: "This link is not complete, or there is a newer one. Copy the whole address from the message.",
+};
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const weak = actionData?.state === "weak-password" ? actionData.message : undefined;
+  if (actionData && actionData.state !== "weak-password")
+    return (
+      <Row>
+        <h1 className="under">New password</h1>
+        {actionData.state === "done" ? (
+          <>
+            <Outcome kind="ok">Your new password is set. All devices that were logged in have been logged out.</Outcome>
+            <p>
+              <a className="btn" href="/auth/login">
+                Login
+              </a>
+            </p>
+          </>
+        ) : (
+          <>
+            <Outcome kind="fail">{gone[actionData.state]}</Outcome>
+            <p>
+              <a href="/auth/forgot">Ask for a new link</a>.
+            </p>
+          </>
+        )}
+      </Row>
+    );
+  return (
+    <Row>
+      <h1 className="under">New password</h1>
+      <p className="lede">Choose a new password. All devices will be logged out.</p>
+      <AuthForm answer={weak ? { values: {}, faults: { password: weak }, message: "" } : undefined} order={["password"]}>
+        <Field
+          id="password"
+          type="password"
+          label="New password"
+          help={`At least ${loaderData.shortest} characters. Three or four words that do not belong together are good.`}
+          autoComplete="new-password"
+          error={weak}
+          required
+        />
+        <input type="hidden" name="token" value={loaderData.token} />
+        <div className="btns">
+          <button className="btn" type="submit">
+            Set the new password
+          </button>
+        </div>
+      </AuthForm>
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { privateLink, requestVerification, verifyAddress } from "#app/server/recovery.server.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/verify";
+import { textOf } from "./answers.server.ts";
+
+export const headers = () => privateLink;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "", signedIn: context.get(userContext) !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
+  const form = await request.formData();
+  const user = context.get(userContext);
+  if (form.has("again") && user) {
+    await requestVerification(visit, user);
+    return data({ state: "sent" as const });
+  }
+  const state = await verifyAddress(visit, textOf(form, "token"));
+  return data({ state }, { status: state === "verified" || state === "used" ? 200 : 400 });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: "Confirm your address", description: "Confirm the e-mail address of your account.", path: "/auth/verify", noIndex: true });
+
+const said = {
+  verified: { kind: "ok", text: "Your address is confirmed." },
+  used: { kind: "ok", text: "Your address was confirmed already. There is nothing left to do." },
+  expired: { kind: "fail", text: "This link has expired. Links work for two days." },
+  unknown: { kind: "fail", text: "This link is not complete. Copy the whole address from the message." },
+  sent: { kind: "ok", text: "A new message is on its way." },
+} as const;
+
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = actionData && said[actionData.state];
+  const failed = outcome?.kind === "fail" || (!actionData && loaderData.token === "");
+  return (
+    <Row>
+      <h1 className="under">Confirm your address</h1>
+      {outcome ? <Outcome kind={outcome.kind}>{outcome.text}</Outcome> : null}
+      {!actionData && loaderData.token !== "" ? (
+        <>
+          <p className="lede">One press of the button confirms that this mailbox is yours.</p>
+          <form method="post">
+            <input type="hidden" name="token" value={loaderData.token} />
+            <button type="submit" className="btn">
+              Confirm my address
+            </button>
+          </form>
+        </>
+      ) : null}
+      {failed && loaderData.signedIn ? (
+        <form method="post">
+          <button type="submit" className="btn quiet" name="again" value="yes">
+            Send me a new message
+          </button>
+        </form>
+      ) : null}
+      {failed && !loaderData.signedIn ? (
+        <p>
+          <a href="/auth/login">Login</a> and open this page again to get a new message.
+        </p>
+      ) : null}
+    </Row>
+  );
+}

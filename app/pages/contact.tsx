@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { sendContactMessage } from "#app/server/contact.server.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, TextField } from "#app/ui/field.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/contact";
+import { textOf } from "./auth/answers.server.ts";
+import { pageMeta } from "./meta.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const about = new URL(request.url).searchParams.get("about") ?? "";
+  const user = context.get(userContext);
+  // Filled in by links on lessons and articles; only a path of this site is taken over.
+  const subject = /^\/[\w/-]{1,120}$/.test(about) ? `About the page ${about}:\n\n` : "";
+  return { values: { name: user?.name ?? "", email: user?.email ?? "", message: subject } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const values = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
+  const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), values);
+  if (result.ok) return { sent: true as const };
+  return data(
+    { sent: false as const, values, faults: result.faults, message: result.message },
+    { status: result.status, headers: result.retryAfter ? { "retry-after": String(Math.ceil(result.retryAfter)) } : {} },
+  );
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Contact",
+    description: `Write to the people behind ${site.name}: questions, mistakes in lessons, ideas, and security reports.`,
+    path: "/contact",
+  });
+
+const fields = ["name", "email", "message"] as const;
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && !actionData.sent ? actionData : null;
+  const values = refused?.values ?? loaderData.values;
+  const errors = refused
+    ? fields.flatMap((field) => {
+        const message = refused.faults[field];
+        return message ? [{ field, message }] : [];
+      })
+    : [];
+  return (
+    <Row>
+      <h1 className="under">Contact</h1>
+      {actionData?.sent ? (
+        <>
+          <Outcome kind="ok">Your message is on its way to us. We answer to the address that you gave.</Outcome>
+          <p>
+            <a href="/">To the home page</a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lede">
+            A question, a mistake in a lesson, an idea: write to us here or to{" "}
+            <a href={`mailto:${site.email}`}>{site.email}</a>.
+          </p>
+          <ErrorSummary errors={refused && errors.length === 0 ? [{ message: refused.message }] : errors} />
+          <form className="form" method="post" action="/contact" noValidate>
+            <Field
+              id="name"
+              label="Name"
+              autoComplete="name"
+              defaultValue={values.name}
+              error={refused?.faults.name}
+              required
+            />
+            <Field
+              id="email"
+              type="email"
+              label="E-mail address"
+              help="Only for our answer."
+              autoComplete="email"
+              defaultValue={values.email}
+              error={refused?.faults.email}
+              required
+            />
+            <TextField
+              id="message"
+              label="Message"
+              help="For a mistake in a lesson: which page, what you did, what you saw."
+              defaultValue={values.message}
+              error={refused?.faults.message}
+              rows={8}
+              required
+            />
+            <div className="btns">
+              <button className="btn" type="submit">
+                Send the message
+              </button>
+            </div>
+          </form>
+        </>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,94 @@
+/** Texts of the content folder as HTML. They are rendered once in a process, for they are the same for everybody. */
+import { documents } from "virtual:graphite/documents";
+import type { MDXComponents } from "mdx/types";
+import type { ComponentProps, ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { Quiz } from "#app/domain/curriculum.ts";
+import { Island } from "#app/islands/island.tsx";
+import { markedTreeOf } from "#app/islands/tree-parse5.ts";
+import { CodeFigure } from "#app/ui/code-figure.tsx";
+import { Definition, Helps, Note } from "#app/ui/notes.tsx";
+import { Predict } from "#app/ui/predict.tsx";
+
+const rendered = new Map<string, Promise<string>>();
+
+/**
+ * The HTML of a text: "lesson:html-basics/introduction", "article:git-basics". Islands in it wake as everywhere. Rejects
+ * for a key that is not in the catalog.
+ */
+export function documentHtml(key: string, quiz: Quiz | null): Promise<string> {
+  const known = rendered.get(key);
+  if (known && import.meta.env.PROD) return known;
+  const html = render(key, quiz);
+  rendered.set(key, html);
+  return html;
+}
+
+async function render(key: string, quiz: Quiz | null): Promise<string> {
+  const load = documents[key];
+  if (!load) throw new Error(`there is no text with the key ${key}`);
+  const { default: Text } = await load();
+  return renderToString(<Text components={componentsFor(quiz)} />);
+}
+
+interface FenceProps {
+  lang: string;
+  kind: "code" | "live" | "broken" | "provided";
+  source: string;
+  title?: string;
+  provided?: string;
+  children: ReactNode;
+}
+
+/** What MDX may use (catalog/components.ts), for one text: ids of islands count within it. */
+function componentsFor(quiz: Quiz | null): MDXComponents {
+  let count = 0;
+  const nextId = (kind: string): string => {
+    count += 1;
+    return `${kind}-${count}`;
+  };
+  return {
+    CodeFigure: ({ kind, title, provided, children }: FenceProps) => {
+      if (kind === "live")
+        return (
+          <Island name="live" id={nextId("live")} {...(title === undefined ? {} : { title })}>
+            {children}
+          </Island>
+        );
+      return (
+        <CodeFigure title={title} kind={kind === "code" ? undefined : kind} provided={provided}>
+          {/* A region that scrolls has to be reachable by keys. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+          <pre tabIndex={0}>{children}</pre>
+        </CodeFigure>
+      );
+    },
+    Definition,
+    Helps,
+    Note,
+    Predict,
+    TreeDemo: ({ label, html }: { label: string; html: string }) => (
+      <Island name="tree-demo" id={nextId("tree")} label={label} html={html} tree={markedTreeOf(html)} />
+    ),
+    HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
+    Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
+    Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),
+    table: (props: ComponentProps<"table">) => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys.
+      <section className="scroll-x wide" tabIndex={0} aria-label="Table">
+        <table className="ledger" {...props} />
+      </section>
+    ),
+  };
+}
+
+function RetrievalQuestions({ quiz }: { quiz: Quiz }) {
+  return (
+    <section className="retrieval" aria-labelledby="retrieval">
+      <h2 className="size-1" id="retrieval">
+        Do you remember?
+      </h2>
+      <Island name="quiz" id="retrieval-quiz" questions={quiz.retrieval} />
+    </section>
+  );
+}

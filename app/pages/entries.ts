@@ -1,0 +1,14 @@
+import { seriesPath } from "#app/catalog/site-map.ts";
+import { type Article, articlePath } from "#app/domain/journal.ts";
+import type { ArticleEntry } from "#app/ui/article-entries.tsx";
+import { shortDay } from "./days.ts";
+
+/** An article as lists show it. */
+export const entryOf = (article: Article): ArticleEntry => ({
+  href: articlePath(article),
+  title: article.title,
+  excerpt: article.excerpt,
+  date: shortDay(article.publishDate),
+  series: { name: article.series, href: seriesPath(article.series) },
+  readingTime: article.readingTime,
+});

@@ -1,0 +1,133 @@
+import { catalog } from "virtual:graphite/catalog";
+import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { articlePath, visibleArticles } from "#app/domain/journal.ts";
+import { Island } from "#app/islands/island.tsx";
+import { factsContext } from "#app/server/context.ts";
+import { ArticleFeature } from "#app/ui/article-feature.tsx";
+import { CoursePath } from "#app/ui/course-path.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Row } from "#app/ui/row.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/home";
+import { longDay, shortDay } from "./days.ts";
+import { originOf, pageMeta } from "./meta.ts";
+import "#app/ui/styles/home.css";
+import "#app/ui/styles/course.css";
+import "#app/ui/styles/journal.css";
+
+/** How many entries the list of what is new has at most. */
+const newest = 4;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const articles = visibleArticles(catalog.articles, context.get(factsContext).now);
+  const featured = articles.find((article) => article.featured) ?? articles[0] ?? null;
+  const first = catalog.sections.flatMap((section) => section.lessons)[0] ?? null;
+  const news = [
+    ...catalog.lessons.map((lesson) => ({ day: lesson.checked, what: "Lesson", title: lesson.title, href: lessonPath(lesson) })),
+    ...articles
+      .filter((article) => article !== featured)
+      .map((article) => ({ day: article.publishDate, what: "Article", title: article.title, href: articlePath(article) })),
+  ]
+    .sort((a, b) => b.day.localeCompare(a.day))
+    .slice(0, newest)
+    .map(({ day, ...rest }) => ({ ...rest, date: shortDay(day) }));
+  return {
+    first: first && { href: lessonPath(first), title: first.title },
+    lessons: catalog.lessons.length,
+    sections: catalog.sections.map((section) => ({
+      slug: section.slug,
+      title: section.title,
+      blurb: section.blurb,
+      href: sectionPath(section),
+      total: section.lessons.length,
+      hours: section.hours,
+    })),
+    featured: featured && {
+      href: articlePath(featured),
+      title: featured.title,
+      excerpt: featured.excerpt,
+      author: featured.author,
+      date: longDay(featured.publishDate),
+      readingTime: featured.readingTime,
+      plate: featured.imageUrl,
+    },
+    news,
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const origin = originOf(args);
+  return pageMeta(args, {
+    title: `${site.name}: learn to build the web`,
+    bare: true,
+    description: site.description,
+    path: "/",
+    jsonLd: { "@type": "WebSite", name: site.name, url: `${origin}/`, description: site.description, inLanguage: site.language },
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { first, sections, featured, news } = loaderData;
+  return (
+    <>
+      <section className="hero" aria-labelledby="welcome">
+        <div className="flow">
+          <h1 id="welcome">
+            Learn to build the web, <span className="under">one line</span> at a time.
+          </h1>
+          <p className="lede">
+            Short lessons for people who have never written a tag. Each one asks you to change something and shows what
+            happens. Free, open, and no account needed.
+          </p>
+          <div className="btns">
+            {first ? (
+              <a className="btn now" href={first.href}>
+                Start with the first lesson <Icon name="next" />
+              </a>
+            ) : null}
+            <a href="/tutorials">See all sections</a>
+          </div>
+        </div>
+        <Island name="edit-me" id="edit-me" next={first?.href ?? "/tutorials"} />
+      </section>
+      <Row
+        labelledBy="course"
+        margin={
+          <>
+            <h2 id="course">The course</h2>
+            <p>Six sections, one line from the first to the last.</p>
+          </>
+        }
+      >
+        <CoursePath sections={sections} />
+      </Row>
+      {featured ? (
+        <Row labelledBy="from-the-journal" margin={<h2 id="from-the-journal">From the Journal</h2>}>
+          <ArticleFeature
+            href={featured.href}
+            title={featured.title}
+            excerpt={featured.excerpt}
+            plate={featured.plate}
+            meta={
+              <>
+                {featured.author}, <time dateTime={featured.date.day}>{featured.date.text}</time>, {featured.readingTime}
+              </>
+            }
+          />
+        </Row>
+      ) : null}
+      <Row labelledBy="new" margin={<h2 id="new">What is new</h2>}>
+        <ul className="news">
+          {news.map((one) => (
+            <li key={one.href}>
+              <time dateTime={one.date.day}>{one.date.text}</time>
+              <span>
+                {one.what}: <a href={one.href}>{one.title}</a>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Row>
+    </>
+  );
+}

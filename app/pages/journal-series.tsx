@@ -1,0 +1,42 @@
+import { catalog } from "virtual:graphite/catalog";
+import { data } from "react-router";
+import { articlesOfSeries, seriesPath } from "#app/catalog/site-map.ts";
+import { nameSlug, seriesNames } from "#app/domain/journal.ts";
+import { factsContext } from "#app/server/context.ts";
+import { ArticleEntries } from "#app/ui/article-entries.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Row } from "#app/ui/row.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/journal-series";
+import { entryOf } from "./entries.ts";
+import { pageMeta } from "./meta.ts";
+import "#app/ui/styles/journal.css";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const name = seriesNames.find((one) => nameSlug(one) === params.series);
+  const articles = name ? articlesOfSeries(catalog, name, context.get(factsContext).now) : [];
+  if (!name || articles.length === 0) throw data(null, { status: 404 });
+  return { name, path: seriesPath(name), entries: articles.map(entryOf) };
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { name, path, entries } = args.loaderData;
+  const count = entries.length === 1 ? "One article" : `${entries.length} articles`;
+  return pageMeta(args, {
+    title: `Series: ${name}`,
+    description: `${count} of the series ${name}, in the order in which they are meant to be read.`,
+    path,
+  });
+}
+
+export default function Series({ loaderData: { name, entries } }: Route.ComponentProps) {
+  return (
+    <Row>
+      <Breadcrumbs items={[{ text: site.journal, href: "/the-graphite-journal" }, { text: name }]} />
+      <h1 className="under">{name}</h1>
+      <p className="lede">A series: read it from the first part on, or take what you need.</p>
+      <ArticleEntries articles={entries} />
+    </Row>
+  );
+}

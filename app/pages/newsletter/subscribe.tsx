@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { textOf } from "#app/pages/auth/answers.server.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { requestSubscription } from "#app/server/subscribe.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/subscribe";
+
+/** The newsletter box without a script posts here; whoever opens the address gets the form. */
+export const loader = () => null;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = textOf(await request.formData(), "email");
+  const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), { email, source: "tutorial" });
+  if (result.ok) return data({ done: true as const });
+  return data({ done: false as const, email, message: result.message }, { status: result.status });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: "Newsletter", description: "New lessons and articles by mail. You confirm by e-mail and can leave with one click.", path: "/newsletter/subscribe", noIndex: true });
+
+export default function Subscribe({ actionData }: Route.ComponentProps) {
+  const refused = actionData && !actionData.done ? actionData : null;
+  return (
+    <Row>
+      <h1 className="under">Newsletter</h1>
+      {actionData?.done ? (
+        <Outcome kind="ok">Thanks for subscribing! Please check your email to confirm.</Outcome>
+      ) : (
+        <>
+          <p className="lede">New lessons and articles, in plain words. You confirm by e-mail and can leave with one click.</p>
+          <ErrorSummary errors={refused ? [{ field: "subscriber", message: refused.message }] : []} />
+          <form className="form" method="post" noValidate>
+            <Field
+              id="subscriber"
+              name="email"
+              type="email"
+              label="E-mail address"
+              autoComplete="email"
+              defaultValue={refused?.email}
+              error={refused?.message}
+              required
+            />
+            <div className="btns">
+              <button type="submit" className="btn">
+                Subscribe to General Newsletter
+              </button>
+            </div>
+          </form>
+        </>
+      )}
+    </Row>
+  );
+}

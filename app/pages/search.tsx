@@ -1,0 +1,64 @@
+import { snippet } from "#app/catalog/site-map.ts";
+import { factsContext } from "#app/server/context.ts";
+import { Row } from "#app/ui/row.tsx";
+import { SearchForm, SearchHits } from "#app/ui/search-form.tsx";
+import type { Route } from "./+types/search";
+import { pageMeta } from "./meta.ts";
+import { searchIndex } from "./search-entries.server.ts";
+import "#app/ui/styles/search.css";
+
+/** Results on the page; whoever needs more narrows the words. */
+const most = 20;
+const longestQuery = 100;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  if (query === "") return { query, hits: [], found: 0 };
+  const { index, texts } = searchIndex(context.get(factsContext).now);
+  const results = index.search(query);
+  return {
+    query,
+    found: results.length,
+    hits: results.slice(0, most).map((result) => ({
+      href: String(result.id),
+      title: String(result["title"]),
+      kind: String(result["kind"]),
+      excerpt: snippet(texts.get(String(result.id)) ?? "", result.terms),
+    })),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: args.loaderData?.query ? `Search: ${args.loaderData.query}` : "Search",
+    description: "Search all lessons, projects and articles.",
+    path: "/search",
+    noIndex: true,
+  });
+
+export default function Search({ loaderData: { query, hits, found } }: Route.ComponentProps) {
+  return (
+    <Row>
+      <h1 className="under">Search</h1>
+      <SearchForm query={query} />
+      {query === "" ? (
+        <p className="soft">Type one or more words. Beginnings of words and small slips of the finger are found, too.</p>
+      ) : (
+        <p role="status">
+          {found === 0 ? (
+            <>
+              Nothing found for “{query}”. Try fewer or other words, or look through the <a href="/tutorials">tutorials</a>{" "}
+              and the <a href="/the-graphite-journal">journal</a>.
+            </>
+          ) : (
+            <>
+              {found === 1 ? "One page" : `${found} pages`} found for “{query}”
+              {found > hits.length ? `, the best ${hits.length} of them here` : ""}.
+            </>
+          )}
+        </p>
+      )}
+      <SearchHits hits={hits} />
+    </Row>
+  );
+}

@@ -1,0 +1,71 @@
+import { catalog } from "virtual:graphite/catalog";
+import { type Lesson, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { CoursePath } from "#app/ui/course-path.tsx";
+import { LessonList } from "#app/ui/lesson-list.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/tutorials";
+import { pageMeta } from "./meta.ts";
+import "#app/ui/styles/course.css";
+
+/** A lesson as lists show it. */
+const entryOf = (lesson: Lesson) => ({
+  href: lessonPath(lesson),
+  title: lesson.title,
+  description: lesson.description,
+  minutes: lesson.minutes,
+});
+
+export function loader() {
+  return {
+    sections: catalog.sections.map((section) => ({
+      slug: section.slug,
+      title: section.title,
+      blurb: section.blurb,
+      href: sectionPath(section),
+      total: section.lessons.length,
+      hours: section.hours,
+      lessons: section.lessons.map(entryOf),
+    })),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Tutorials",
+    description: "Six sections from the first look at the internet to a merged Git branch: lessons with quizzes, in order.",
+    path: "/tutorials",
+  });
+
+export default function Tutorials({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <Row>
+        <h1 className="under">Tutorials</h1>
+        <p className="lede">
+          Six sections, to be read in order or where you are curious. Each lesson says what you can do after it and asks
+          you at the end.
+        </p>
+        <CoursePath sections={sections} />
+      </Row>
+      {sections
+        .filter((section) => section.lessons.length > 0)
+        .map((section) => (
+          <Row
+            key={section.slug}
+            labelledBy={section.slug}
+            margin={
+              <>
+                <h2 id={section.slug}>{section.title}</h2>
+                <p>{section.blurb}</p>
+              </>
+            }
+          >
+            <LessonList lessons={section.lessons} />
+            <p>
+              <a href={section.href}>About the section {section.title}</a>
+            </p>
+          </Row>
+        ))}
+    </>
+  );
+}

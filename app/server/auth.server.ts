@@ -1,0 +1,219 @@
+/**
+ * Registering, logging in and logging out, as one set of functions for JSON calls and for plain forms. They parse what
+ * was typed, count attempts, ask the identity provider, start or end the session, and say what the caller has to answer.
+ */
+import { displayName, type Identity, parseName, type User } from "#app/domain/accounts.ts";
+import { parseEmail } from "#app/domain/email.ts";
+import { checkPassword, ownWords } from "#app/domain/passwords.ts";
+import type { CredentialIdentity, IdentityFault } from "#app/domain/ports.ts";
+import { site } from "#site";
+import type { RequestFacts } from "./context.ts";
+import { waitInWords } from "./json.server.ts";
+import type { Services } from "./services.server.ts";
+import { clearSessionCookie, knownDevice, readSessionCookie, sessionCookie, setSessionCookie } from "./session.ts";
+
+/** Faults by field; a fault that belongs to no field stands in `message` alone. */
+export type FieldFaults = Readonly<Partial<Record<"name" | "email" | "password", string>>>;
+
+export interface Refused {
+  readonly ok: false;
+  readonly status: number;
+  /** For the person, whole by itself. */
+  readonly message: string;
+  readonly faults: FieldFaults;
+  /** Seconds after which it may be tried again; only with status 429 and 503. */
+  readonly retryAfter?: number;
+}
+
+export interface Entered {
+  readonly ok: true;
+  readonly user: User;
+  /** Values for `Set-Cookie`. */
+  readonly cookies: readonly string[];
+}
+
+export interface Visit {
+  readonly services: Services;
+  readonly facts: RequestFacts;
+  readonly request: Request;
+}
+
+const statusOf: Record<IdentityFault, number> = {
+  "email-taken": 409,
+  "bad-credentials": 401,
+  "weak-password": 422,
+  "invalid-email": 422,
+  "invalid-name": 422,
+  "bad-code": 400,
+  disabled: 403,
+  "registration-closed": 403,
+  "rate-limited": 429,
+  unavailable: 503,
+  misconfigured: 503,
+};
+
+const fieldOf: Partial<Record<IdentityFault, "name" | "email" | "password">> = {
+  "invalid-name": "name",
+  "email-taken": "email",
+  "invalid-email": "email",
+  "weak-password": "password",
+};
+
+const refusedFor = (faults: FieldFaults): Refused => ({
+  ok: false,
+  status: 422,
+  message: Object.values(faults).join(" "),
+  faults,
+});
+
+const refusedByLimit = (seconds: number, what: string): Refused => ({
+  ok: false,
+  status: 429,
+  message: `${what} Try again in ${waitInWords(seconds)}.`,
+  faults: {},
+  retryAfter: seconds,
+});
+
+/** The form for e-mail and password; only pages that show one may ask for it. */
+export function credentialsOf(services: Services): CredentialIdentity {
+  const { credentials } = services.identity;
+  if (!credentials) throw new Error(`the identity provider ${services.identity.id} has no form for e-mail and password`);
+  return credentials;
+}
+
+/** Makes an account and signs its owner in. */
+export async function register(
+  visit: Visit,
+  typed: { name: string; email: string; password: string },
+): Promise<Entered | Refused> {
+  const { services, facts } = visit;
+  const name = parseName(typed.name);
+  const email = parseEmail(typed.email);
+  const words = ownWords({ name: typed.name, email: typed.email }, { name: site.name, host: new URL(facts.origin).hostname });
+  const password = checkPassword(typed.password, words);
+  const faults: FieldFaults = {
+    ...(name.ok ? {} : { name: name.message }),
+    ...(email.ok ? {} : { email: email.message }),
+    ...(password.ok ? {} : { password: password.message }),
+  };
+  if (!name.ok || !email.ok || !password.ok) return refusedFor(faults);
+
+  const counted = services.limits.take("register", facts.clientAddress);
+  if (!counted.allowed)
+    return refusedByLimit(counted.retryAfterSeconds, "Too many accounts were made from this network in the last hour.");
+
+  const result = await credentialsOf(services).register({
+    name: name.name,
+    email: email.email,
+    password: password.password,
+    uid: services.chance.id(),
+    now: facts.now,
+  });
+  if (!result.ok) return refusedByProvider(result);
+  services.wakeMail();
+  return enter(visit, result.identity, email.email);
+}
+
+/** Signs somebody in. The refusal is the same for an unknown address and for a wrong password. */
+export async function login(visit: Visit, typed: { email: string; password: string }): Promise<Entered | Refused> {
+  const { services, facts, request } = visit;
+  const email = parseEmail(typed.email);
+  const faults: FieldFaults = {
+    ...(email.ok ? {} : { email: email.message }),
+    ...(typed.password === "" ? { password: "Type your password." } : {}),
+  };
+  if (!email.ok || typed.password === "") return refusedFor(faults);
+
+  const cookie = sessionCookie(facts.origin);
+  const attempt = services.limits.attemptLogin({
+    email: email.email,
+    address: facts.clientAddress,
+    device: knownDevice.read(cookie, services.linkKey, email.email, request.headers.get("cookie")),
+  });
+  if (!attempt.allowed) return refusedByLimit(attempt.retryAfterSeconds, "Too many attempts to log in failed.");
+
+  const result = await credentialsOf(services)
+    .signIn({ email: email.email, password: typed.password, now: facts.now })
+    .catch((error: unknown) => {
+      attempt.undone();
+      throw error;
+    });
+  if (!result.ok) {
+    if (result.fault === "unavailable" || result.fault === "rate-limited") attempt.undone();
+    return refusedByProvider(result);
+  }
+  attempt.succeeded();
+  return enter(visit, result.identity, email.email);
+}
+
+function refusedByProvider(result: { fault: IdentityFault; message: string; retryAfterSeconds?: number }): Refused {
+  const field = fieldOf[result.fault];
+  return {
+    ok: false,
+    status: statusOf[result.fault],
+    message: result.message,
+    faults: field ? { [field]: result.message } : {},
+    ...(result.retryAfterSeconds === undefined ? {} : { retryAfter: result.retryAfterSeconds }),
+  };
+}
+
+/** Finds or makes the account of an identity and starts a session for it. */
+async function enter(visit: Visit, identity: Identity, email: string): Promise<Entered> {
+  const { services, facts, request } = visit;
+  const { uid } = await services.store.accounts.link({
+    provider: services.identity.id,
+    subject: identity.subject,
+    email: identity.email,
+    name: identity.displayName,
+    // The embedded provider makes the account together with the password, so its subject is the account's id.
+    newUid: services.identity.id === "embedded" ? identity.subject : services.chance.id(),
+    now: facts.now,
+  });
+  const profile = await services.store.accounts.ensureProfile(uid, {
+    name: identity.displayName ?? "",
+    email: identity.email,
+    now: facts.now,
+  });
+  const cookie = sessionCookie(facts.origin);
+  const token = await services.sessions.start({
+    uid,
+    userAgent: request.headers.get("user-agent"),
+    previousToken: readSessionCookie(cookie, request.headers.get("cookie")),
+    now: facts.now,
+  });
+  const address = identity.email ?? email;
+  return {
+    ok: true,
+    user: { id: uid, email: address, name: displayName(identity, profile) },
+    cookies: [
+      setSessionCookie(cookie, token),
+      knownDevice.set(cookie, services.linkKey, address, services.chance.id()),
+    ],
+  };
+}
+
+/** Ends the session that the request has, if any, and returns the cookie that says so. */
+export async function logout({ services, facts, request }: Visit): Promise<string> {
+  const cookie = sessionCookie(facts.origin);
+  const token = readSessionCookie(cookie, request.headers.get("cookie"));
+  if (token !== null) await services.sessions.end(token);
+  return clearSessionCookie(cookie);
+}
+
+/** Headers of an answer that sets cookies. */
+export function cookieHeaders(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+}
+
+/**
+ * Where somebody goes after logging in: an address of this site that they came from, else the home page. What is typed
+ * into an address bar by strangers ends here: other hosts, pages of this flow, and anything that is no path.
+ */
+export function returnPath(candidate: string | null | undefined, origin: string): string {
+  if (!candidate || !URL.canParse(candidate, origin)) return "/";
+  const url = new URL(candidate, origin);
+  if (url.origin !== origin || /^\/(auth|api|newsletter)\//.test(url.pathname)) return "/";
+  return url.pathname + url.search;
+}

@@ -1,0 +1,43 @@
+/** Throws away what is no longer needed. The periods stand in the privacy notice too. */
+import type { DataStore } from "#app/domain/ports.ts";
+import type { RequestLog } from "./context.ts";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** How long each kind of leftover is kept after its time, in milliseconds. */
+export const keepFor = {
+  /** A request for the newsletter that nobody confirmed: seven days from the request; its link works for two of them. */
+  unconfirmed: 5 * dayMs,
+  /** Used and expired links, so that opening one again says what happened. */
+  tokens: 30 * dayMs,
+  /** Mails that were sent. */
+  sentMail: 30 * dayMs,
+} as const;
+
+/** One round. Each part runs even where another fails. */
+export async function sweep(store: DataStore, now: number, log: RequestLog): Promise<void> {
+  const parts = {
+    sessions: () => store.sessions.sweep(now),
+    subscribers: () => store.subscribers.sweep(now - keepFor.unconfirmed),
+    tokens: () => store.credentials.sweep(now - keepFor.tokens),
+    mail: () => store.mail.sweep(now - keepFor.sentMail),
+  };
+  for (const [part, run] of Object.entries(parts))
+    await run().catch((error: unknown) => log.error({ err: error, part }, "leftovers could not be thrown away"));
+}
+
+/** A round at once and then every hour. */
+export function startSweeping(store: DataStore, now: () => number, log: RequestLog): { stop(): Promise<void> } {
+  let running = sweep(store, now(), log);
+  const timer = setInterval(() => {
+    running = running.then(() => sweep(store, now(), log));
+  }, hourMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
