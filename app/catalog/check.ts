@@ -45,8 +45,10 @@ export async function checkContent({ contentDir, publicDir }: CheckOptions): Pro
   const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
 
   const site = siteOf(content, texts);
-  const isPicture = (path: string) =>
-    Object.keys(pictures).some((slug) => path === `/images/journal/${slug}.svg`) || existsSync(join(publicDir, path));
+  const isPicture = (path: string) => {
+    const drawing = /^\/images\/(journal\/[a-z0-9-]+\.svg)$/.exec(path)?.[1];
+    return existsSync(drawing ? join(contentDir, drawing) : join(publicDir, path)) && path.startsWith("/");
+  };
   for (const { source } of texts) {
     problems.push(...checkHeadings(source), ...checkImages(source, isPicture), ...checkLinks(source, site, count));
     if (source.kind === "lesson") problems.push(...checkLessonShape(source));
@@ -246,8 +248,8 @@ function checkImages({ file, tree }: MdxSource, isPicture: (path: string) => boo
 
 interface Site {
   readonly paths: ReadonlySet<string>;
-  /** Fragments of the pages whose text is in the content. */
-  readonly fragments: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Fragments of the pages whose text is in the content; null if the text cannot be parsed. */
+  readonly fragments: ReadonlyMap<string, ReadonlySet<string> | null>;
 }
 
 function siteOf(content: Content, texts: readonly ContentText[]): Site {
@@ -313,6 +315,7 @@ function checkInternal(url: string, site: Site, report: (message: string, repair
   }
   if (fragment === undefined) return;
   const known = site.fragments.get(path);
+  if (known === null) return;
   if (!known) report(`The check does not know the parts of ${path}.`, `Link to the page as a whole: ${path}`);
   else if (!known.has(decoded(fragment)))
     report(`The page ${path} has no heading #${fragment}.`, fragmentRepair(path, fragment, known));

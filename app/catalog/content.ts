@@ -137,6 +137,8 @@ const valuesOf = <T>(entries: readonly Entry<T>[]): T[] =>
 
 interface SectionEntry extends Entry<Section> {
   readonly lessons: readonly Entry<Lesson>[];
+  /** Slugs in the order of section.yaml. */
+  readonly listed: readonly string[];
 }
 
 interface Tutorials {
@@ -187,12 +189,12 @@ async function readSection(
       message: `The section ${slug} has no section.yaml.`,
       repair: `Add it with the fields: ${Object.keys(sectionFields.shape).join(", ")}.`,
     });
-    return { entry: { slug, file, value: null, lineOf: () => 1, lessons }, texts, quizzes, problems };
+    return { entry: { slug, file, value: null, lineOf: () => 1, lessons, listed: [] }, texts, quizzes, problems };
   }
   const yaml = readYaml(sectionFields, text, file);
   problems.push(...yaml.problems);
   if (!yaml.value)
-    return { entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons }, texts, quizzes, problems };
+    return { entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons, listed: [] }, texts, quizzes, problems };
 
   const listed = yaml.value.lessons;
   listed.forEach((name, at) => {
@@ -225,7 +227,7 @@ async function readSection(
   }
   const inOrder = listed.flatMap((name) => lessons.filter((lesson) => lesson.slug === name));
   const value: Section = { slug, ...yaml.value, lessons: valuesOf(inOrder) };
-  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons }, texts, quizzes, problems };
+  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed }, texts, quizzes, problems };
 }
 
 async function readLesson(
@@ -364,8 +366,8 @@ function linkLessons(tutorials: Tutorials): Problem[] {
 function courseOrder(tutorials: Tutorials): string[] {
   return tutorials.entries.flatMap((section) => {
     const found = section.lessons.map((lesson) => lesson.slug);
-    const listed = section.value?.lessons.map((lesson) => lesson.slug) ?? [];
-    return [...listed, ...found.filter((slug) => !listed.includes(slug))].map((slug) => `${section.slug}/${slug}`);
+    const inOrder = section.listed.filter((slug) => found.includes(slug));
+    return [...inOrder, ...found.filter((slug) => !inOrder.includes(slug))].map((slug) => `${section.slug}/${slug}`);
   });
 }
 
@@ -556,8 +558,8 @@ function readText<T>(
   fields: z.ZodType<T>,
 ): { source: MdxSource; yaml: YamlSource<T> } {
   const source = readMdx(kind, text, file);
-  const yaml = readYaml(fields, source.frontMatter.text, file, source.frontMatter.firstLine);
-  return { source, yaml };
+  if (!source.frontMatter) return { source, yaml: { value: null, lineOf: () => 1, problems: [] } };
+  return { source, yaml: readYaml(fields, source.frontMatter.text, file, source.frontMatter.firstLine) };
 }
 
 function joinShelves<T>(shelves: readonly Shelf<T>[]): Shelf<T> {

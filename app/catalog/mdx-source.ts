@@ -35,8 +35,8 @@ export interface SourceCode {
 export interface MdxSource {
   readonly kind: TextKind;
   readonly file: string;
-  /** Text between the lines of dashes and the line where it begins; empty if there is none. */
-  readonly frontMatter: { readonly text: string; readonly firstLine: number };
+  /** Text between the lines of dashes and the line where it begins. */
+  readonly frontMatter: { readonly text: string; readonly firstLine: number } | null;
   /** Null if the text cannot be parsed. */
   readonly tree: Root | null;
   readonly headings: readonly SourceHeading[];
@@ -71,7 +71,7 @@ export function readMdx(kind: TextKind, source: string, file: string): MdxSource
   return {
     kind,
     file,
-    frontMatter: frontMatter ?? { text: "", firstLine: 1 },
+    frontMatter,
     tree,
     headings: tree ? headingsOf(tree) : [],
     blocks: tree ? blocksOf(tree, kind, file, problems) : [],
@@ -99,7 +99,8 @@ function parse(source: string, file: string, problems: Problem[]): Root | null {
     if (!isParseMessage(error)) throw error;
     problems.push({
       file,
-      line: error.line ?? 1,
+      // A component without an end is reported without a place, but its start is named in the words.
+      line: error.line ?? Number(/\((\d+):\d+/.exec(error.reason)?.[1] ?? 1),
       message: `This is not MDX: ${error.reason.split("\n", 1)[0]}`,
       repair: mdxRepair(error.reason),
     });
@@ -207,7 +208,7 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
         });
       }
     }
-    if (node.type === "footnoteReference" || node.type === "footnoteDefinition") {
+    if (node.type === "footnoteReference") {
       problems.push({
         file,
         line: lineOf(node),
