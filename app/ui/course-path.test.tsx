@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { CoursePath, type CourseStation } from "./course-path.tsx";
+
+const stations = (...states: CourseStation["state"][]): CourseStation[] =>
+  states.map((state, i) => ({
+    slug: `section-${i}`,
+    title: `Section ${i}`,
+    blurb: "What it is about",
+    href: `/tutorials/section-${i}/overview`,
+    total: 4,
+    hours: "2 h",
+    done: 1,
+    ...(state && { state }),
+  }));
+
+const drawn = (...states: CourseStation["state"][]) =>
+  /course-line[^"#]*#([\w-]+)/.exec(renderToStaticMarkup(<CoursePath sections={stations(...states)} />))?.[1];
+
+describe("the line is firm up to where the learner is", () => {
+  test("a learner whom the site does not know", () => expect(drawn(undefined, undefined)).toBe("at-none"));
+  test("at the start", () => expect(drawn("now", "todo", "todo")).toBe("at-0"));
+  test("in the middle", () => expect(drawn("done", "now", "todo")).toBe("at-1"));
+  test("at the end", () => expect(drawn("done", "done", "done", "done", "done", "done")).toBe("at-6"));
+});
+
+test("squares say in words how many lessons are done; a finished section counts them all", () => {
+  const html = renderToStaticMarkup(<CoursePath sections={stations("done", "now", "todo")} />);
+  expect(html).toContain('aria-label="4 of 4 lessons done"');
+  expect(html).toContain('aria-label="1 of 4 lessons done"');
+  expect(html).toContain("You are here");
+});

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Field } from "./field.tsx";
+
+test("help and error are announced with the field", () => {
+  const html = renderToStaticMarkup(<Field id="email" label="E-mail" help="Yours." error="There is no @." />);
+  expect(html).toContain('aria-invalid="true" aria-describedby="email-help email-error"');
+  expect(html).toContain('id="email-help"');
+  expect(html).toContain('id="email-error"');
+});
+
+test("a field without help and error describes itself by its label alone", () => {
+  const html = renderToStaticMarkup(<Field id="email" label="E-mail" />);
+  expect(html).not.toContain("aria-describedby");
+  expect(html).not.toContain("aria-invalid");
+  expect(html).toContain('<label for="email">');
+});
+
+test("the summary counts in words, links to the fields and takes the focus", () => {
+  const html = renderToStaticMarkup(
+    <ErrorSummary errors={[{ field: "email", message: "There is no @." }, { message: "Try again in a minute." }]} />,
+  );
+  expect(html).toContain("Two things to mend");
+  expect(html).toContain('<a href="#email">There is no @.</a>');
+  expect(html).toMatch(/tabindex="-1" autofocus=""/);
+  expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toBe("");
+});

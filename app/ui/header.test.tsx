@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Header } from "./header.tsx";
+
+const header = (path: string, user: { name: string } | null = null) =>
+  renderToStaticMarkup(<Header path={path} user={user} />);
+
+test("a visitor sees Login and Sign Up", () => {
+  const html = header("/");
+  expect(html).toContain('href="/auth/login">Login</a>');
+  expect(html).toContain('href="/auth/register">Sign Up</a>');
+  expect(html).not.toContain("Logout");
+});
+
+test("a learner is greeted by name and can log out by a link that nobody fetches ahead", () => {
+  const html = header("/", { name: "Ada <3" });
+  expect(html).toContain("Welcome, Ada &lt;3");
+  expect(html).toMatch(/href="\/auth\/logout" rel="nofollow" data-no-prefetch=""/);
+  expect(html).not.toContain("Sign Up");
+});
+
+test.each([
+  ["/projects", 'href="/projects" aria-current="page"'],
+  ["/projects/calculator", 'href="/projects" aria-current="true"'],
+  ["/posts/git-basics", 'href="/the-graphite-journal" aria-current="true"'],
+  ["/my-progress", 'href="/my-progress" aria-current="page"'],
+  ["/", 'href="/" aria-current="page"'],
+])("on %s the header marks where it is", (path, mark) => {
+  const html = header(path);
+  expect(html).toContain(mark);
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+});
+
+test("a path that only begins alike is not current", () => {
+  expect(header("/projects-of-others")).not.toContain("aria-current");
+});
