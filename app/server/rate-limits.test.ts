@@ -131,9 +131,10 @@ describe("per account", () => {
 });
 
 test("per mailbox", () => {
-  expect([1, 2, 3].map(() => limits.mayMail("mira@post.example"))).toEqual([true, true, false]);
-  expect(limits.mayMail("MIRA@post.example")).toBe(false);
-  expect(limits.mayMail("jonas@post.example")).toBe(true);
+  expect([1, 2, 3].map(() => limits.mayMail("mira@post.example", "subscribe"))).toEqual([true, true, false]);
+  expect(limits.mayMail("MIRA@post.example", "subscribe")).toBe(false);
+  expect(limits.mayMail("mira@post.example", "reset")).toBe(true);
+  expect(limits.mayMail("jonas@post.example", "subscribe")).toBe(true);
 });
 
 test("memory is bounded, and what is used stays", () => {

@@ -11,7 +11,8 @@
  * **Per network address** (IPv6 by its first 64 bits): so many of each kind an hour. The numbers are high enough for a
  * class behind one address.
  *
- * **Per mailbox**: so many mails an hour that anybody can cause by typing an address.
+ * **Per mailbox**: so many mails an hour that anybody can cause by typing an address, each kind apart. Whoever uses the
+ * number up for a stranger has filled the mailbox with links that work for that hour, so nobody is kept from a reset.
  *
  * Memory is bounded: the entries that were not touched for longest go first. Processes behind a balancer count apart, so
  * the limits are higher by their number there.
@@ -32,6 +33,9 @@ import {
 import type { LimitSettings } from "#app/server/config.ts";
 
 export type CountedAction = "register" | "subscribe" | "contact";
+
+/** Mails that anybody can cause. */
+export type CausedMail = "verify" | "reset" | "subscribe";
 
 export interface LoginPlace {
   readonly email: string;
@@ -57,8 +61,8 @@ export interface RateLimits {
   attemptLogin(place: LoginPlace): LoginAttempt | Extract<Verdict, { allowed: false }>;
   /** After a reset of the password: all waits of the account end. */
   forgive(email: string): void;
-  /** Counts one mail to a mailbox; false: it has had enough for now. */
-  mayMail(email: string): boolean;
+  /** Counts one mail to a mailbox; false: it has had enough of this kind for now. */
+  mayMail(email: string, kind: CausedMail): boolean;
 }
 
 const hourMs = 60 * 60_000;
@@ -131,7 +135,7 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
       backoffs.deleteWhere((key) => key === account || key.startsWith(`${account} `));
     },
 
-    mayMail: (email) => takeWindow("recipient", emailKey(email)).allowed,
+    mayMail: (email, kind) => takeWindow("recipient", `${kind} ${emailKey(email)}`).allowed,
   };
 }
 

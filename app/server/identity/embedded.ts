@@ -15,6 +15,7 @@ import type {
 } from "#app/domain/ports.ts";
 import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
+import type { CausedMail } from "#app/server/rate-limits.ts";
 import { open } from "#app/server/tokens.ts";
 
 const hourMs = 60 * 60_000;
@@ -39,7 +40,7 @@ export interface EmbeddedOptions {
   /** Its words are refused as passwords. */
   readonly site: { readonly name: string; readonly host?: string };
   /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
-  readonly mayMail: (email: string) => boolean;
+  readonly mayMail: (email: string, kind: CausedMail) => boolean;
   /** Called when a mail was queued: wakes the worker. */
   readonly onMail: () => void;
   /** Called when a password was reset: the store has ended the sessions; caches and waits end here. */
@@ -117,7 +118,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityProvid
         const email = parseEmail(typedEmail);
         if (!email.ok) return;
         const credential = await store.byEmail(email.email);
-        if (!credential || !options.mayMail(credential.email)) return;
+        if (!credential || !options.mayMail(credential.email, "reset")) return;
         const { token, mail } = issued("reset", credential, now);
         await store.issue(token, mail);
         options.onMail();
@@ -145,7 +146,7 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityProvid
 
     async requestVerification(uid, now) {
       const credential = await store.byUid(uid);
-      if (!credential || credential.emailVerified || !options.mayMail(credential.email)) return;
+      if (!credential || credential.emailVerified || !options.mayMail(credential.email, "verify")) return;
       const { token, mail } = issued("verify", credential, now);
       await store.issue(token, mail);
       options.onMail();
