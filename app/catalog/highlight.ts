@@ -22,7 +22,10 @@ const scopes: Readonly<Record<Role, readonly string[]>> = {
     "entity.name.function",
     "entity.name.type",
     "entity.name.class",
+    "entity.name.command",
     "keyword",
+    "keyword.operator.expression",
+    "keyword.operator.new",
     "storage",
     "support.function",
     "support.class",
@@ -57,9 +60,9 @@ const scopes: Readonly<Record<Role, readonly string[]>> = {
 
 /** Scopes that look like a role but are signs between things; they stay plain. */
 const plainScopes = [
-  "keyword.operator.assignment",
-  "keyword.operator.type.annotation",
-  "punctuation",
+  "keyword.operator",
+  "meta.template.expression",
+  "punctuation.definition.template-expression",
   "string.unquoted.argument.shell",
   "meta.embedded",
 ];
@@ -75,24 +78,17 @@ const roles: ThemeRegistration = {
       settings: { foreground: colourOf(role) },
     })),
     { scope: plainScopes, settings: { foreground: "#000000" } },
-    // The signs around a string and before a comment belong to it.
-    {
-      scope: ["string punctuation.definition.string", "punctuation.definition.entity"],
-      settings: { foreground: colourOf("s") },
-    },
-    { scope: ["comment punctuation.definition.comment"], settings: { foreground: colourOf("c") } },
   ],
 };
 
-/** Grammars by our names for the languages; text has none. */
-const grammars: Readonly<Record<Exclude<FenceLanguage, "text">, string>> = {
+/** Grammars by our names for the languages. */
+const grammars: Readonly<Record<Exclude<FenceLanguage, "text" | "console">, string>> = {
   html: "html",
   css: "css",
   js: "javascript",
   json: "json",
   yaml: "yaml",
   sh: "shellscript",
-  console: "shellsession",
   http: "http",
   sql: "sql",
   diff: "diff",
@@ -110,7 +106,6 @@ const load = (): Promise<HighlighterCore> =>
       import("shiki/langs/json.mjs"),
       import("shiki/langs/yaml.mjs"),
       import("shiki/langs/shellscript.mjs"),
-      import("shiki/langs/shellsession.mjs"),
       import("shiki/langs/http.mjs"),
       import("shiki/langs/sql.mjs"),
       import("shiki/langs/diff.mjs"),
@@ -121,14 +116,26 @@ const load = (): Promise<HighlighterCore> =>
 /** Cuts code into pieces whose texts together are the code. Neighbours of one role are one piece. */
 export async function highlight(code: string, lang: FenceLanguage): Promise<Piece[]> {
   if (lang === "text" || code === "") return code === "" ? [] : [{ role: null, text: code }];
+  if (lang === "console") return merge(joinLines(await Promise.all(code.split("\n").map(sessionLine))));
   highlighter ??= load();
   const lines = (await highlighter).codeToTokensBase(code, { lang: grammars[lang], theme: "roles" });
-  const pieces = lines.flatMap((line, at) => [
-    ...(at > 0 ? [{ role: null, text: "\n" }] : []),
-    ...line.map((token) => ({ role: colours[token.color?.toLowerCase() ?? ""] ?? null, text: token.content })),
-  ]);
-  return merge(pieces);
+  return merge(
+    joinLines(
+      lines.map((line) =>
+        line.map((token) => ({ role: colours[token.color?.toLowerCase() ?? ""] ?? null, text: token.content })),
+      ),
+    ),
+  );
 }
+
+/** A line of a session: the prompt, then the command as shell; all else is what the computer said. */
+async function sessionLine(line: string): Promise<Piece[]> {
+  if (!line.startsWith("$ ")) return [{ role: null, text: line }];
+  return [{ role: "c", text: "$" }, { role: null, text: " " }, ...(await highlight(line.slice(2), "sh"))];
+}
+
+const joinLines = (lines: readonly (readonly Piece[])[]): Piece[] =>
+  lines.flatMap((line, at) => (at > 0 ? [{ role: null, text: "\n" }, ...line] : [...line]));
 
 /** Joins neighbours of one role, also across space between them: space has no colour. */
 export function merge(pieces: readonly Piece[]): Piece[] {
