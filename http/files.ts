@@ -112,11 +112,11 @@ export function sendBody(request: Request, body: StoredBody, headers: Record<str
   const coding = chooseCoding(request.headers.get("accept-encoding"), body);
   const vary = [headers["vary"], body.br || body.gzip ? "Accept-Encoding" : ""].filter(Boolean).join(", ");
   const tag = coding ? body.etag.replace(/"$/, `-${coding}"`) : body.etag;
-  const all: Record<string, string> = { ...headers, etag: tag, ...(vary ? { vary } : {}) };
+  // The type stands in a 304 too: the policy that goes with it depends on the type, and a 304 replaces stored headers.
+  const all: Record<string, string> = { ...headers, "content-type": body.type, etag: tag, ...(vary ? { vary } : {}) };
   if (tagMatches(request.headers.get("if-none-match"), body.etag))
     return new Response(null, { status: 304, headers: all });
   const bytes = (coding && body[coding]) || body.plain;
-  all["content-type"] = body.type;
   all["content-length"] = String(bytes.length);
   if (coding) all["content-encoding"] = coding;
   return new Response(request.method === "HEAD" ? null : bytes, { headers: all });

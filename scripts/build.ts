@@ -23,7 +23,7 @@ function step(name: string, args: string[]): void {
 
 const started = performance.now();
 console.log("Building the site …");
-step("compile the application", ["node_modules/@react-router/dev/bin.js", "build"]);
+step("compile the application", ["node_modules/@react-router/dev/bin.cjs", "build"]);
 step("render the reading pages", ["scripts/prerender.ts"]);
 writeFileSync(stamp, hash);
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

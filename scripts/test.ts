@@ -27,7 +27,7 @@ if (!fast && java === null) {
 const env = { BROWSER_PATH: browser, JAVA_PATH: java ?? "" };
 
 const steps: Step[] = [
-  { name: "route types", args: bin("@react-router/dev/bin.js", "typegen") },
+  { name: "route types", args: bin("@react-router/dev/bin.cjs", "typegen") },
   { name: "types", args: bin("typescript/bin/tsc") },
   { name: "lint", args: bin("@biomejs/biome/bin/biome", "check", ".") },
   { name: "format of texts", args: bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...prettierFor) },

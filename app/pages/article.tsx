@@ -1,6 +1,13 @@
 import { catalog } from "virtual:graphite/catalog";
 import { redirect } from "react-router";
-import { articlesOfSeries, findArticle, findReference, relatedArticles, seriesPath, tagPath } from "#app/catalog/site-map.ts";
+import {
+  articlesOfSeries,
+  findArticle,
+  findReference,
+  relatedArticles,
+  seriesPath,
+  tagPath,
+} from "#app/catalog/site-map.ts";
 import { lessonPath } from "#app/domain/curriculum.ts";
 import { type Article, articlePath, mayBeSeen } from "#app/domain/journal.ts";
 import { factsContext } from "#app/server/context.ts";

@@ -25,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return { sent: true as const };
   return data(
     { sent: false as const, values, faults: result.faults, message: result.message },
-    { status: result.status, headers: result.retryAfter ? { "retry-after": String(Math.ceil(result.retryAfter)) } : {} },
+    {
+      status: result.status,
+      headers: result.retryAfter ? { "retry-after": String(Math.ceil(result.retryAfter)) } : {},
+    },
   );
 }
 

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/dev-mailbox";
-import { pageMeta } from "./meta.ts";
 import { longDay } from "./days.ts";
+import { pageMeta } from "./meta.ts";
 
 /**
  * The outbox as a page, for trying the site on one's own machine. It holds links that log people in, so it answers only
@@ -17,14 +17,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Mailbox", description: "Mails that this copy of the site has kept.", path: "/dev/mailbox", noIndex: true });
+  pageMeta(args, {
+    title: "Mailbox",
+    description: "Mails that this copy of the site has kept.",
+    path: "/dev/mailbox",
+    noIndex: true,
+  });
 
 export default function Mailbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
     <>
       <Row>
         <h1 className="under">Mailbox</h1>
-        <p className="lede">This copy of the site sends no mail. What it would have sent lies here, the newest first.</p>
+        <p className="lede">
+          This copy of the site sends no mail. What it would have sent lies here, the newest first.
+        </p>
         {mails.length === 0 ? <p>There is nothing yet.</p> : null}
       </Row>
       {mails.map((mail) => (

@@ -23,10 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
   const featured = articles.find((article) => article.featured) ?? articles[0] ?? null;
   const first = catalog.sections.flatMap((section) => section.lessons)[0] ?? null;
   const news = [
-    ...catalog.lessons.map((lesson) => ({ day: lesson.checked, what: "Lesson", title: lesson.title, href: lessonPath(lesson) })),
+    ...catalog.lessons.map((lesson) => ({
+      day: lesson.checked,
+      what: "Lesson",
+      title: lesson.title,
+      href: lessonPath(lesson),
+    })),
     ...articles
       .filter((article) => article !== featured)
-      .map((article) => ({ day: article.publishDate, what: "Article", title: article.title, href: articlePath(article) })),
+      .map((article) => ({
+        day: article.publishDate,
+        what: "Article",
+        title: article.title,
+        href: articlePath(article),
+      })),
   ]
     .sort((a, b) => b.day.localeCompare(a.day))
     .slice(0, newest)
@@ -62,7 +72,13 @@ export function meta(args: Route.MetaArgs) {
     bare: true,
     description: site.description,
     path: "/",
-    jsonLd: { "@type": "WebSite", name: site.name, url: `${origin}/`, description: site.description, inLanguage: site.language },
+    jsonLd: {
+      "@type": "WebSite",
+      name: site.name,
+      url: `${origin}/`,
+      description: site.description,
+      inLanguage: site.language,
+    },
   });
 }
 
@@ -110,7 +126,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             plate={featured.plate}
             meta={
               <>
-                {featured.author}, <time dateTime={featured.date.day}>{featured.date.text}</time>, {featured.readingTime}
+                {featured.author}, <time dateTime={featured.date.day}>{featured.date.text}</time>,{" "}
+                {featured.readingTime}
               </>
             }
           />

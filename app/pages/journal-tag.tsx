@@ -25,7 +25,11 @@ export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const { name, path, entries } = args.loaderData;
   const count = entries.length === 1 ? "One article" : `${entries.length} articles`;
-  return pageMeta(args, { title: `Tag: ${name}`, description: `${count} of ${site.journal} about ${name}, the newest first.`, path });
+  return pageMeta(args, {
+    title: `Tag: ${name}`,
+    description: `${count} of ${site.journal} about ${name}, the newest first.`,
+    path,
+  });
 }
 
 export default function Tag({ loaderData: { name, entries } }: Route.ComponentProps) {

@@ -26,8 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
       plate: featured.imageUrl,
     },
     entries: articles.filter((article) => article !== featured).map(entryOf),
-    series: seriesNames.filter((name) => articles.some((article) => article.series === name)).map((name) => ({ name, href: seriesPath(name) })),
-    tags: [...new Set(articles.flatMap((article) => article.tags))].sort().map((name) => ({ name, href: tagPath(name) })),
+    series: seriesNames
+      .filter((name) => articles.some((article) => article.series === name))
+      .map((name) => ({ name, href: seriesPath(name) })),
+    tags: [...new Set(articles.flatMap((article) => article.tags))]
+      .sort()
+      .map((name) => ({ name, href: tagPath(name) })),
   };
 }
 
@@ -35,7 +39,8 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: site.journal,
     bare: true,
-    description: "Longer pieces on how the web works and how people work on it, each with a task to try and dated facts.",
+    description:
+      "Longer pieces on how the web works and how people work on it, each with a task to try and dated facts.",
     path: "/the-graphite-journal",
   });
 
@@ -59,7 +64,8 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
             plate={featured.plate}
             meta={
               <>
-                {featured.author}, <time dateTime={featured.date.day}>{featured.date.text}</time>, {featured.readingTime}
+                {featured.author}, <time dateTime={featured.date.day}>{featured.date.text}</time>,{" "}
+                {featured.readingTime}
               </>
             }
           />

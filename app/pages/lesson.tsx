@@ -111,7 +111,8 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       foot={
         <>
           <p className="meta">
-            Something wrong or unclear here? <a href={report}>Report a mistake</a> or <a href="/community">ask for help</a>.
+            Something wrong or unclear here? <a href={report}>Report a mistake</a> or{" "}
+            <a href="/community">ask for help</a>.
           </p>
           <Pager label="Previous and next lesson" previous={previous} next={next} />
         </>

@@ -55,8 +55,8 @@ export default function MyProgress({ loaderData: { user, sections } }: Route.Com
           }
         >
           <p>
-            Reading and quizzes leave no record at present: they work, and are forgotten when you leave the page. What may
-            be kept once they do is your choice in the cookie settings, at the foot of every page.
+            Reading and quizzes leave no record at present: they work, and are forgotten when you leave the page. What
+            may be kept once they do is your choice in the cookie settings, at the foot of every page.
           </p>
         </EmptyState>
         {user ? null : (

@@ -6,7 +6,8 @@ import { pageMeta } from "./meta.ts";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Projects",
-    description: "Practice projects for the tutorials: a brief, an editor, a preview, and checks that say what is missing.",
+    description:
+      "Practice projects for the tutorials: a brief, an editor, a preview, and checks that say what is missing.",
     path: "/projects",
   });
 
@@ -29,7 +30,9 @@ export default function Projects() {
             </a>
           }
         >
-          <p>Each project opens when its checks have proved themselves. Until then the lessons have examples to edit.</p>
+          <p>
+            Each project opens when its checks have proved themselves. Until then the lessons have examples to edit.
+          </p>
         </EmptyState>
       </Row>
     </>

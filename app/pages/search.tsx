@@ -42,13 +42,15 @@ export default function Search({ loaderData: { query, hits, found } }: Route.Com
       <h1 className="under">Search</h1>
       <SearchForm query={query} />
       {query === "" ? (
-        <p className="soft">Type one or more words. Beginnings of words and small slips of the finger are found, too.</p>
+        <p className="soft">
+          Type one or more words. Beginnings of words and small slips of the finger are found, too.
+        </p>
       ) : (
         <p role="status">
           {found === 0 ? (
             <>
-              Nothing found for “{query}”. Try fewer or other words, or look through the <a href="/tutorials">tutorials</a>{" "}
-              and the <a href="/the-graphite-journal">journal</a>.
+              Nothing found for “{query}”. Try fewer or other words, or look through the{" "}
+              <a href="/tutorials">tutorials</a> and the <a href="/the-graphite-journal">journal</a>.
             </>
           ) : (
             <>

@@ -41,7 +41,10 @@ export function meta(args: Route.MetaArgs) {
   const origin = originOf(args);
   return pageMeta(args, {
     title: section.title,
-    description: section.lede.length > 160 ? `${section.lede.slice(0, section.lede.lastIndexOf(".", 158) + 1) || section.lede.slice(0, 157)}` : section.lede,
+    description:
+      section.lede.length > 160
+        ? `${section.lede.slice(0, section.lede.lastIndexOf(".", 158) + 1) || section.lede.slice(0, 157)}`
+        : section.lede,
     path: section.path,
     jsonLd: {
       "@graph": [
@@ -80,8 +83,8 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
               Begin with {first.title} <Icon name="next" />
             </a>
             <span className="meta">
-              {count === 1 ? "One lesson is" : `${count} lessons are`} open, {inWords(section.minutes)}; the whole section
-              takes {section.hours}
+              {count === 1 ? "One lesson is" : `${count} lessons are`} open, {inWords(section.minutes)}; the whole
+              section takes {section.hours}
             </span>
           </div>
         ) : null}
@@ -98,7 +101,10 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
               </a>
             ))}
           >
-            <p>Each lesson opens when it is written, checked and tried. The newsletter tells you when this section begins.</p>
+            <p>
+              Each lesson opens when it is written, checked and tried. The newsletter tells you when this section
+              begins.
+            </p>
           </EmptyState>
         )}
       </Row>

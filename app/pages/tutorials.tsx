@@ -32,7 +32,8 @@ export function loader() {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Tutorials",
-    description: "Six sections from the first look at the internet to a merged Git branch: lessons with quizzes, in order.",
+    description:
+      "Six sections from the first look at the internet to a merged Git branch: lessons with quizzes, in order.",
     path: "/tutorials",
   });
 

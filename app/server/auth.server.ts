@@ -77,7 +77,8 @@ const refusedByLimit = (seconds: number, what: string): Refused => ({
 /** The form for e-mail and password; only pages that show one may ask for it. */
 export function credentialsOf(services: Services): CredentialIdentity {
   const { credentials } = services.identity;
-  if (!credentials) throw new Error(`the identity provider ${services.identity.id} has no form for e-mail and password`);
+  if (!credentials)
+    throw new Error(`the identity provider ${services.identity.id} has no form for e-mail and password`);
   return credentials;
 }
 
@@ -89,7 +90,10 @@ export async function register(
   const { services, facts } = visit;
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
-  const words = ownWords({ name: typed.name, email: typed.email }, { name: site.name, host: new URL(facts.origin).hostname });
+  const words = ownWords(
+    { name: typed.name, email: typed.email },
+    { name: site.name, host: new URL(facts.origin).hostname },
+  );
   const password = checkPassword(typed.password, words);
   const faults: FieldFaults = {
     ...(name.ok ? {} : { name: name.message }),

@@ -14,7 +14,12 @@ const titles: Record<number, string> = {
 };
 
 /** A failure of a call: RFC 9457, with `message` for people, and further fields where the specification asks for them. */
-export function problem(status: number, message: string, more: object = {}, headers: Record<string, string> = {}): Response {
+export function problem(
+  status: number,
+  message: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(
     { type: "about:blank", title: titles[status] ?? "Error", status, detail: message, message, ...more },
     { status, headers: { ...headers, "content-type": "application/problem+json" } },
@@ -57,5 +62,10 @@ export async function readJson<S extends z.ZodType>(
   if (parsed.success) return { ok: true, value: parsed.data };
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".");
-  return refuse(422, field ? `The field "${field}" is missing or has the wrong type.` : "The body of this call is not an object with the expected fields.");
+  return refuse(
+    422,
+    field
+      ? `The field "${field}" is missing or has the wrong type.`
+      : "The body of this call is not an object with the expected fields.",
+  );
 }

@@ -11,6 +11,7 @@ import { createOutbox, listOutbox, outboxFolder, showOutbox } from "./mail/outbo
 import { createSmtp } from "./mail/smtp.ts";
 import { renderMail } from "./mail/templates.ts";
 import { createMailWorker } from "./mail/worker.ts";
+import { createNewsletter, type Newsletter } from "./newsletter.ts";
 import { createRateLimits, type RateLimits } from "./rate-limits.ts";
 import { createSessions, isProtected, type Sessions } from "./session.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
@@ -33,6 +34,7 @@ export interface Services {
   readonly identity: IdentityProvider;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
+  readonly newsletter: Newsletter;
   readonly chance: Chance;
   /** Signs the links in mails and the cookie of known devices; each with its own purpose. */
   readonly linkKey: Uint8Array;
@@ -97,6 +99,13 @@ export async function openServices({
     },
     onFault: (error) => log.error({ err: error }, "a password hash could not be renewed"),
   });
+  const newsletter = createNewsletter({
+    subscribers: store.subscribers,
+    linkKey: keys.links,
+    chance,
+    mayMail: limits.mayMail,
+    onMail: () => worker.wake(),
+  });
   await identity.probe();
   const sweeping = startSweeping(store, now, log);
 
@@ -110,11 +119,14 @@ export async function openServices({
     identity,
     sessions,
     limits,
+    newsletter,
     chance,
     linkKey: keys.links,
     siteName: site.name,
     dataPlace: dataFiles(config.dataDir).database,
-    mailPlace: hasOutbox ? `${transport.place}; read it at /dev/mailbox or with: npm run mail -- list` : transport.place,
+    mailPlace: hasOutbox
+      ? `${transport.place}; read it at /dev/mailbox or with: npm run mail -- list`
+      : transport.place,
     warnings,
     open(address) {
       baseUrl = config.publicUrl ?? address;
@@ -127,7 +139,16 @@ export async function openServices({
       const mails = await Promise.all(entries.map((entry) => showOutbox(folder, entry.id)));
       return mails.flatMap((mail) =>
         mail
-          ? [{ id: mail.id, to: mail.to, subject: mail.subject, date: mail.at, text: mail.text, links: linksIn(mail.text) }]
+          ? [
+              {
+                id: mail.id,
+                to: mail.to,
+                subject: mail.subject,
+                date: mail.at,
+                text: mail.text,
+                links: linksIn(mail.text),
+              },
+            ]
           : [],
       );
     },

@@ -56,7 +56,8 @@ function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: Co
         />
       )}
       <p className="meta">
-        {lessons(total)}, {hours}
+        {total > 0 ? `${lessons(total)} open, ` : ""}
+        {hours}
       </p>
     </li>
   );

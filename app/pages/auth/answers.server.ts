@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Entered, type Refused, cookieHeaders, returnPath } from "#app/server/auth.server.ts";
+import { cookieHeaders, type Entered, type Refused, returnPath } from "#app/server/auth.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 
 /** A text field of a form; absent and uploaded ones count as empty. */

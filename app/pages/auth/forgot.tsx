@@ -14,7 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textOf(await request.formData(), "email");
   const email = parseEmail(typed);
   if (!email.ok)
-    return data({ sent: false, answer: { values: { email: typed }, faults: { email: email.message }, message: "" } }, { status: 422 });
+    return data(
+      { sent: false, answer: { values: { email: typed }, faults: { email: email.message }, message: "" } },
+      { status: 422 },
+    );
   await requestReset({ services: context.get(servicesContext), facts: context.get(factsContext) }, email.email);
   return { sent: true, answer: undefined };
 }
@@ -38,7 +41,8 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             If there is an account with this address, a message with a link is on its way. The link works for one hour.
           </Outcome>
           <p>
-            Nothing there after a few minutes? Look among the unwanted mail, or <a href="/auth/forgot">try another address</a>.
+            Nothing there after a few minutes? Look among the unwanted mail, or{" "}
+            <a href="/auth/forgot">try another address</a>.
           </p>
         </>
       ) : (

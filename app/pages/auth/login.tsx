@@ -29,7 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Login", bare: true, description: "Login to track your progress", path: "/auth/login", noIndex: true });
+  pageMeta(args, {
+    title: "Login",
+    bare: true,
+    description: "Login to track your progress",
+    path: "/auth/login",
+    noIndex: true,
+  });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (

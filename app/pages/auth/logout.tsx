@@ -33,7 +33,12 @@ async function endSession(request: Request, context: Route.LoaderArgs["context"]
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Logout", description: "End your session on this device.", path: "/auth/logout", noIndex: true });
+  pageMeta(args, {
+    title: "Logout",
+    description: "End your session on this device.",
+    path: "/auth/logout",
+    noIndex: true,
+  });
 
 export default function Logout() {
   return (

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { register, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
@@ -81,8 +81,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </div>
       </AuthForm>
       <p>
-        By registering you accept the <a href="/terms">terms</a>. What we keep is in the <a href="/privacy">privacy notice</a>;
-        you have to be {site.minimumAge} or have a guardian’s permission. You have an account? <a href="/auth/login">Login</a>.
+        By registering you accept the <a href="/terms">terms</a>. What we keep is in the{" "}
+        <a href="/privacy">privacy notice</a>; you have to be {site.minimumAge} or have a guardian’s permission. You
+        have an account? <a href="/auth/login">Login</a>.
       </p>
     </Row>
   );

@@ -27,7 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "New password", description: "Choose a new password for your account.", path: "/auth/reset", noIndex: true });
+  pageMeta(args, {
+    title: "New password",
+    description: "Choose a new password for your account.",
+    path: "/auth/reset",
+    noIndex: true,
+  });
 
 const gone = {
   used: "This link was used already.",
@@ -64,7 +69,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     <Row>
       <h1 className="under">New password</h1>
       <p className="lede">Choose a new password. All devices will be logged out.</p>
-      <AuthForm answer={weak ? { values: {}, faults: { password: weak }, message: "" } : undefined} order={["password"]}>
+      <AuthForm
+        answer={weak ? { values: {}, faults: { password: weak }, message: "" } : undefined}
+        order={["password"]}
+      >
         <Field
           id="password"
           type="password"

@@ -26,7 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Confirm your address", description: "Confirm the e-mail address of your account.", path: "/auth/verify", noIndex: true });
+  pageMeta(args, {
+    title: "Confirm your address",
+    description: "Confirm the e-mail address of your account.",
+    path: "/auth/verify",
+    noIndex: true,
+  });
 
 const said = {
   verified: { kind: "ok", text: "Your address is confirmed." },

@@ -9,7 +9,8 @@ const alone = `<style>:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;backg
 export function loader({ params }: Route.LoaderArgs) {
   const picture = pictures[params.file.replace(/\.svg$/, "")];
   if (picture === undefined || !params.file.endsWith(".svg")) throw data(null, { status: 404 });
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270">${alone}${picture}</svg>\n`;
+  // The group has the name by which pages of the site point to it with <use>.
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270">${alone}<g id="plate">${picture}</g></svg>\n`;
   return new Response(text, {
     headers: {
       "content-type": "image/svg+xml",

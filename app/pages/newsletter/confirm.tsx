@@ -3,7 +3,6 @@ import { textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
-import { confirmSubscription } from "#app/server/subscribe.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/confirm";
@@ -11,22 +10,32 @@ import type { Route } from "./+types/confirm";
 export const headers = () => privateLink;
 
 /** Reading the page changes nothing: programs that look through mail open every link. */
-export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get("token") ?? "" });
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get("token") ?? "",
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = textOf(await request.formData(), "token");
-  const state = await confirmSubscription(context.get(servicesContext), context.get(factsContext), token);
+  const state = await context.get(servicesContext).newsletter.confirm(token, context.get(factsContext).now);
   return data({ state }, { status: state === "confirmed" || state === "used" ? 200 : 400 });
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Confirm your subscription", description: "Confirm that you want the newsletter.", path: "/newsletter/confirm", noIndex: true });
+  pageMeta(args, {
+    title: "Confirm your subscription",
+    description: "Confirm that you want the newsletter.",
+    path: "/newsletter/confirm",
+    noIndex: true,
+  });
 
 const said = {
   confirmed: { kind: "ok", text: "You are subscribed. The next letter comes to you." },
   used: { kind: "ok", text: "You confirmed this subscription already. There is nothing left to do." },
   expired: { kind: "fail", text: "This link has expired. Links work for two days." },
-  unknown: { kind: "fail", text: "This link is not complete, or there is a newer one. Copy the whole address from the message." },
+  unknown: {
+    kind: "fail",
+    text: "This link is not complete, or there is a newer one. Copy the whole address from the message.",
+  },
 } as const;
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

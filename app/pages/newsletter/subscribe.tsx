@@ -14,13 +14,21 @@ export const loader = () => null;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(await request.formData(), "email");
-  const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), { email, source: "tutorial" });
+  const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), {
+    email,
+    source: "tutorial",
+  });
   if (result.ok) return data({ done: true as const });
   return data({ done: false as const, email, message: result.message }, { status: result.status });
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Newsletter", description: "New lessons and articles by mail. You confirm by e-mail and can leave with one click.", path: "/newsletter/subscribe", noIndex: true });
+  pageMeta(args, {
+    title: "Newsletter",
+    description: "New lessons and articles by mail. You confirm by e-mail and can leave with one click.",
+    path: "/newsletter/subscribe",
+    noIndex: true,
+  });
 
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   const refused = actionData && !actionData.done ? actionData : null;
@@ -31,7 +39,9 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
         <Outcome kind="ok">Thanks for subscribing! Please check your email to confirm.</Outcome>
       ) : (
         <>
-          <p className="lede">New lessons and articles, in plain words. You confirm by e-mail and can leave with one click.</p>
+          <p className="lede">
+            New lessons and articles, in plain words. You confirm by e-mail and can leave with one click.
+          </p>
           <ErrorSummary errors={refused ? [{ field: "subscriber", message: refused.message }] : []} />
           <form className="form" method="post" noValidate>
             <Field

@@ -2,14 +2,15 @@ import { textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
-import { endSubscription } from "#app/server/subscribe.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => privateLink;
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(request.url).searchParams.get("token") ?? "" });
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  token: new URL(request.url).searchParams.get("token") ?? "",
+});
 
 /**
  * Ends a subscription, for a person who pressed the button and for a mail program (RFC 8058: the body says
@@ -18,12 +19,17 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(reque
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const token = textOf(form, "token") || (new URL(request.url).searchParams.get("token") ?? "");
-  await endSubscription(context.get(servicesContext), context.get(factsContext), token);
+  await context.get(servicesContext).newsletter.unsubscribe(token, context.get(factsContext).now);
   return { done: true };
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Leave the newsletter", description: "End your subscription to the newsletter.", path: "/newsletter/unsubscribe", noIndex: true });
+  pageMeta(args, {
+    title: "Leave the newsletter",
+    description: "End your subscription to the newsletter.",
+    path: "/newsletter/unsubscribe",
+    noIndex: true,
+  });
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return (
