@@ -13,15 +13,15 @@ import { highlight, type Piece } from "./highlight.ts";
  * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
  * guide it asks for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
  * child is the highlighted `<code>`.
- * Throws what the MDX compiler throws; `readMdx` tells an author about it first.
+ * The module imports `jsx-runtime` of `jsxImportSource`. Throws what the MDX compiler throws; `readMdx` tells an author about it first.
  */
-export async function compileMdx(source: string, path: string): Promise<string> {
+export async function compileMdx(source: string, path: string, jsxImportSource = "react"): Promise<string> {
   const file = await compile(
     { value: source, path },
     {
       remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
       rehypePlugins: [rehypeSlug, codeFigures],
-      jsxImportSource: "react",
+      jsxImportSource,
     },
   );
   return String(file);

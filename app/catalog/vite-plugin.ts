@@ -15,6 +15,8 @@ export interface ContentPluginOptions {
 }
 
 const prefix = "virtual:graphite/";
+/** Content may lie outside the project, where no React would be found; a virtual module is resolved from the root. */
+const jsxRuntime = `${prefix}jsx-runtime`;
 const names = ["catalog", "documents", "articles", "pictures"] as const;
 type Name = (typeof names)[number];
 
@@ -61,17 +63,13 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       server.watcher.add(contentDir);
     },
 
-    async resolveId(source, importer) {
-      if (source.startsWith(prefix)) return `\0${source}`;
-      // Content may lie outside the project; what its texts import is found from the project.
-      if (importer && isContent(importer) && importer.endsWith(".mdx") && /^[a-z@]/.test(source)) {
-        return this.resolve(source, join(config.root, "package.json"), { skipSelf: true });
-      }
-      return null;
+    resolveId(source) {
+      return source.startsWith(prefix) ? `\0${source}` : null;
     },
 
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
+      if (id === `\0${jsxRuntime}`) return 'export { Fragment, jsx, jsxs } from "react/jsx-runtime";\n';
       const name = names.find((known) => `\0${prefix}${known}` === id);
       if (!name)
         this.error(`There is no module ${id.slice(1)}. Modules: ${names.map((known) => prefix + known).join(", ")}.`);
@@ -88,7 +86,7 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       const source = await readFile(file, "utf8");
       let entry = compiled.get(file);
       if (entry?.source !== source) {
-        entry = { source, code: compileMdx(source, file) };
+        entry = { source, code: compileMdx(source, file, prefix.slice(0, -1)) };
         compiled.set(file, entry);
       }
       return { code: await entry.code, map: null };
