@@ -52,7 +52,10 @@ export type NameCheck = { readonly ok: true; readonly name: string } | { readonl
  */
 export function parseName(input: string): NameCheck {
   if (input.length > 16 * NAME_MAX) return { ok: false, message: `A name can have at most ${NAME_MAX} characters.` };
-  const name = input.normalize("NFC").replace(/[\s\u0085]+/gu, " ").trim();
+  const name = input
+    .normalize("NFC")
+    .replace(/[\s\u0085]+/gu, " ")
+    .trim();
   const length = [...name].length;
   if (length === 0) return { ok: false, message: "The field is empty. Give the name that others should see." };
   if (length > NAME_MAX) {

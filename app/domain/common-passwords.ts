@@ -24,8 +24,9 @@ const topWords =
   naruto shadow michael jordan charlie daniel jessica ashley michelle hunter killer hello freedom whatever trustno
   starwars computer internet secret secure access changeme change default qwerty qwertz azerty asdf asdfgh zxcvbn qazwsx
   abc abcd abcdef abc123 123 1234 12345 123456 1234567 12345678 123456789 123123 321 654321 000000 111111 666666 111 000
-  summer winter spring autumn monday friday flower angel baby babygirl lovely lover forever nothing family jesus god`
-    .split(/\s+/);
+  summer winter spring autumn monday friday flower angel baby babygirl lovely lover forever nothing family jesus god`.split(
+    /\s+/,
+  );
 
 /** Usual words that are lengthened with digits and by repetition, but not joined with each other. */
 const moreWords =
@@ -46,23 +47,84 @@ const moreWords =
   tinkerbell tottenham toyota travis trinity turtle united vanessa victor victoria viking voodoo volcom warrior website
   william wilson windows wizard wolverine xbox yamaha yankees yellow zaq12wsx zxcvbnm zxcv 1q2w3e 1q2w3e4r 1qaz2wsx q1w2e3
   q1w2e3r4 qweasd qweasdzxc qwe asd asdasd asd123 qwe123 a1b2c3 a123456 p4ssword pass passphrase mypassword thisismypassword
-  mylove myname mysecret pa55word passwd passcode keyboard laptop developer coding webdev website html css javascript`
-    .split(/\s+/);
+  mylove myname mysecret pa55word passwd passcode keyboard laptop developer coding webdev website html css javascript`.split(
+    /\s+/,
+  );
 
 const runUp = "12345678901234567890";
-const tails = ["007", "069", "101", "111", "112", "121", "123321", "1212", "1313", "2468", "2580", "321", "4321", "54321",
-  "654321", "7654321", "87654321", "987654321", "9876543210", "555", "666", "777", "888", "999", "1111", "11111", "111111",
-  "0000", "00000", "000000", "5555", "6666", "7777", "8888", "9999", "112233", "121212", "123123", "123123123", "abc",
-  "abc123", "123abc", "qwerty", "asdf", "xyz", "1q2w3e", "1qaz", "2wsx", "zaq1"];
+const tails = [
+  "007",
+  "069",
+  "101",
+  "111",
+  "112",
+  "121",
+  "123321",
+  "1212",
+  "1313",
+  "2468",
+  "2580",
+  "321",
+  "4321",
+  "54321",
+  "654321",
+  "7654321",
+  "87654321",
+  "987654321",
+  "9876543210",
+  "555",
+  "666",
+  "777",
+  "888",
+  "999",
+  "1111",
+  "11111",
+  "111111",
+  "0000",
+  "00000",
+  "000000",
+  "5555",
+  "6666",
+  "7777",
+  "8888",
+  "9999",
+  "112233",
+  "121212",
+  "123123",
+  "123123123",
+  "abc",
+  "abc123",
+  "123abc",
+  "qwerty",
+  "asdf",
+  "xyz",
+  "1q2w3e",
+  "1qaz",
+  "2wsx",
+  "zaq1",
+];
 
 /** Signs that people put for letters, and letters that look like them, all read as one. */
 const readings: Readonly<Record<string, string>> = {
-  "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", l: "i", "0": "o", $: "s", "5": "s", "7": "t", "+": "t", "8": "b", "9": "g",
+  "@": "a",
+  "4": "a",
+  "3": "e",
+  "1": "i",
+  "!": "i",
+  l: "i",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+  "+": "t",
+  "8": "b",
+  "9": "g",
 };
 const between = /[\s\-_.,;:!?*#/\\|&'"+=~^()[\]{}]+/gu;
 
 /** One form for all spellings of a password: `P@ssw0rd1` and `password1` become the same. Not for people to read. */
-const canonical = (text: string): string => text.toLowerCase().replace(/[@431!l0$57+89]/g, (sign) => readings[sign] ?? sign);
+const canonical = (text: string): string =>
+  text.toLowerCase().replace(/[@431!l0$57+89]/g, (sign) => readings[sign] ?? sign);
 /** Both with signs read as letters and with signs between words left out. */
 const forms = (text: string): string[] => [canonical(text), canonical(text.replace(between, ""))];
 

@@ -105,11 +105,20 @@ test("a browser without storage is only logged, and the choice is returned", () 
 });
 
 describe("withdrawing", () => {
-  const names = ["progress:lessons", "progress:drafts", "preferences:theme", "cookieConsent", "cookieSettings", "theirs"];
+  const names = [
+    "progress:lessons",
+    "progress:drafts",
+    "preferences:theme",
+    "cookieConsent",
+    "cookieSettings",
+    "theirs",
+  ];
 
   test("deletes what is no longer permitted and nothing else", () => {
     expect(namesToDelete(names, { essential: true, progress: false, preferences: true })).toEqual(names.slice(0, 2));
-    expect(namesToDelete(names, { essential: true, progress: true, preferences: false })).toEqual(["preferences:theme"]);
+    expect(namesToDelete(names, { essential: true, progress: true, preferences: false })).toEqual([
+      "preferences:theme",
+    ]);
     expect(namesToDelete(names, { essential: true, progress: false, preferences: false })).toEqual(names.slice(0, 3));
     expect(namesToDelete(names, { essential: true, progress: true, preferences: true })).toEqual([]);
   });

@@ -59,7 +59,9 @@ export function readSettings(storage: ConsentStorage, log: ConsentLog): CookieSe
 
 /** What may be kept at this moment: before a choice nothing but the essential, afterwards what the settings say. */
 export function permitted(storage: ConsentStorage, log: ConsentLog): CookieSettings {
-  return hasChosen(storage, log) ? readSettings(storage, log) : { essential: true, progress: false, preferences: false };
+  return hasChosen(storage, log)
+    ? readSettings(storage, log)
+    : { essential: true, progress: false, preferences: false };
 }
 
 /** The button "Accept All". Like the two below: stores the choice and returns the settings for the event. */
@@ -104,7 +106,8 @@ export type KeptCategory = "progress" | "preferences";
  * Every name under which something is kept on the device (key of local or session storage, IndexedDB database, cache)
  * begins with its category and a colon: `progress:lessons`, `preferences:theme`. Then one rule finds all of it.
  */
-export const keptName = <C extends KeptCategory, N extends string>(category: C, name: N): `${C}:${N}` => `${category}:${name}`;
+export const keptName = <C extends KeptCategory, N extends string>(category: C, name: N): `${C}:${N}` =>
+  `${category}:${name}`;
 
 /** Which category a name belongs to; null for names that are not ours or need no consent. */
 export function categoryOf(name: string): KeptCategory | null {

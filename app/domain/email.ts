@@ -1,8 +1,11 @@
 /** E-mail addresses: what we take, in which form we keep it, and what we say when we do not take it. */
 
 export type EmailCheck =
-  | { readonly ok: true; /** Ready for sending: local part as typed, domain in ASCII and lower case. */ readonly email: string }
-  | { readonly ok: false; /** For people; says what is wrong and how an address looks. */ readonly message: string };
+  | {
+      readonly ok: true /** Ready for sending: local part as typed, domain in ASCII and lower case. */;
+      readonly email: string;
+    }
+  | { readonly ok: false /** For people; says what is wrong and how an address looks. */; readonly message: string };
 
 /** Octets before the @; RFC 5321, 4.5.3.1.1. */
 export const LOCAL_LIMIT = 64;
@@ -19,8 +22,7 @@ const localCharacter = /[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const labelPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 /** Characters that mean something to a URL parser or to a mail header and never stand in a domain. */
 const notInDomain = /["#%/:<>?@[\\\]^`{|}()!$&'*+=~_]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const control = /[\p{Cc}\u2028\u2029]/u;
 
 const example = "An address looks like name@example.org.";
 const wrong = (what: string): EmailCheck => ({ ok: false, message: `${example} ${what}` });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ISSUE_MAX, isSource, issueOf, nextIssue } from "#app/domain/newsletter.ts";
 
-const article = (slug: string, publishDate = "2026-03-01") => ({ slug, publishDate, title: `About ${slug}`, description: `What ${slug} is.` });
+const article = (slug: string, publishDate = "2026-03-01") => ({
+  slug,
+  publishDate,
+  title: `About ${slug}`,
+  description: `What ${slug} is.`,
+});
 const articles = ["g", "f", "e", "d", "c", "b", "a"].map((slug) => article(slug));
 
 describe("the next issue", () => {
@@ -33,7 +38,11 @@ describe("the next issue", () => {
   });
 
   test("has an id that depends on its articles alone", () => {
-    const id = (slugs: string[]) => issueOf(slugs.map((slug) => article(slug)), "J")?.id;
+    const id = (slugs: string[]) =>
+      issueOf(
+        slugs.map((slug) => article(slug)),
+        "J",
+      )?.id;
     expect(id(["a", "b"])).toMatch(/^2026-03-01-[0-9a-f]{8}$/);
     expect(id(["a", "b"])).toBe(id(["a", "b"]));
     expect(issueOf([article("a")], "Another")?.id).toBe(id(["a"]));

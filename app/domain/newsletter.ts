@@ -16,7 +16,12 @@ export interface Issue {
   readonly subject: string;
   readonly intro: string;
   /** Newest first. */
-  readonly articles: readonly { readonly slug: string; readonly title: string; readonly description: string; readonly path: string }[];
+  readonly articles: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly description: string;
+    readonly path: string;
+  }[];
 }
 
 /**

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { commonPasswords, isCommon } from "#app/domain/common-passwords.ts";
-import { checkPassword, PASSWORD_MIN, isSequence, normalisePassword, ownWords } from "#app/domain/passwords.ts";
+import { checkPassword, isSequence, normalisePassword, ownWords, PASSWORD_MIN } from "#app/domain/passwords.ts";
 
-const words = ownWords({ name: "Mira Okafor", email: "mira.okafor77@post.example" }, { name: "Graphite", host: "graphite.example" });
+const words = ownWords(
+  { name: "Mira Okafor", email: "mira.okafor77@post.example" },
+  { name: "Graphite", host: "graphite.example" },
+);
 
 describe("passwords that are taken", () => {
   test.each([
@@ -81,12 +84,16 @@ test("one or two characters for é is the same password", () => {
 });
 
 test("twelve is counted after the characters were joined", () => {
-  const check = checkPassword("e\u0301k".repeat(4) + "tvw");
+  const check = checkPassword(`${"e\u0301k".repeat(4)}tvw`);
   expect(check.ok ? "taken" : check.reason).toBe("short");
 });
 
 test("own words leave out what stands everywhere", () => {
-  expect(ownWords({ name: "Jo", email: "jo@mail.com" }, { name: "Graphite" })).toEqual(["mail.com", "mail", "graphite"]);
+  expect(ownWords({ name: "Jo", email: "jo@mail.com" }, { name: "Graphite" })).toEqual([
+    "mail.com",
+    "mail",
+    "graphite",
+  ]);
 });
 
 test("the list holds thousands that are long enough to be chosen", () => {

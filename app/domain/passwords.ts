@@ -12,7 +12,7 @@ export const PASSWORD_MAX = 256;
 export type PasswordFault = "short" | "long" | "repeated" | "sequence" | "common" | "own-words";
 
 export type PasswordCheck =
-  | { readonly ok: true; /** In NFC; this form is hashed. */ readonly password: string }
+  | { readonly ok: true /** In NFC; this form is hashed. */; readonly password: string }
   | { readonly ok: false; readonly reason: PasswordFault; readonly message: string };
 
 /** Letters, digits and signs that stay beside a person's own words must be at least this many to count as a secret. */
@@ -56,7 +56,10 @@ export function checkPassword(input: string, ownWords: readonly string[] = []): 
   }
   const own = ownWordIn(folded, ownWords);
   if (own !== null) {
-    return refuse("own-words", `Apart from “${own}”, which others know or can guess, this password has too little in it. ${advice}`);
+    return refuse(
+      "own-words",
+      `Apart from “${own}”, which others know or can guess, this password has too little in it. ${advice}`,
+    );
   }
   return { ok: true, password };
 }
@@ -72,7 +75,9 @@ export function ownWords(person: { name: string; email: string }, site: { name: 
   const found = [...parts(person.name), person.name.replace(/\s+/g, ""), ...parts(local), ...parts(domain)];
   const ofSite = [...parts(site.name), ...parts(site.host ?? "")];
   const words = [...found, ...ofSite].map((word) => word.normalize("NFC").toLowerCase());
-  return [...new Set(words)].filter((word) => [...word].length >= WORD_MIN && !["www", "com", "org", "net"].includes(word));
+  return [...new Set(words)].filter(
+    (word) => [...word].length >= WORD_MIN && !["www", "com", "org", "net"].includes(word),
+  );
 }
 
 /** True where a block of at most four characters fills the whole text: `aaaa…`, `abababab…`, `12341234…`. */

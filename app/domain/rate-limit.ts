@@ -24,14 +24,21 @@ export interface WindowRule {
   readonly windowMs: number;
 }
 
-export function takeFromWindow(state: WindowState | null, rule: WindowRule, now: number): { state: WindowState; verdict: Verdict } {
+export function takeFromWindow(
+  state: WindowState | null,
+  rule: WindowRule,
+  now: number,
+): { state: WindowState; verdict: Verdict } {
   const current = state && now < state.since + rule.windowMs ? state : { since: now, count: 0 };
   if (current.count >= rule.limit) return { state: current, verdict: refusedUntil(current.since + rule.windowMs, now) };
   return { state: { ...current, count: current.count + 1 }, verdict: { allowed: true } };
 }
 
 /** Takes one event back that turned out not to count. */
-export const giveBackToWindow = (state: WindowState): WindowState => ({ ...state, count: Math.max(0, state.count - 1) });
+export const giveBackToWindow = (state: WindowState): WindowState => ({
+  ...state,
+  count: Math.max(0, state.count - 1),
+});
 
 // --- failures, then growing waits ---------------------------------------------------------------------------------
 
@@ -73,7 +80,11 @@ const waitAt = (rule: BackoffRule, level: number): number =>
  * Counts an attempt as a failure before its outcome is known, so that a hundred attempts at the same moment do not slip
  * through together. `giveBackToBackoff` undoes it when the attempt succeeded.
  */
-export function takeFromBackoff(state: BackoffState | null, rule: BackoffRule, now: number): { state: BackoffState; verdict: Verdict } {
+export function takeFromBackoff(
+  state: BackoffState | null,
+  rule: BackoffRule,
+  now: number,
+): { state: BackoffState; verdict: Verdict } {
   const current = state && !isStale(state, rule, now) ? state : { since: now, count: 0, level: 0, until: 0 };
   if (now < current.until) return { state: current, verdict: refusedUntil(current.until, now) };
   const count = current.count + 1;
@@ -101,7 +112,11 @@ export const isStale = (state: BackoffState, rule: BackoffRule, now: number): bo
  * common place.
  */
 export function addressKey(address: string): string {
-  const bare = address.trim().replace(/^\[|\]$/g, "").replace(/%.*$/, "").toLowerCase();
+  const bare = address
+    .trim()
+    .replace(/^\[|\]$/g, "")
+    .replace(/%.*$/, "")
+    .toLowerCase();
   if (isIPv4(bare)) return bare;
   const groups = ipv6Groups(bare);
   if (!groups) return "unknown";
@@ -110,7 +125,10 @@ export function addressKey(address: string): string {
     const [high = 0, low = 0] = groups.slice(6);
     return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   }
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
 }
 
 const isIPv4 = (text: string): boolean =>

@@ -115,7 +115,9 @@ describe("each fault names the key and how to mend it", () => {
   });
 
   test("learners' code does not run on the origin of the site", () => {
-    expect(faultsOf({ RUNNER_ORIGIN: "https://a.example", PUBLIC_URL: "https://a.example/" })[0]).toMatch(/^RUNNER_ORIGIN/);
+    expect(faultsOf({ RUNNER_ORIGIN: "https://a.example", PUBLIC_URL: "https://a.example/" })[0]).toMatch(
+      /^RUNNER_ORIGIN/,
+    );
   });
 });
 
@@ -138,7 +140,8 @@ describe("keys that look like ours", () => {
   });
 
   test("what systems set is left alone", () => {
-    const names = "HOME HOSTNAME PATH PWD OLDPWD TERM SHELL USER LANG LC_ALL EDITOR NODE_ENV NODE_OPTIONS CI TZ TMPDIR SHLVL _ LOGNAME MAIL INIT_CWD COLOR npm_config_loglevel npm_lifecycle_event DISPLAY SSH_TTY XDG_DATA_DIRS VITEST VITEST_POOL_ID TEST PROD DEV MODE BASE_URL KUBERNETES_PORT HTTP_PROXY NO_PROXY";
+    const names =
+      "HOME HOSTNAME PATH PWD OLDPWD TERM SHELL USER LANG LC_ALL EDITOR NODE_ENV NODE_OPTIONS CI TZ TMPDIR SHLVL _ LOGNAME MAIL INIT_CWD COLOR npm_config_loglevel npm_lifecycle_event DISPLAY SSH_TTY XDG_DATA_DIRS VITEST VITEST_POOL_ID TEST PROD DEV MODE BASE_URL KUBERNETES_PORT HTTP_PROXY NO_PROXY";
     expect(faultsOf(Object.fromEntries(names.split(" ").map((name) => [name, "1"])))).toEqual([]);
     const result = parseConfig(Object.fromEntries(Object.entries(process.env).filter(([key]) => !(key in configKeys))));
     expect(result.ok ? [] : result.faults).toEqual([]);

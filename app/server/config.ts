@@ -48,7 +48,10 @@ interface Key {
   readonly build?: true;
 }
 
-const limit = (what: string, value: number): Key => ({ meaning: `${what} Whole number from 1.`, default: String(value) });
+const limit = (what: string, value: number): Key => ({
+  meaning: `${what} Whole number from 1.`,
+  default: String(value),
+});
 
 /** Every key, in the order in which it is shown. */
 export const configKeys = {
@@ -90,7 +93,9 @@ export type ConfigKey = keyof typeof configKeys;
 const keyNames = Object.keys(configKeys) as ConfigKey[];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type ConfigResult = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: string[] };
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: string[] };
 
 /** One key's value, or what is wrong with it and how to mend it (without the name of the key). */
 const check = <T>(parse: (text: string) => T | { fault: string }) =>
@@ -112,7 +117,9 @@ const number = (from: number, to: number, whole: boolean) =>
 const oneOf = <const T extends string>(values: readonly T[]) =>
   check((text) => values.find((value) => value === text) ?? { fault: `is “${text}”. Use ${listed(values)}.` });
 const listed = (values: readonly string[]): string =>
-  values.length === 1 ? `${values[0]}, the only choice at present` : `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+  values.length === 1
+    ? `${values[0]}, the only choice at present`
+    : `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
 
 const origin = (shown: string) =>
   check((text) => {
@@ -125,10 +132,14 @@ const origin = (shown: string) =>
 
 const smtpUrl = check((text) => {
   // The value may hold a password, so it is never repeated.
-  const fault = { fault: "is not a mail server. Use smtps://user:password@mail.example.org or smtp://mail.example.org:587; write signs such as @ or / in a password as %40 or %2F." };
+  const fault = {
+    fault:
+      "is not a mail server. Use smtps://user:password@mail.example.org or smtp://mail.example.org:587; write signs such as @ or / in a password as %40 or %2F.",
+  };
   if (!URL.canParse(text)) return fault;
   const url = new URL(text);
-  if (!["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "" || !["", "/"].includes(url.pathname)) return fault;
+  if (!["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "" || !["", "/"].includes(url.pathname))
+    return fault;
   if (url.search || url.hash) return { fault: "has a part from ? or # on, and there are no options. Leave it out." };
   try {
     decodeURIComponent(url.username + url.password);
@@ -141,10 +152,13 @@ const smtpUrl = check((text) => {
 const sender = check((text) => {
   const named = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text);
   const address = parseEmail(named?.[1] ?? text);
-  return address.ok ? text : { fault: `is “${text}”. Use name@example.org or Name <name@example.org>. ${address.message}` };
+  return address.ok
+    ? text
+    : { fault: `is “${text}”. Use name@example.org or Name <name@example.org>. ${address.message}` };
 });
 
-const plainText = (rule: string, pattern: RegExp) => check((text) => (pattern.test(text) ? text : { fault: `is “${text}”. ${rule}` }));
+const plainText = (rule: string, pattern: RegExp) =>
+  check((text) => (pattern.test(text) ? text : { fault: `is “${text}”. ${rule}` }));
 
 const shape = z.object({
   PORT: number(0, 65_535, true),
@@ -186,7 +200,9 @@ export function parseConfig(env: Environment): ConfigResult {
     );
   }
   if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
-    faults.push("RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.");
+    faults.push(
+      "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
+    );
   }
   for (const { key, meant } of misspelt(Object.keys(env))) {
     faults.push(`${key} is not a key of this site. If you mean ${meant}, write that; otherwise unset it.`);
@@ -222,7 +238,10 @@ export function parseConfig(env: Environment): ConfigResult {
 
 /** For the start and the commands: all faults as one text for a terminal. */
 export const faultsText = (faults: readonly string[]): string =>
-  [`The configuration has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:`, ...faults.map((fault) => `  - ${fault}`)].join("\n");
+  [
+    `The configuration has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:`,
+    ...faults.map((fault) => `  - ${fault}`),
+  ].join("\n");
 
 // --- keys that look like ours -------------------------------------------------------------------------------------
 

@@ -34,9 +34,12 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
   } catch (error) {
     if (error instanceof KeysError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new KeysError(`${file} cannot be read or made: ${reason}. Give the user that runs the site the right to it.`, {
-      cause: error,
-    });
+    throw new KeysError(
+      `${file} cannot be read or made: ${reason}. Give the user that runs the site the right to it.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

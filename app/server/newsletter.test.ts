@@ -148,7 +148,10 @@ describe("sending an issue", () => {
     for (const email of people(3)) await subscribed(email);
     await subscribe("pending@post.example");
     expect(await queueIssue(store.subscribers, issue, { now, perSecond: 5 })).toEqual({ queued: 3, already: 0 });
-    expect(await queueIssue(store.subscribers, issue, { now: now + 1, perSecond: 5 })).toEqual({ queued: 0, already: 3 });
+    expect(await queueIssue(store.subscribers, issue, { now: now + 1, perSecond: 5 })).toEqual({
+      queued: 0,
+      already: 3,
+    });
     expect((await copies()).map((mail) => mail.to).sort()).toEqual(people(3));
   });
 
@@ -166,8 +169,23 @@ describe("sending an issue", () => {
 
   test("reads more than one page, and the copies keep their distance", async () => {
     for (const [at, email] of people(205).entries()) {
-      const mail = { id: `c${at}`, template: "confirm-subscription" as const, to: email, data: {}, tokenId: `t${at}`, queuedAt: now };
-      await store.subscribers.request({ id: `s${at}`, email, source: "tutorial", tokenId: `t${at}`, expiresAt: now + 1, now, mail });
+      const mail = {
+        id: `c${at}`,
+        template: "confirm-subscription" as const,
+        to: email,
+        data: {},
+        tokenId: `t${at}`,
+        queuedAt: now,
+      };
+      await store.subscribers.request({
+        id: `s${at}`,
+        email,
+        source: "tutorial",
+        tokenId: `t${at}`,
+        expiresAt: now + 1,
+        now,
+        mail,
+      });
       await store.subscribers.confirm(`t${at}`, now);
     }
     expect(await queueIssue(store.subscribers, issue, { now, perSecond: 4 })).toEqual({ queued: 205, already: 0 });

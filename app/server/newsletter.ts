@@ -23,7 +23,11 @@ export interface NewsletterOptions {
 
 export interface Newsletter {
   /** The same answer and the same time whether the address is known or not; refused is only what is no address. */
-  subscribe(input: { email: string; source: string; now: number }): Promise<{ ok: true } | { ok: false; message: string }>;
+  subscribe(input: {
+    email: string;
+    source: string;
+    now: number;
+  }): Promise<{ ok: true } | { ok: false; message: string }>;
   /** What `confirm` would say, without doing it. */
   peek(token: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
   confirm(token: string, now: number): Promise<"confirmed" | "used" | "expired" | "unknown">;
@@ -40,13 +44,31 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       const email = parseEmail(typed);
       if (!email.ok) return { ok: false, message: email.message };
       if (!isSource(source)) {
-        return { ok: false, message: "The source of a subscription has 1 to 32 letters, digits and hyphens, such as tutorial." };
+        return {
+          ok: false,
+          message: "The source of a subscription has 1 to 32 letters, digits and hyphens, such as tutorial.",
+        };
       }
       return await steady(async () => {
         if (!options.mayMail(email.email, "subscribe")) return { ok: true };
         const tokenId = chance.id();
-        const mail: QueuedMail = { id: chance.id(), template: "confirm-subscription", to: email.email, data: {}, tokenId, queuedAt: now };
-        const request = { id: chance.id(), email: email.email, source, tokenId, expiresAt: now + CONFIRM_MS, now, mail };
+        const mail: QueuedMail = {
+          id: chance.id(),
+          template: "confirm-subscription",
+          to: email.email,
+          data: {},
+          tokenId,
+          queuedAt: now,
+        };
+        const request = {
+          id: chance.id(),
+          email: email.email,
+          source,
+          tokenId,
+          expiresAt: now + CONFIRM_MS,
+          now,
+          mail,
+        };
         if ((await subscribers.request(request)) === "pending") options.onMail();
         return { ok: true };
       });
@@ -72,7 +94,11 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
 // --- sending ------------------------------------------------------------------------------------------------------
 
 /** The copy of an issue for one subscriber; its id is the same each time it is made. */
-export const issueMail = (issue: Issue, subscriber: Pick<Subscriber, "id" | "email">, queuedAt: number): QueuedMail => ({
+export const issueMail = (
+  issue: Issue,
+  subscriber: Pick<Subscriber, "id" | "email">,
+  queuedAt: number,
+): QueuedMail => ({
   id: `issue-${issue.id}-${subscriber.id}`,
   template: "newsletter",
   to: subscriber.email,

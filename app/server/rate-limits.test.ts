@@ -81,7 +81,9 @@ describe("per account", () => {
   });
 
   test("a hundred attempts at the same moment do not slip through together", () => {
-    const allowed = Array.from({ length: 30 }, () => limits.attemptLogin(stranger)).filter((attempt) => attempt.allowed);
+    const allowed = Array.from({ length: 30 }, () => limits.attemptLogin(stranger)).filter(
+      (attempt) => attempt.allowed,
+    );
     expect(allowed).toHaveLength(10);
   });
 

@@ -78,7 +78,15 @@ describe("the contract finds", () => {
           async signIn(input) {
             const known = registered.get(input.email.trim().toLowerCase());
             if (!known) return await real.signIn(input);
-            return { ok: true, identity: { subject: known.subject, email: "Mira@post.example", emailVerified: false, displayName: known.name } };
+            return {
+              ok: true,
+              identity: {
+                subject: known.subject,
+                email: "Mira@post.example",
+                emailVerified: false,
+                displayName: known.name,
+              },
+            };
           },
         };
       },
@@ -89,11 +97,16 @@ describe("the contract finds", () => {
         ...real,
         async signIn(input) {
           const result = await real.signIn(input);
-          return !result.ok && input.email.startsWith("jonas") ? { ...result, message: "Nobody has this address." } : result;
+          return !result.ok && input.email.startsWith("jonas")
+            ? { ...result, message: "Nobody has this address." }
+            : result;
         },
       }),
     ],
-    ["spaces around a password do not count", (real) => ({ ...real, signIn: (input) => real.signIn({ ...input, password: input.password.trim() }) })],
+    [
+      "spaces around a password do not count",
+      (real) => ({ ...real, signIn: (input) => real.signIn({ ...input, password: input.password.trim() }) }),
+    ],
     [
       "a taken address is welcome again",
       (real) => ({
@@ -105,9 +118,22 @@ describe("the contract finds", () => {
         },
       }),
     ],
-    ["a used verification link verifies again", (real) => ({ ...real, verify: async (token, at) => ((await real.verify(token, at)) === "used" ? "verified" : await real.verify(token, at)) })],
-    ["verification links do not expire", (real) => ({ ...real, verify: (token, at) => real.verify(token, Math.min(at, now + 1000)) })],
-    ["reset links do not expire", (real) => ({ ...real, resetPassword: (input) => real.resetPassword({ ...input, now }) })],
+    [
+      "a used verification link verifies again",
+      (real) => ({
+        ...real,
+        verify: async (token, at) =>
+          (await real.verify(token, at)) === "used" ? "verified" : await real.verify(token, at),
+      }),
+    ],
+    [
+      "verification links do not expire",
+      (real) => ({ ...real, verify: (token, at) => real.verify(token, Math.min(at, now + 1000)) }),
+    ],
+    [
+      "reset links do not expire",
+      (real) => ({ ...real, resetPassword: (input) => real.resetPassword({ ...input, now }) }),
+    ],
     [
       "a used reset link says done",
       (real) => ({
@@ -118,8 +144,21 @@ describe("the contract finds", () => {
         },
       }),
     ],
-    ["a weak new password is made longer", (real) => ({ ...real, resetPassword: (input) => real.resetPassword({ ...input, password: `${input.password} lantern orchid` }) })],
-    ["a verified person gets more mails", (real) => ({ ...real, requestVerification: (uid, at) => (uid === "u1" ? real.requestPasswordReset("Mira@post.example", at) : Promise.resolve()) })],
+    [
+      "a weak new password is made longer",
+      (real) => ({
+        ...real,
+        resetPassword: (input) => real.resetPassword({ ...input, password: `${input.password} lantern orchid` }),
+      }),
+    ],
+    [
+      "a verified person gets more mails",
+      (real) => ({
+        ...real,
+        requestVerification: (uid, at) =>
+          uid === "u1" ? real.requestPasswordReset("Mira@post.example", at) : Promise.resolve(),
+      }),
+    ],
     [
       "asking for an unknown address throws",
       (real) => ({
@@ -158,12 +197,18 @@ describe("embedded", () => {
       fault: "email-taken",
       message: "An account with this address already exists. Log in or reset the password.",
     });
-    expect(await credentials.signIn({ ...person, password: "wrong password" })).toMatchObject({ message: messages.badCredentials });
+    expect(await credentials.signIn({ ...person, password: "wrong password" })).toMatchObject({
+      message: messages.badCredentials,
+    });
   });
 
   test("the profile record of the specification is there after registering", async () => {
     await make().credentials.register(person);
-    expect(await store.accounts.get("u1")).toMatchObject({ uid: "u1", name: "Mira Okafor", email: "mira@post.example" });
+    expect(await store.accounts.get("u1")).toMatchObject({
+      uid: "u1",
+      name: "Mira Okafor",
+      email: "mira@post.example",
+    });
   });
 
   test("the first mail does not carry the name to an address that nobody has proved", async () => {
@@ -231,12 +276,19 @@ describe("embedded", () => {
     await credentials.register(person);
     for (let i = 0; i < 5; i += 1) await credentials.requestPasswordReset(person.email, now + i);
     await credentials.requestVerification("u1", now + 9);
-    expect((await store.mail.list(100)).map((mail) => mail.template).sort()).toEqual(["reset-password", "reset-password", "verify-address"]);
+    expect((await store.mail.list(100)).map((mail) => mail.template).sort()).toEqual([
+      "reset-password",
+      "reset-password",
+      "verify-address",
+    ]);
   });
 
   test("the worker is woken by every mail, caches and waits by a reset", async () => {
     const events: string[] = [];
-    const { credentials } = make({ onMail: () => void events.push("mail"), onReset: ({ uid, email }) => void events.push(`${uid} ${email}`) });
+    const { credentials } = make({
+      onMail: () => void events.push("mail"),
+      onReset: ({ uid, email }) => void events.push(`${uid} ${email}`),
+    });
     await credentials.register(person);
     await credentials.requestPasswordReset(person.email, now);
     await credentials.requestPasswordReset("jonas@post.example", now);
@@ -257,7 +309,9 @@ describe("embedded", () => {
 
   test("probe makes a hash", async () => {
     await expect(make().probe()).resolves.toBeUndefined();
-    const broken = make({ hasher: { ...createPasswordHasher(), verify: () => Promise.reject(new Error("no native code")) } });
+    const broken = make({
+      hasher: { ...createPasswordHasher(), verify: () => Promise.reject(new Error("no native code")) },
+    });
     await expect(broken.probe()).rejects.toThrow("no native code");
   });
 });

@@ -50,7 +50,9 @@ export interface EmbeddedOptions {
   readonly steady?: Steady;
 }
 
-export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityProvider & { readonly credentials: CredentialIdentity } {
+export function createEmbeddedIdentity(
+  options: EmbeddedOptions,
+): IdentityProvider & { readonly credentials: CredentialIdentity } {
   const { credentials: store, hasher, linkKey, chance, site } = options;
   const steady = options.steady ?? steadyFor(STEADY_MS);
 
@@ -59,7 +61,12 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityProvid
     to: Pick<Credential, "uid" | "email" | "name">,
     now: number,
   ): { token: NewToken; mail: QueuedMail } => {
-    const token: NewToken = { id: chance.id(), purpose, uid: to.uid, expiresAt: now + (purpose === "verify" ? VERIFY_MS : RESET_MS) };
+    const token: NewToken = {
+      id: chance.id(),
+      purpose,
+      uid: to.uid,
+      expiresAt: now + (purpose === "verify" ? VERIFY_MS : RESET_MS),
+    };
     // The name stays out of a mail to an address that nobody has proved: it could be a message to a stranger.
     const data: Record<string, string> = purpose === "verify" ? {} : { name: to.name };
     const template = purpose === "verify" ? "verify-address" : "reset-password";
@@ -94,7 +101,10 @@ export function createEmbeddedIdentity(options: EmbeddedOptions): IdentityProvid
         const made = await store.create({ uid, email: email.email, name: name.name, passwordHash, now, verification });
         if (made === "email-taken") return refuse("email-taken", messages.emailTaken);
         options.onMail();
-        return { ok: true, identity: { subject: uid, email: email.email, emailVerified: false, displayName: name.name } };
+        return {
+          ok: true,
+          identity: { subject: uid, email: email.email, emailVerified: false, displayName: name.name },
+        };
       });
     },
 

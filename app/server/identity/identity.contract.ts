@@ -24,8 +24,10 @@ const email = "Mira@post.example";
 const password = "lantern orchid gravel";
 const other = "seven ferns in a boat";
 
-const register = (subject: IdentitySubject, change: Partial<{ name: string; email: string; password: string; uid: string }> = {}) =>
-  subject.identity.register({ name: "Mira Okafor", email, password, uid: "u1", now, ...change });
+const register = (
+  subject: IdentitySubject,
+  change: Partial<{ name: string; email: string; password: string; uid: string }> = {},
+) => subject.identity.register({ name: "Mira Okafor", email, password, uid: "u1", now, ...change });
 const signIn = (subject: IdentitySubject, change: Partial<{ email: string; password: string }> = {}) =>
   subject.identity.signIn({ email, password, now, ...change });
 const faultOf = (result: IdentityResult): string => (result.ok ? "none" : result.fault);
@@ -40,7 +42,10 @@ export const identityCases: readonly IdentityCase[] = [
     name: "who registers can sign in and is the same person, with an address that is not verified",
     async run(subject) {
       const registered = await register(subject);
-      const expected = { ok: true, identity: { subject: "u1", email: "Mira@post.example", emailVerified: false, displayName: "Mira Okafor" } };
+      const expected = {
+        ok: true,
+        identity: { subject: "u1", email: "Mira@post.example", emailVerified: false, displayName: "Mira Okafor" },
+      };
       expect(registered).toEqual(expected);
       expect(await signIn(subject)).toEqual(expected);
     },
@@ -103,7 +108,14 @@ export const identityCases: readonly IdentityCase[] = [
         await register(subject, { password: "password12345678" }),
         await register(subject, { password: "miraokafor12" }),
       ];
-      expect(results.map(faultOf)).toEqual(["invalid-email", "invalid-email", "invalid-name", "weak-password", "weak-password", "weak-password"]);
+      expect(results.map(faultOf)).toEqual([
+        "invalid-email",
+        "invalid-email",
+        "invalid-name",
+        "weak-password",
+        "weak-password",
+        "weak-password",
+      ]);
       for (const result of results) if (!result.ok) expect(result.message.length).toBeGreaterThan(20);
       expect(await subject.mails(email)).toEqual([]);
       expect((await register(subject)).ok).toBe(true);
@@ -143,7 +155,10 @@ export const identityCases: readonly IdentityCase[] = [
       const token = last(await subject.tokens("reset-password", email));
       expect(await subject.identity.resetPassword({ token, password: other, now: now + 1 })).toEqual({ state: "done" });
       expect(faultOf(await signIn(subject))).toBe("bad-credentials");
-      expect(await signIn(subject, { password: other })).toMatchObject({ ok: true, identity: { subject: "u1", emailVerified: true } });
+      expect(await signIn(subject, { password: other })).toMatchObject({
+        ok: true,
+        identity: { subject: "u1", emailVerified: true },
+      });
       expect(await subject.mails(email)).toEqual(["verify-address", "reset-password", "password-changed"]);
     },
   },
@@ -154,9 +169,13 @@ export const identityCases: readonly IdentityCase[] = [
       await subject.identity.requestPasswordReset(email, now);
       await subject.identity.requestPasswordReset(email, now + 1);
       const [first = "", second = ""] = await subject.tokens("reset-password", email);
-      expect(await subject.identity.resetPassword({ token: first, password: other, now: now + hourMs })).toEqual({ state: "expired" });
+      expect(await subject.identity.resetPassword({ token: first, password: other, now: now + hourMs })).toEqual({
+        state: "expired",
+      });
       expect((await signIn(subject)).ok).toBe(true);
-      expect(await subject.identity.resetPassword({ token: second, password: other, now: now + 2 })).toEqual({ state: "done" });
+      expect(await subject.identity.resetPassword({ token: second, password: other, now: now + 2 })).toEqual({
+        state: "done",
+      });
       const again = { password: "a third lantern by the sea", now: now + 3 };
       expect(await subject.identity.resetPassword({ token: second, ...again })).toEqual({ state: "used" });
       expect(await subject.identity.resetPassword({ token: first, ...again })).toEqual({ state: "used" });
@@ -188,7 +207,8 @@ export const identityCases: readonly IdentityCase[] = [
       for (const token of ["", "x", verify, flipped, `${reset}x`]) {
         expect(await subject.identity.resetPassword({ token, password: other, now })).toEqual({ state: "unknown" });
       }
-      for (const token of ["", "x", reset, `${verify}x`]) expect(await subject.identity.verify(token, now)).toBe("unknown");
+      for (const token of ["", "x", reset, `${verify}x`])
+        expect(await subject.identity.verify(token, now)).toBe("unknown");
       expect((await signIn(subject)).ok).toBe(true);
     },
   },

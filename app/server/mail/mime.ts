@@ -76,24 +76,28 @@ function decodeBody(body: string, headers: ReadonlyMap<string, string>): string 
   const bytes =
     encoding === "base64"
       ? Buffer.from(body, "base64")
-      : Buffer.from(encoding === "quoted-printable" ? quotedPrintable(body.replace(/=[ \t]*\r?\n/g, "")) : body, "latin1");
+      : Buffer.from(
+          encoding === "quoted-printable" ? quotedPrintable(body.replace(/=[ \t]*\r?\n/g, "")) : body,
+          "latin1",
+        );
   return bytes.toString("utf8").replace(/\r\n/g, "\n");
 }
 
 const quotedPrintable = (words: string): string =>
   words.replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Undoes RFC 2047: `=?UTF-8?Q?J=C3=BCrgen?=`. */
+const encodedWord = /=\?utf-8\?([bq])\?([^?]*)\?=/i;
+const encodedRun = /=\?utf-8\?[bq]\?[^?]*\?=(?:\s*=\?utf-8\?[bq]\?[^?]*\?=)*/gi;
+
+/** Undoes RFC 2047: `=?UTF-8?Q?J=C3=BCrgen?=`. Bytes of one character may lie in two words, so they are joined first. */
 const decodeWords = (value: string): string =>
-  value
-    .replace(/(\?=)\s+(?==\?)/g, "$1")
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, words: string) =>
-      kind.toLowerCase() === "b" ? `\u0000${words}\u0000` : `\u0001${quotedPrintable(words.replace(/_/g, " "))}\u0001`,
-    )
-    // Pieces of one character may lie in neighbouring words, so bytes are joined before they are read.
-    .replace(/(?:\u0000[^\u0000]*\u0000|\u0001[^\u0001]*\u0001)+/g, (run) => {
-      const pieces = run.match(/\u0000[^\u0000]*\u0000|\u0001[^\u0001]*\u0001/g) ?? [];
-      return Buffer.concat(
-        pieces.map((piece) => Buffer.from(piece.slice(1, -1), piece.startsWith("\u0000") ? "base64" : "latin1")),
-      ).toString("utf8");
-    });
+  value.replace(encodedRun, (run) =>
+    Buffer.concat(
+      run.split(/(?<=\?=)\s*(?==\?)/).map((word) => {
+        const [, kind = "", words = ""] = encodedWord.exec(word) ?? [];
+        return kind.toLowerCase() === "b"
+          ? Buffer.from(words, "base64")
+          : Buffer.from(quotedPrintable(words.replace(/_/g, " ")), "latin1");
+      }),
+    ).toString("utf8"),
+  );

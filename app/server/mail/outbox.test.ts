@@ -48,7 +48,9 @@ describe("the outbox", () => {
   test("is listed newest first and shown", async () => {
     const outbox = createOutbox(folder);
     await outbox.send(message());
-    await outbox.send(message({ messageId: "<../../m2@x>", subject: "Später: grüße 🦜", date: new Date("2026-03-02T00:00:00Z") }));
+    await outbox.send(
+      message({ messageId: "<../../m2@x>", subject: "Später: grüße 🦜", date: new Date("2026-03-02T00:00:00Z") }),
+    );
     await writeFile(join(folder, "notes.txt"), "not a mail");
     const list = await listOutbox(folder, 10);
     expect(list.map((entry) => [entry.at, entry.to, entry.subject])).toEqual([
@@ -73,8 +75,21 @@ describe("messages as bytes and back", () => {
   const long = `https://learn.example.org/newsletter/unsubscribe?token=${"a".repeat(22)}.${"b".repeat(43)}`;
   test.each([
     ["ASCII", message()],
-    ["other letters", message({ subject: "Пароль изменён — пожалуйста, прочитайте это длинное письмо", text: "Grüße,\nмир 🦜\n", html: "<p>Grüße = мир</p>\n" })],
-    ["long lines and signs", message({ text: `${"word ".repeat(400)}\n${long}\n.\n..\nFrom here\n=3D =\n  \n`, html: `<a href="${long}">x</a>\n` })],
+    [
+      "other letters",
+      message({
+        subject: "Пароль изменён — пожалуйста, прочитайте это длинное письмо",
+        text: "Grüße,\nмир 🦜\n",
+        html: "<p>Grüße = мир</p>\n",
+      }),
+    ],
+    [
+      "long lines and signs",
+      message({
+        text: `${"word ".repeat(400)}\n${long}\n.\n..\nFrom here\n=3D =\n  \n`,
+        html: `<a href="${long}">x</a>\n`,
+      }),
+    ],
     ["a letter in two pieces", message({ subject: `${"ä".repeat(120)} end` })],
   ])("%s", async (_, sent) => {
     const read = fromEml(await toEml(sent));
@@ -85,9 +100,16 @@ describe("messages as bytes and back", () => {
   });
 
   test("headers go through whole, and no value begins another header", async () => {
-    const headers = { "List-Unsubscribe": `<${long}>, <mailto:info@graphite.example?subject=unsubscribe>`, "X-Test": "a\r\nBcc: jonas@post.example" };
-    const read = fromEml(await toEml(message({ headers, replyTo: "jonas@post.example", subject: "a\r\nBcc: x@y.example" })));
-    expect(read.headers.get("list-unsubscribe")?.replace(/\s/g, "")).toBe(headers["List-Unsubscribe"].replace(/\s/g, ""));
+    const headers = {
+      "List-Unsubscribe": `<${long}>, <mailto:info@graphite.example?subject=unsubscribe>`,
+      "X-Test": "a\r\nBcc: jonas@post.example",
+    };
+    const read = fromEml(
+      await toEml(message({ headers, replyTo: "jonas@post.example", subject: "a\r\nBcc: x@y.example" })),
+    );
+    expect(read.headers.get("list-unsubscribe")?.replace(/\s/g, "")).toBe(
+      headers["List-Unsubscribe"].replace(/\s/g, ""),
+    );
     expect(read.headers.get("reply-to")).toBe("jonas@post.example");
     expect(read.headers.has("bcc")).toBe(false);
   });

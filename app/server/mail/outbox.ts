@@ -61,7 +61,11 @@ const idPattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{12}
 /** Newest first; an outbox that does not exist is empty. */
 export async function listOutbox(folder: string, limit: number): Promise<OutboxEntry[]> {
   const ids = (await namesIn(folder)).flatMap((name) => (name.endsWith(".eml") ? [name.slice(0, -4)] : []));
-  const newest = ids.filter((id) => idPattern.test(id)).sort().reverse().slice(0, limit);
+  const newest = ids
+    .filter((id) => idPattern.test(id))
+    .sort()
+    .reverse()
+    .slice(0, limit);
   const entries = await Promise.all(newest.map((id) => readOutbox(folder, id, headersOfEml)));
   return newest.flatMap((id, index) => {
     const headers = entries[index];

@@ -32,7 +32,9 @@ interface Taken {
 }
 
 /** A real server on loopback that takes every mail unless `options` says otherwise. */
-async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[]; connections: () => number }> {
+async function startServer(
+  options: SMTPServerOptions = {},
+): Promise<{ port: number; taken: Taken[]; connections: () => number }> {
   const taken: Taken[] = [];
   let connections = 0;
   const server = new SMTPServer({
@@ -137,7 +139,10 @@ describe("a server that takes it", () => {
 
 describe("a server that refuses", () => {
   const refusing = (code: number, at: "onRcptTo" | "onMailFrom") =>
-    startServer({ [at]: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(reply(code, "no <mira@post.example> here")) });
+    startServer({
+      [at]: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+        done(reply(code, "no <mira@post.example> here")),
+    });
 
   test("the recipient: for good, and the address is not in the message", async () => {
     const { port, taken } = await refusing(550, "onRcptTo");
@@ -150,24 +155,39 @@ describe("a server that refuses", () => {
 
   test("the recipient for now", async () => {
     const { port } = await refusing(451, "onRcptTo");
-    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({ permanent: false, unreachable: false });
+    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
+      permanent: false,
+      unreachable: false,
+    });
   });
 
   test("the sender: the operator can mend that, so the mail is kept", async () => {
     const { port } = await refusing(553, "onMailFrom");
-    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({ permanent: false, unreachable: true });
+    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
+      permanent: false,
+      unreachable: true,
+    });
   });
 
   test.each([
     [554, true],
     [452, false],
   ])("the message with %i", async (code, permanent) => {
-    const { port } = await startServer({ onData: (stream, _session, done) => text(stream).then(() => done(reply(code, "not this"))) });
-    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({ permanent, unreachable: false });
+    const { port } = await startServer({
+      onData: (stream, _session, done) => text(stream).then(() => done(reply(code, "not this"))),
+    });
+    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
+      permanent,
+      unreachable: false,
+    });
   });
 
   test("the password: kept as well, and the password is not in the message", async () => {
-    const { port } = await startServer({ authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(reply(535, "bad login")) });
+    const { port } = await startServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(reply(535, "bad login")),
+    });
     const error = await failure(smtp(`smtp://me:hush@127.0.0.1:${port}`).send(message()));
     expect(error).toMatchObject({ permanent: false, unreachable: true });
     expect(error.message).not.toContain("hush");
@@ -188,7 +208,10 @@ describe("a server that cannot be talked to", () => {
   test("nobody listens", async () => {
     const port = await startRaw(() => {});
     await open.pop()?.();
-    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({ permanent: false, unreachable: true });
+    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
+      permanent: false,
+      unreachable: true,
+    });
   });
 
   test("it never greets", async () => {
@@ -201,7 +224,10 @@ describe("a server that cannot be talked to", () => {
 
   test("it greets with a refusal", async () => {
     const port = await startRaw((socket) => void socket.write("554 go away\r\n"));
-    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({ permanent: false, unreachable: true });
+    expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
+      permanent: false,
+      unreachable: true,
+    });
   });
 
   test("it falls silent after the greeting", async () => {
@@ -222,7 +248,10 @@ describe("a server that cannot be talked to", () => {
 
   test("its certificate is vouched for by nobody", async () => {
     const { port } = await startServer({ secure: true });
-    expect(await failure(smtp(`smtps://127.0.0.1:${port}`).send(message()))).toMatchObject({ permanent: false, unreachable: true });
+    expect(await failure(smtp(`smtps://127.0.0.1:${port}`).send(message()))).toMatchObject({
+      permanent: false,
+      unreachable: true,
+    });
   });
 });
 

@@ -49,7 +49,10 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
     place: `to ${host}`,
     async send(message) {
       try {
-        await transport.sendMail({ ...nodemailerOptions(message), signal: AbortSignal.timeout(options.mailMs ?? 180_000) });
+        await transport.sendMail({
+          ...nodemailerOptions(message),
+          signal: AbortSignal.timeout(options.mailMs ?? 180_000),
+        });
       } catch (error) {
         throw classify(error);
       }
@@ -76,8 +79,15 @@ function classify(error: unknown): MailSendError {
   return new MailSendError(what, { permanent, unreachable: !permanent && unreachable }, error);
 }
 
-function factsOf(error: unknown): { code: string; command: string; responseCode: number; response: string; message: string } {
-  const read = (name: string): unknown => (typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined);
+function factsOf(error: unknown): {
+  code: string;
+  command: string;
+  responseCode: number;
+  response: string;
+  message: string;
+} {
+  const read = (name: string): unknown =>
+    typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
   const words = (name: string): string => {
     const value = read(name);
     return typeof value === "string" ? value : "";

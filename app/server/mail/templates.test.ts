@@ -5,7 +5,12 @@ import { open } from "#app/server/tokens.ts";
 import { site } from "#site";
 
 const linkKey = Buffer.alloc(32, 5);
-const context: MailContext = { site, from: "Graphite <info@graphite.example>", baseUrl: "https://learn.example.org", linkKey };
+const context: MailContext = {
+  site,
+  from: "Graphite <info@graphite.example>",
+  baseUrl: "https://learn.example.org",
+  linkKey,
+};
 const mailOf = (template: MailTemplate, change: Partial<QueuedMail> = {}): QueuedMail => ({
   id: "m1",
   template,
@@ -23,7 +28,11 @@ const issue = {
     { title: "Responsive design", description: "Boxes that bend.", path: "/posts/responsive-design" },
   ]),
 };
-const contact = { name: "Jonas", email: "jonas@post.example", message: "Hello\n\n<b>A mistake</b> in lesson 3.\n> quoted" };
+const contact = {
+  name: "Jonas",
+  email: "jonas@post.example",
+  message: "Hello\n\n<b>A mistake</b> in lesson 3.\n> quoted",
+};
 const all: readonly QueuedMail[] = [
   mailOf("verify-address"),
   mailOf("reset-password", { data: { name: "Mira" } }),
@@ -53,21 +62,28 @@ describe("links", () => {
 });
 
 describe("every mail", () => {
-  test.each(all.map((mail) => [mail.template, mail] as const))("%s has subject, text and HTML without anything left open", (_, mail) => {
-    const message = renderMail(mail, context);
-    expect(message.subject.length).toBeGreaterThan(10);
-    expect(message.to).toBe("mira@post.example");
-    expect(message.messageId).toBe("<m1@learn.example.org>");
-    expect(message.date.getTime()).toBe(mail.queuedAt);
-    for (const body of [message.text, message.html]) expect(body).not.toMatch(/undefined|null|\[object|NaN/);
-    expect(message.html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
-    expect(renderMail(mail, context)).toEqual(message);
-    for (const line of message.text.split("\n")) if (!line.includes("https://") && !line.startsWith(">")) expect(line.length).toBeLessThanOrEqual(76);
-  });
+  test.each(all.map((mail) => [mail.template, mail] as const))(
+    "%s has subject, text and HTML without anything left open",
+    (_, mail) => {
+      const message = renderMail(mail, context);
+      expect(message.subject.length).toBeGreaterThan(10);
+      expect(message.to).toBe("mira@post.example");
+      expect(message.messageId).toBe("<m1@learn.example.org>");
+      expect(message.date.getTime()).toBe(mail.queuedAt);
+      for (const body of [message.text, message.html]) expect(body).not.toMatch(/undefined|null|\[object|NaN/);
+      expect(message.html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
+      expect(renderMail(mail, context)).toEqual(message);
+      for (const line of message.text.split("\n"))
+        if (!line.includes("https://") && !line.startsWith(">")) expect(line.length).toBeLessThanOrEqual(76);
+    },
+  );
 
-  test.each(all.filter((mail) => mail.template !== "newsletter").map((mail) => [mail.template, mail] as const))("%s is no list", (_, mail) => {
-    expect(Object.keys(renderMail(mail, context).headers).filter((name) => name.startsWith("List"))).toEqual([]);
-  });
+  test.each(all.filter((mail) => mail.template !== "newsletter").map((mail) => [mail.template, mail] as const))(
+    "%s is no list",
+    (_, mail) => {
+      expect(Object.keys(renderMail(mail, context).headers).filter((name) => name.startsWith("List"))).toEqual([]);
+    },
+  );
 });
 
 test("the newsletter can be ended with one click", () => {
@@ -89,7 +105,10 @@ test("the mail to confirm a subscription says what happens and how long the link
 
 test("what people write cannot become markup or headers", () => {
   const message = renderMail(
-    mailOf("contact-message", { data: { ...contact, name: 'J"\r\nBcc: all@post.example\r\n<img src=x>' }, tokenId: null }),
+    mailOf("contact-message", {
+      data: { ...contact, name: 'J"\r\nBcc: all@post.example\r\n<img src=x>' },
+      tokenId: null,
+    }),
     context,
   );
   expect(message.subject).toBe('Message from J" Bcc: all@post.example <img src=x> through the contact form');
@@ -101,7 +120,9 @@ test("what people write cannot become markup or headers", () => {
 });
 
 test("HTML signs", () => {
-  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe("&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;");
+  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+    "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;",
+  );
 });
 
 describe("a mail without what it needs is refused", () => {

@@ -8,7 +8,13 @@ import type { MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports.ts
 import { type LinkPurpose, seal } from "#app/server/tokens.ts";
 
 export interface MailContext {
-  readonly site: { readonly name: string; readonly tagline: string; readonly journal: string; readonly language: string; readonly email: string };
+  readonly site: {
+    readonly name: string;
+    readonly tagline: string;
+    readonly journal: string;
+    readonly language: string;
+    readonly email: string;
+  };
   /** `name@example.org` or `Name <name@example.org>`. */
   readonly from: string;
   /** Scheme and host of the site, without a slash at the end; links begin with it. */
@@ -55,9 +61,13 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     subject: `Confirm your address for ${context.site.name}`,
     parts: [
       text(`Somebody, probably you, made an account on ${context.site.name} with this address.`),
-      text("Open this page and press the button on it to confirm that the address is yours. Until then you can do everything but write in the community."),
+      text(
+        "Open this page and press the button on it to confirm that the address is yours. Until then you can do everything but write in the community.",
+      ),
       button("Confirm the address", link(mail, context, "verify", "/auth/verify")),
-      small("The link works for 48 hours and once. If it was not you, do nothing: without the link the address stays unconfirmed."),
+      small(
+        "The link works for 48 hours and once. If it was not you, do nothing: without the link the address stays unconfirmed.",
+      ),
     ],
   }),
 
@@ -76,7 +86,9 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     parts: [
       text(greeting(mail)),
       text(`The password of your account on ${context.site.name} was changed, and every device was logged out.`),
-      text("If it was you, there is nothing to do. If it was not, somebody can read your mail: secure your mailbox first, then choose a new password here."),
+      text(
+        "If it was you, there is nothing to do. If it was not, somebody can read your mail: secure your mailbox first, then choose a new password here.",
+      ),
       button("Choose a new password", `${context.baseUrl}/auth/forgot`),
     ],
   }),
@@ -84,10 +96,16 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   "confirm-subscription": (mail, context) => ({
     subject: `Confirm your subscription to the ${context.site.name} newsletter`,
     parts: [
-      text(`Somebody, probably you, asked for the newsletter of ${context.site.name} at this address: now and then a mail with the new articles of ${context.site.journal}.`),
-      text("Open this page and press the button on it. Only then do we send the newsletter, and every issue has a link to end it."),
+      text(
+        `Somebody, probably you, asked for the newsletter of ${context.site.name} at this address: now and then a mail with the new articles of ${context.site.journal}.`,
+      ),
+      text(
+        "Open this page and press the button on it. Only then do we send the newsletter, and every issue has a link to end it.",
+      ),
       button("Confirm the subscription", link(mail, context, "subscribe", "/newsletter/confirm")),
-      small("The link works for 48 hours and once. If it was not you, do nothing: you get no further mail, and the address is deleted within a week."),
+      small(
+        "The link works for 48 hours and once. If it was not you, do nothing: you get no further mail, and the address is deleted within a week.",
+      ),
     ],
   }),
 
@@ -98,7 +116,9 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       subject: `Message from ${name} through the contact form`,
       replyTo: email,
       parts: [
-        text(`${name} (${email}) wrote through the contact form of ${context.site.name}. An answer to this mail goes to that address; nobody has checked that it is theirs.`),
+        text(
+          `${name} (${email}) wrote through the contact form of ${context.site.name}. An answer to this mail goes to that address; nobody has checked that it is theirs.`,
+        ),
         { kind: "quote", text: field(mail, "message") },
       ],
     };
@@ -118,7 +138,12 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       parts: [
         text(field(mail, "intro")),
         ...articlesOf(mail).map(
-          (article): Part => ({ kind: "article", title: article.title, text: article.description, url: context.baseUrl + article.path }),
+          (article): Part => ({
+            kind: "article",
+            title: article.title,
+            text: article.description,
+            url: context.baseUrl + article.path,
+          }),
         ),
         {
           kind: "small",
@@ -182,12 +207,16 @@ function articlesOf(mail: QueuedMail): IssueArticle[] {
   });
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a line break would begin another header
-const headerText = (words: string): string => words.replace(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, " ").trim();
+/** One line: a line break would begin another header. */
+const headerText = (words: string): string => words.replace(/[\p{Cc}\s]+/gu, " ").trim();
 
 function plainText(draft: Draft, { site, baseUrl }: MailContext): string {
   const parts = draft.parts.map((part) => {
-    if (part.kind === "quote") return part.text.split(/\r\n|\r|\n/).map((line) => `> ${line}`.trimEnd()).join("\n");
+    if (part.kind === "quote")
+      return part.text
+        .split(/\r\n|\r|\n/)
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
     if (part.kind === "button") return `${part.label}:\n${part.url}`;
     if (part.kind === "article") return `${part.title}\n${wrap(part.text)}\n${part.url}`;
     if (part.kind === "small" && part.link) return `${wrap(part.text)}\n${part.link.label}: ${part.link.url}`;
@@ -213,12 +242,16 @@ function wrap(words: string): string {
 
 /** Text for HTML, in content and in quoted attributes. */
 export const escapeHtml = (words: string): string =>
-  words.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign);
+  words.replace(
+    /[&<>"']/g,
+    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
+  );
 
 // Mail programs drop style sheets, so each element carries its own; colours are left to the program's light or dark scheme.
 const style = {
   body: "margin:0 auto;padding:24px 16px;max-width:34em;font:16px/1.5 system-ui,sans-serif",
-  button: "display:inline-block;padding:10px 18px;border:2px solid;border-radius:4px;font-weight:600;text-decoration:none",
+  button:
+    "display:inline-block;padding:10px 18px;border:2px solid;border-radius:4px;font-weight:600;text-decoration:none",
   quote: "margin:16px 0;padding:0 0 0 14px;border-left:3px solid;white-space:pre-wrap",
   heading: "margin:24px 0 4px;font-size:18px;line-height:1.3",
   small: "margin:16px 0;font-size:14px",

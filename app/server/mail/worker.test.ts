@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type Socket } from "node:net";
+import type { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,7 +9,13 @@ import type { DataStore, MailMessage, MailQueue, MailTransport, QueuedMail } fro
 import { MailSendError } from "#app/server/mail/send-error.ts";
 import { createSmtp } from "#app/server/mail/smtp.ts";
 import { renderMail } from "#app/server/mail/templates.ts";
-import { createMailWorker, GIVE_UP_MS, type MailWorker, type MailWorkerOptions, RETRY_MS } from "#app/server/mail/worker.ts";
+import {
+  createMailWorker,
+  GIVE_UP_MS,
+  type MailWorker,
+  type MailWorkerOptions,
+  RETRY_MS,
+} from "#app/server/mail/worker.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { site } from "#site";
 
@@ -43,7 +49,12 @@ const mail = (id: string, change: Partial<QueuedMail> = {}): QueuedMail => ({
   ...change,
 });
 const render = (queued: QueuedMail): MailMessage =>
-  renderMail(queued, { site, from: "Graphite <info@graphite.example>", baseUrl: "https://learn.example.org", linkKey: Buffer.alloc(32) });
+  renderMail(queued, {
+    site,
+    from: "Graphite <info@graphite.example>",
+    baseUrl: "https://learn.example.org",
+    linkKey: Buffer.alloc(32),
+  });
 const log = (fields: object, message: string): void => void lines.push({ fields, message });
 
 /** Takes everything and remembers to whom; `refuse` may throw. */

@@ -180,7 +180,10 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
         await untilSomethingIsDue();
       } catch (error) {
         // The mail that was under way becomes due again when its lease ends.
-        log.error({ reason: withoutAddresses(error instanceof Error ? error.message : String(error)) }, "the mail queue cannot be used");
+        log.error(
+          { reason: withoutAddresses(error instanceof Error ? error.message : String(error)) },
+          "the mail queue cannot be used",
+        );
         await pause(storePauseMs * 10);
       }
       // A wake-up while the other side cannot be talked to must not make this loop spin.
