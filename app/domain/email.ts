@@ -1,11 +1,12 @@
 /** E-mail addresses: what we take, in which form we keep it, and what we say when we do not take it. */
 
+/**
+ * `email` is ready for sending: the local part as typed, the domain in ASCII and lower case. `message` is for people; it
+ * says what is wrong and how an address looks.
+ */
 export type EmailCheck =
-  | {
-      readonly ok: true /** Ready for sending: local part as typed, domain in ASCII and lower case. */;
-      readonly email: string;
-    }
-  | { readonly ok: false /** For people; says what is wrong and how an address looks. */; readonly message: string };
+  | { readonly ok: true; readonly email: string }
+  | { readonly ok: false; readonly message: string };
 
 /** Octets before the @; RFC 5321, 4.5.3.1.1. */
 export const LOCAL_LIMIT = 64;

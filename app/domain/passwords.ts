@@ -11,8 +11,9 @@ export const PASSWORD_MAX = 256;
 
 export type PasswordFault = "short" | "long" | "repeated" | "sequence" | "common" | "own-words";
 
+/** `password` is in NFC; this form is hashed. `message` is for people. */
 export type PasswordCheck =
-  | { readonly ok: true /** In NFC; this form is hashed. */; readonly password: string }
+  | { readonly ok: true; readonly password: string }
   | { readonly ok: false; readonly reason: PasswordFault; readonly message: string };
 
 /** Letters, digits and signs that stay beside a person's own words must be at least this many to count as a secret. */

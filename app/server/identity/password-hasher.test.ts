@@ -47,8 +47,8 @@ describe("hashes", () => {
     };
     const ratio = (await time(null)) / (await time(hash));
     // Without the hash nobody's would take a thousandth; the bounds are wide because machines are busy.
-    expect(ratio).toBeGreaterThan(0.3);
-    expect(ratio).toBeLessThan(3);
+    expect(ratio).toBeGreaterThan(0.1);
+    expect(ratio).toBeLessThan(10);
   });
 });
 

@@ -244,7 +244,7 @@ describe("what fails", () => {
 
 describe("running by itself", () => {
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let i = 0; i < 400 && !(await holds()); i += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let i = 0; i < 800 && !(await holds()); i += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await holds()).toBe(true);
   };
 
@@ -370,7 +370,7 @@ describe("over SMTP, from the queue to the server", () => {
     return { taken, answer, port: portOf(server.server.address()), close };
   };
   const overSmtp = (port: number): MailWorker => {
-    const transport = createSmtp(`smtp://127.0.0.1:${port}`, { connectMs: 300, silenceMs: 300 });
+    const transport = createSmtp(`smtp://127.0.0.1:${port}`, { connectMs: 3000, silenceMs: 3000 });
     closing.push(() => transport.close());
     return make(transport, { pauseMs: 1000 });
   };
