@@ -557,9 +557,20 @@ function readText<T>(
   file: string,
   fields: z.ZodType<T>,
 ): { source: MdxSource; yaml: YamlSource<T> } {
-  const source = readMdx(kind, text, file);
+  const source = readOnce(kind, text, file);
   if (!source.frontMatter) return { source, yaml: { value: null, lineOf: () => 1, problems: [] } };
   return { source, yaml: readYaml(fields, source.frontMatter.text, file, source.frontMatter.firstLine) };
+}
+
+/** The last reading of each file: a development server reads the folder again for every change of one file. */
+const readings = new Map<string, { text: string; source: MdxSource }>();
+
+function readOnce(kind: TextKind, text: string, file: string): MdxSource {
+  const last = readings.get(file);
+  if (last?.text === text && last.source.kind === kind) return last.source;
+  const source = readMdx(kind, text, file);
+  readings.set(file, { text, source });
+  return source;
 }
 
 function joinShelves<T>(shelves: readonly Shelf<T>[]): Shelf<T> {

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { changed, withContent } from "#app/catalog/sample-content.ts";
+
+const run = (contentDir: string) =>
+  spawnSync(process.execPath, ["scripts/check-content.ts"], {
+    encoding: "utf8",
+    env: { ...process.env, CONTENT_DIR: contentDir },
+  });
+
+test("says what was looked at when all is well", async () => {
+  const { status, stdout, stderr } = await withContent({}, async (contentDir) => run(contentDir));
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/^The content is whole: 1 sections, 2 lessons, .* 10 code blocks, /);
+  expect(status).toBe(0);
+});
+
+test("prints file, line, problem and repair, and fails", async () => {
+  const changes = changed("journal/one-article.mdx", "featured: true", "featured: perhaps");
+  const { status, stdout } = await withContent(changes, async (contentDir) => run(contentDir));
+  expect(stdout).toMatch(
+    /one-article\.mdx:16 {2}`featured` must be true or false\.\n {2}repair: Write, for example:\n {10}featured: false\n/,
+  );
+  expect(stdout).toMatch(/\n1 problem in the content \(\d+\.\d s\)\.\n$/);
+  expect(status).toBe(1);
+});
