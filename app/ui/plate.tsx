@@ -1,5 +1,5 @@
 type PlateProps = {
-  /** Address of the drawing, a file of this site whose root element has the id `plate`. */
+  /** Address of the drawing, a file of this site in which the drawing has the id `plate`. */
   href: string;
   /** What it shows; left out where the words beside it say the same. */
   alt?: string;
