@@ -51,7 +51,7 @@ export interface HttpOptions {
 type Env = { Bindings: HttpBindings; Variables: { handed: Handed } };
 
 const hasCookie = (header: string | null, names: readonly string[]): boolean =>
-  header !== null && header.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim()));
+  header?.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim())) ?? false;
 
 export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>();

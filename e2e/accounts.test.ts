@@ -1,0 +1,123 @@
+import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
+
+test("register, be greeted, log out, log in again", async ({ page }) => {
+  const ada = somebody();
+  await register(page, ada);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.waitForURL("**/");
+  expect(await page.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
+
+  await page.goto("/auth/login");
+  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await greeting(page).waitFor();
+});
+
+test("after logging in one is back where one was", async ({ page, visitor }) => {
+  const ada = somebody();
+  await register(await (await visitor()).newPage(), ada);
+  await page.goto("/tutorials/html-basics/introduction");
+  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/tutorials/html-basics/introduction");
+});
+
+test("a refused registration names every fault, keeps what was typed, and moves the focus", async ({ page }) => {
+  await page.goto("/auth/register");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("main").getByLabel("E-mail address").fill("ada.example.org");
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const summary = page.getByRole("alert");
+  await summary.waitFor();
+  expect(await summary.getByRole("link").count()).toBe(2);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+  expect(await page.getByRole("main").getByLabel("E-mail address").inputValue()).toBe("ada.example.org");
+  expect(await page.getByLabel("Password").inputValue()).toBe("");
+  expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a taken address is told, and how to go on", async ({ page, visitor }) => {
+  const ada = somebody();
+  await register(await (await visitor()).newPage(), ada);
+  await page.goto("/auth/register");
+  await page.getByLabel("Name").fill("Eve");
+  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email.toUpperCase());
+  await page.getByLabel("Password").fill("another long sentence 7");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByText("An account with this address already exists. Log in or reset the password.").first().waitFor();
+});
+
+test("confirm the address from the mail; the link works once", async ({ page }) => {
+  const ada = somebody();
+  await register(page, ada);
+  const [link] = await mailedLinks(page, ada.email, /Confirm your address/);
+  await page.goto(link ?? "");
+  expect(await page.getByText("Your address is confirmed.").count()).toBe(0);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByText("Your address is confirmed.").waitFor();
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByText("Your address was confirmed already.").waitFor();
+});
+
+test("forget the password, choose a new one, and every device is logged out", async ({ page, visitor }) => {
+  const ada = somebody();
+  await register(page, ada);
+  const other = await (await visitor()).newPage();
+  await other.goto("/auth/forgot");
+  await other.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await other.getByRole("button", { name: "Send the link" }).click();
+  await other.getByText("If there is an account with this address").waitFor();
+  const [link] = await mailedLinks(other, ada.email, /password/i);
+  await other.goto(link ?? "");
+  await other.getByLabel("New password").fill("seven quiet lanterns");
+  await other.getByRole("button", { name: "Set the new password" }).click();
+  await other.getByText("Your new password is set.").waitFor();
+
+  await page.goto("/about");
+  expect(await page.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
+  await page.goto("/auth/login");
+  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill("seven quiet lanterns");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await greeting(page).waitFor();
+
+  await other.goto(link ?? "");
+  await other.getByLabel("New password").fill("eight quiet lanterns");
+  await other.getByRole("button", { name: "Set the new password" }).click();
+  await other.getByText("This link was used already.").waitFor();
+});
+
+test("login and logout in one tab reach the other", async ({ visitor }) => {
+  const context = await visitor();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const ada = somebody();
+  await second.goto("/about");
+  await register(first, ada);
+  await greeting(second).waitFor();
+  await first.goto("/auth/logout");
+  await second.getByRole("link", { name: "Login" }).waitFor();
+});
+
+test("a link to the logout on another site asks first", async ({ page, baseUrl }) => {
+  await register(page, somebody());
+  const answer = await page.request.get(`${baseUrl}/auth/logout`, {
+    headers: { "sec-fetch-site": "cross-site", referer: "https://elsewhere.example/" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("Do you want to end your session");
+  const prefetch = await page.request.get(`${baseUrl}/auth/logout`, {
+    headers: { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" },
+    maxRedirects: 0,
+  });
+  expect(prefetch.status()).toBe(200);
+  await page.goto("/about");
+  expect(await greeting(page).isVisible()).toBe(true);
+});

@@ -1,0 +1,111 @@
+/** What journeys have at hand: a real Chromium, a fresh visitor, and the mails that the site has kept. */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+
+const browserArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts the browser that the tests use: BROWSER_PATH, else where Debian puts Chromium. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env["BROWSER_PATH"] || "/usr/bin/chromium", args: browserArgs });
+
+export interface Fixtures {
+  /** Address of the running site, without a slash at the end. */
+  baseUrl: string;
+  browser: Browser;
+  /** A visitor with nothing stored, at 1280 × 900. */
+  page: Page;
+  /** Another fresh visitor with settings of its own; ended with the test. */
+  visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern.
+  baseUrl: async ({}, use) => use(inject("baseUrl")),
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern.
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  visitor: async ({ browser, baseUrl }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: { width: 1280, height: 900 },
+        ...options,
+      });
+      context.setDefaultTimeout(10_000);
+      contexts.push(context);
+      return context;
+    });
+    for (const context of contexts) await context.close();
+  },
+  page: async ({ visitor }, use) => {
+    const context = await visitor();
+    await use(await context.newPage());
+  },
+});
+
+export { expect };
+
+let people = 0;
+
+/** A person whom the site does not know yet. */
+export function somebody(name = "Ada"): { name: string; email: string; password: string } {
+  people += 1;
+  return {
+    name,
+    email: `person-${process.pid}-${Date.now()}-${people}@example.org`,
+    password: "violet kettle moon nine",
+  };
+}
+
+/** Registers through the form, as a person does. */
+export async function register(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+  await page.goto("/auth/register");
+  await page.getByLabel("Name").fill(person.name);
+  await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await greeting(page, person.name).waitFor();
+}
+
+/** The greeting in the header of a wide page; the menu of a narrow one holds it a second time. */
+export const greeting = (page: Page, name = "Ada"): Locator =>
+  page.locator("header .who").getByText(`Welcome, ${name}`);
+
+/** The links in the newest mail to an address, from the page that shows the outbox. Waits up to ten seconds for it. */
+export async function mailedLinks(page: Page, to: string, subject: RegExp): Promise<string[]> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    await page.goto("/dev/mailbox");
+    const mail = page
+      .locator("section.row", { hasText: to })
+      .filter({ has: page.getByRole("heading", { name: subject }) });
+    if ((await mail.count()) > 0)
+      return mail
+        .first()
+        .locator("ul a")
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`no mail to ${to} with the subject ${subject}`);
+}

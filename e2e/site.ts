@@ -1,0 +1,61 @@
+/** Runs a copy of the site as an operator would, for tests that need one of their own: other settings, a restart, a kill. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What it has printed so far, both streams. */
+  output(): string;
+  /** Asks it to stop and waits; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without a chance to do anything. */
+  kill(): Promise<void>;
+}
+
+/** A fresh folder for data, outside the project. */
+export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), "site-data-"));
+
+const startLimitMs = 20_000;
+
+/** Starts the built site on a free port and waits until it prints its address. Rejects with its output where it gives up. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = env["DATA_DIR"] ?? freshDataDir();
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`the site did not start:\n${output}`));
+    const timer = setTimeout(fail, startLimitMs);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /is open:\s+(\S+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", fail);
+  });
+  return {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
