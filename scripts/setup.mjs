@@ -43,7 +43,10 @@ if (node === null) {
 }
 
 /** Scripts of node_modules/.bin see the same Node. */
-const env = { ...process.env, PATH: `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}` };
+const env = {
+  ...process.env,
+  PATH: `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
+};
 const script = { start: "scripts/start.ts", test: "scripts/test.ts", dev: "scripts/dev.ts" }[command];
 if (script === undefined) {
   console.error(`Unknown command "${command}". There are: start, test, dev.`);

@@ -20,12 +20,43 @@ export async function compileMdx(source: string, path: string, jsxImportSource =
     { value: source, path },
     {
       remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
-      rehypePlugins: [rehypeSlug, codeFigures],
+      rehypePlugins: [rehypeSlug, codeFigures, notesBeside],
       jsxImportSource,
     },
   );
   return String(file);
 }
+
+const notes: ReadonlySet<string | null> = new Set(["Definition", "Helps", "Note"]);
+
+/** Puts notes that follow each other into one `Beside`, so that they stand one under the other in the margin. */
+function notesBeside() {
+  return (tree: Root): void => {
+    const children: Root["children"] = [];
+    let group: MdxJsxFlowElementHast[] = [];
+    const close = (): void => {
+      const [only, ...more] = group;
+      if (only) children.push(more.length === 0 ? only : beside(group));
+      group = [];
+    };
+    for (const child of tree.children) {
+      if (child.type === "mdxJsxFlowElement" && notes.has(child.name)) group.push(child);
+      else if (group.length === 0 || child.type !== "text" || child.value.trim() !== "") {
+        close();
+        children.push(child);
+      }
+    }
+    close();
+    tree.children = children;
+  };
+}
+
+const beside = (children: MdxJsxFlowElementHast[]): MdxJsxFlowElementHast => ({
+  type: "mdxJsxFlowElement",
+  name: "Beside",
+  attributes: [],
+  children,
+});
 
 /** Replaces each `pre` by a CodeFigure. */
 function codeFigures() {

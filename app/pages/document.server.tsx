@@ -7,7 +7,7 @@ import type { Quiz } from "#app/domain/curriculum.ts";
 import { Island } from "#app/islands/island.tsx";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
-import { Definition, Helps, Note } from "#app/ui/notes.tsx";
+import { Beside, Definition, Helps, Note } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 
 const rendered = new Map<string, Promise<string>>();
@@ -63,6 +63,7 @@ function componentsFor(quiz: Quiz | null): MDXComponents {
         </CodeFigure>
       );
     },
+    Beside,
     Definition,
     Helps,
     Note,
@@ -74,10 +75,11 @@ function componentsFor(quiz: Quiz | null): MDXComponents {
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
     Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),
     table: (props: ComponentProps<"table">) => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keys.
-      <section className="scroll-x wide" tabIndex={0} aria-label="Table">
+      // A group and no landmark: a text may have several, and they have no names of their own.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys.
+      <div className="scroll-x wide" role="group" tabIndex={0} aria-label="Table">
         <table className="ledger" {...props} />
-      </section>
+      </div>
     ),
   };
 }

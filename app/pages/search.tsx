@@ -5,7 +5,6 @@ import { SearchForm, SearchHits } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/search";
 import { pageMeta } from "./meta.ts";
 import { searchIndex } from "./search-entries.server.ts";
-import "#app/ui/styles/search.css";
 
 /** Results on the page; whoever needs more narrows the words. */
 const most = 20;
