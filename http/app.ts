@@ -48,7 +48,13 @@ export interface HttpOptions {
   render: (request: Request, handed: Handed) => Promise<Response>;
 }
 
-type Env = { Bindings: HttpBindings; Variables: { handed: Handed } };
+interface Variables {
+  handed: Handed;
+  /** As it stands in the address. Hono's `req.path` is decoded: in a redirect `/%5Chost` would become another site. */
+  path: string;
+}
+
+type Env = { Bindings: HttpBindings; Variables: Variables };
 
 const hasCookie = (header: string | null, names: readonly string[]): boolean =>
   header?.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim())) ?? false;
@@ -61,6 +67,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const started = performance.now();
     const handed = handOver(c, options);
     c.set("handed", handed);
+    c.set("path", new URL(c.req.raw.url).pathname);
     await next();
     const secure = handed.origin.startsWith("https:");
     for (const [name, value] of Object.entries(commonHeaders(secure)))
@@ -76,30 +83,32 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     c.res.headers.set("x-request-id", handed.requestId);
     const fields = {
       method: c.req.method,
-      path: c.req.path,
+      path: c.get("path"),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     };
-    if (c.req.path.startsWith("/assets/") || c.req.path === "/healthz") handed.log.debug(fields, "request");
+    if (fields.path.startsWith("/assets/") || fields.path === "/healthz") handed.log.debug(fields, "request");
     else handed.log.info(fields, "request");
   });
 
   app.use("*", async (c, next) => {
-    if (c.req.raw.url.length > urlCharacters) return refusal(c.req.path, 414, "The address is too long.");
+    const path = c.get("path");
+    if (c.req.raw.url.length > urlCharacters)
+      return refusal(path, 414, "The address is too long. Shorten what you look for, or begin at the home page.");
     const { origin } = c.get("handed");
     const fault = originFault({
       method: c.req.method,
-      path: c.req.path,
+      path,
       origin: c.req.header("origin"),
       fetchSite: c.req.header("sec-fetch-site"),
       siteOrigin: origin,
     });
     if (!fault) return next();
-    return refusal(c.req.path, 403, `${fault} Open the page on this site again and send the form from there.`);
+    return refusal(path, 403, `${fault} Open the page on this site again and send the form from there.`);
   });
 
   app.use("*", async (c, next) => {
-    const wanted = canonicalPath(c.req.path);
+    const wanted = canonicalPath(c.get("path"));
     if (wanted === null || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     return c.redirect(wanted + new URL(c.req.url).search, 301);
   });
@@ -110,7 +119,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       maxSize: bodyBytes,
       onError: (c) =>
         refusal(
-          c.req.path,
+          c.get("path"),
           413,
           `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`,
         ),
@@ -123,32 +132,32 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return c.text(ready ? "ready" : "not ready", ready ? 200 : 503, { "cache-control": "no-store" });
   });
 
-  app.on(["GET", "HEAD"], "*", async (c, next) => {
-    const path = decodePath(c.req.path);
+  app.get("*", async (c, next) => {
+    const { origin } = c.get("handed");
+    const path = decodePath(c.get("path"));
     const file = path === null ? undefined : options.files.get(path);
-    if (file && path !== null) return sendBody(c.req.raw, file, fileHeaders(path, c.get("handed").origin));
+    if (file && path !== null) return sendBody(c.req.raw, file, fileHeaders(path, origin));
     if (!options.pages || hasCookie(c.req.header("cookie") ?? null, options.sessionCookies)) return next();
-    const page = await options.pages.get(c.req.path, c.get("handed").origin);
+    const page = await options.pages.get(c.get("path"), origin);
     if (!page) return next();
     return sendBody(c.req.raw, page, { "cache-control": "no-cache", vary: "Cookie" });
   });
 
   app.all("*", async (c) => {
     const response = await options.render(c.req.raw, c.get("handed"));
-    if (!response.headers.has("cache-control")) {
-      const headers = new Headers(response.headers);
-      headers.set("cache-control", "private, no-store");
-      return new Response(response.body, { status: response.status, headers });
-    }
-    return response;
+    if (response.headers.has("cache-control")) return response;
+    const headers = new Headers(response.headers);
+    headers.set("cache-control", "private, no-store");
+    return new Response(response.body, { status: response.status, headers });
   });
 
   app.onError((error, c) => {
-    c.get("handed").log.error({ err: error }, "request failed outside the application");
+    const { log, requestId } = c.get("handed");
+    log.error({ err: error }, "request failed outside the application");
     return refusal(
-      c.req.path,
+      c.get("path"),
       500,
-      `Something went wrong on our side. If it stays, tell us the number ${c.get("handed").requestId}.`,
+      `Something went wrong on our side. If it stays, tell us the number ${requestId}.`,
     );
   });
   return app;

@@ -1,0 +1,421 @@
+import { pino } from "pino";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createHttp, type Handed, type HttpOptions } from "./app.ts";
+import { type StoredBody, storedBody } from "./files.ts";
+import { ReadingPages } from "./reading-pages.ts";
+
+const site = "http://localhost:3000";
+const boot = "'sha256-boot'";
+const html = "text/html; charset=utf-8";
+
+const stored = (text: string, type = html): Promise<StoredBody> => storedBody(new TextEncoder().encode(text), type, 1);
+
+let lines: Record<string, unknown>[];
+let asked: { request: Request; handed: Handed }[];
+let files: Map<string, StoredBody>;
+let home: StoredBody;
+
+beforeEach(async () => {
+  lines = [];
+  asked = [];
+  home = await stored("<!doctype html><p>home, kept as a file</p>");
+  files = new Map([
+    ["/assets/a-1f.js", await stored("1", "text/javascript; charset=utf-8")],
+    ["/fonts/name.woff2", await stored("2", "font/woff2")],
+    ["/images/Größe.png", await stored("3", "image/png")],
+    ["/practice/frame.html", await stored("<p>4</p>")],
+    ["/practice/frame.js", await stored("5", "text/javascript; charset=utf-8")],
+    ["/favicon.svg", await stored("6", "image/svg+xml")],
+  ]);
+});
+
+const answerOk = (): Promise<Response> =>
+  Promise.resolve(new Response("<p>rendered</p>", { headers: { "content-type": html } }));
+
+function make(change: Partial<HttpOptions> = {}) {
+  const write = (line: string): void => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  const answer = change.render ?? answerOk;
+  const http = createHttp({
+    log: pino({ level: "debug" }, { write }),
+    publicUrl: null,
+    trustProxy: false,
+    runnerOrigin: null,
+    now: () => 1_700_000_000_000,
+    sessionCookies: ["__Host-sid", "sid"],
+    bootHash: boot,
+    files,
+    pages: new ReadingPages({
+      manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: home.etag } } },
+      load: () => home,
+      render: () => Promise.resolve(null),
+      validUntil: () => null,
+      now: () => 0,
+    }),
+    ready: () => Promise.resolve(true),
+    ...change,
+    render(request, handed) {
+      asked.push({ request, handed });
+      return answer(request, handed);
+    },
+  });
+  return async (path: string, init: RequestInit = {}, from = "203.0.113.7"): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (!headers.has("host")) headers.set("host", "localhost:3000");
+    return await http.request(site + path, { ...init, headers }, { incoming: { socket: { remoteAddress: from } } });
+  };
+}
+
+const post = (body: BodyInit = "", headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { origin: site, "content-length": String(typeof body === "string" ? body.length : 0), ...headers },
+});
+
+describe("request ids", () => {
+  test("are made here, handed on, logged and answered", async () => {
+    const response = await make()("/search");
+    const id = response.headers.get("x-request-id");
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(asked[0]?.handed.requestId).toBe(id);
+    expect(lines[0]?.["requestId"]).toBe(id);
+  });
+
+  test.each([
+    [true, "abcd-1234", true],
+    [false, "abcd-1234", false],
+    [true, "short", false],
+    [true, "x".repeat(65), false],
+    [true, 'a"b<c>d e', false],
+  ])("behind a proxy: %s, given %s", async (trustProxy, given, taken) => {
+    const response = await make({ trustProxy })("/search", { headers: { "x-request-id": given } });
+    expect(response.headers.get("x-request-id") === given).toBe(taken);
+  });
+});
+
+describe("the facts of a request", () => {
+  test("come from the connection", async () => {
+    await make()("/search", { headers: { "x-forwarded-for": "198.51.100.9" } }, "::ffff:203.0.113.7");
+    expect(asked[0]?.handed).toMatchObject({
+      clientAddress: "203.0.113.7",
+      origin: site,
+      local: false,
+      now: 1_700_000_000_000,
+    });
+    expect(asked[0]?.handed.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+  });
+
+  test("come from the proxy where it is trusted", async () => {
+    const headers = {
+      "x-forwarded-for": "evil, 198.51.100.9",
+      "x-forwarded-proto": "https",
+      "x-forwarded-host": "a.example",
+    };
+    await make({ trustProxy: true })("/search", { headers }, "127.0.0.1");
+    expect(asked[0]?.handed).toMatchObject({
+      clientAddress: "198.51.100.9",
+      origin: "https://a.example",
+      local: false,
+    });
+  });
+
+  test("each request has its own nonce", async () => {
+    const ask = make();
+    await ask("/search");
+    await ask("/search");
+    expect(asked[0]?.handed.nonce).not.toBe(asked[1]?.handed.nonce);
+  });
+});
+
+describe("the log", () => {
+  test("holds method, path, status and time, and neither query strings nor addresses", async () => {
+    await make()("/auth/verify?token=secret.code", { headers: { cookie: "sid=secret", "user-agent": "Secret/1" } });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ level: 30, method: "GET", path: "/auth/verify", status: 200, msg: "request" });
+    expect(lines[0]?.["ms"]).toEqual(expect.any(Number));
+    expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113/i);
+  });
+
+  test.each(["/assets/a-1f.js", "/healthz"])("%s is for looking closely only", async (path) => {
+    await make()(path);
+    expect(lines[0]?.["level"]).toBe(20);
+  });
+});
+
+describe("refusals before anything is asked", () => {
+  test("414 for a long address, as a page and as a call", async () => {
+    const ask = make();
+    const page = await ask(`/search?q=${"x".repeat(5000)}`);
+    expect([page.status, page.headers.get("content-type")]).toEqual([414, html]);
+    const call = await ask(`/api/x?q=${"x".repeat(5000)}`);
+    expect([call.status, call.headers.get("content-type")]).toEqual([414, "application/problem+json"]);
+    expect(await call.json()).toMatchObject({
+      status: 414,
+      title: "Address too long",
+      message: expect.stringContaining("too long"),
+    });
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each([
+    ["another site", { origin: "https://evil.example" }],
+    ["learner code", { origin: "null" }],
+    ["nobody says where from", {}],
+    ["a frame of another site", { origin: site, "sec-fetch-site": "cross-site" }],
+  ])("403 from %s", async (_, headers) => {
+    const response = await make()("/auth/login", {
+      method: "POST",
+      body: "a=b",
+      headers: headers as Record<string, string>,
+    });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Open the page on this site again");
+    expect(asked).toHaveLength(0);
+  });
+
+  test("a form of the site goes through, and so does a mail client's unsubscription", async () => {
+    const ask = make();
+    expect((await ask("/auth/login", post("a=b"))).status).toBe(200);
+    expect(
+      (await ask("/newsletter/unsubscribe?token=x", { method: "POST", body: "List-Unsubscribe=One-Click" })).status,
+    ).toBe(200);
+  });
+
+  test("413 by what is announced", async () => {
+    const response = await make()("/api/contact", post("{}", { "content-length": "300000" }));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("256 KiB") });
+    expect(asked).toHaveLength(0);
+  });
+
+  test("413 by what comes, where nothing is announced", async () => {
+    const body = new Blob(["x".repeat(300_000)]).stream();
+    const headers = { origin: site, "transfer-encoding": "chunked" };
+    const init: RequestInit = { method: "POST", body, headers, duplex: "half" };
+    expect((await make()("/contact", init)).status).toBe(413);
+    expect(asked).toHaveLength(0);
+  });
+
+  test("the address is looked at before the origin, the origin before the body", async () => {
+    const ask = make();
+    const big = { "content-length": "300000" };
+    expect((await ask(`/x?${"x".repeat(5000)}`, post("", { origin: "null", ...big }))).status).toBe(414);
+    expect((await ask("/x", post("a", { origin: "null", ...big }))).status).toBe(403);
+    expect((await ask("/X/", post("a", big))).status).toBe(413);
+  });
+});
+
+describe("one address for each page", () => {
+  test.each([
+    ["/Tutorials/", "/tutorials"],
+    ["/about/?a=B", "/about?a=B"],
+    ["//evil.example/", "/evil.example"],
+    ["/%5Cevil.example/", "/%5cevil.example"],
+    ["/%5c%5cevil.example/", "/%5c%5cevil.example"],
+    ["/caf%C3%A9/", "/caf%c3%a9"],
+    ["/a%0d%0aset-cookie:x=y/", "/a%0d%0aset-cookie:x=y"],
+    ["/%E0%A4%A/", "/%e0%a4%a"],
+  ])("%s leads to %s", async (path, wanted) => {
+    const response = await make()(path);
+    expect([response.status, response.headers.get("location")]).toEqual([301, wanted]);
+    expect(asked).toHaveLength(0);
+  });
+
+  test("forms are not sent on, and names of files keep their letters", async () => {
+    const ask = make();
+    expect((await ask("/Contact/", post("a=b"))).status).toBe(200);
+    expect((await ask("/assets/A.js")).status).toBe(200);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("files", () => {
+  test.each([
+    ["/assets/a-1f.js", "public, max-age=31536000, immutable"],
+    ["/fonts/name.woff2", "public, max-age=604800"],
+    ["/favicon.svg", "no-cache"],
+    ["/practice/frame.js", "no-cache"],
+    ["/images/Gr%C3%B6%C3%9Fe.png", "no-cache"],
+  ])("%s may be kept: %s", async (path, kept) => {
+    const response = await make()(path);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, kept]);
+    expect(response.headers.get("etag")).toMatch(/^".+"$/);
+    expect(asked).toHaveLength(0);
+  });
+
+  test("are the same for everybody, with or without a session", async () => {
+    const response = await make()("/assets/a-1f.js", { headers: { cookie: "sid=x" } });
+    expect(response.headers.get("vary") ?? "").not.toContain("Cookie");
+    expect(asked).toHaveLength(0);
+  });
+
+  test("what is no file is asked of the application, even where its name cannot be decoded", async () => {
+    const ask = make();
+    await ask("/%e0%a4%a");
+    await ask("/assets/%2e%2e/%2e%2e/etc/passwd");
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe("reading pages", () => {
+  test("a visitor gets the file", async () => {
+    const response = await make()("/");
+    expect(await response.text()).toContain("kept as a file");
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("vary")).toContain("Cookie");
+    expect(asked).toHaveLength(0);
+  });
+
+  test.each(["__Host-sid=x", "sid=x", "theme=dark; sid=x", "theme=dark;sid="])("%s is rendered", async (cookie) => {
+    const response = await make()("/", { headers: { cookie } });
+    expect(await response.text()).toBe("<p>rendered</p>");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  test.each(["theme=dark", "xsid=x", "sid", "a=sid=x"])("%s is no session", async (cookie) => {
+    await make()("/", { headers: { cookie } });
+    expect(asked).toHaveLength(0);
+  });
+
+  test("304 where the visitor has it", async () => {
+    const response = await make()("/", { headers: { "if-none-match": home.etag } });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe("");
+  });
+
+  test("HEAD has the headers and no body", async () => {
+    const response = await make()("/", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(response.headers.get("content-length")).toBe(String(home.plain.length));
+  });
+});
+
+describe("the policy for scripts", () => {
+  const policyOf = async (path: string, init?: RequestInit, change?: Partial<HttpOptions>) =>
+    (await make(change)(path, init)).headers.get("content-security-policy");
+
+  test("pages have the hash of the one inline script and no nonce", async () => {
+    expect(await policyOf("/")).toContain(`script-src 'self' ${boot};`);
+  });
+
+  test("a 304 keeps the policy of the page", async () => {
+    expect(await policyOf("/", { headers: { "if-none-match": home.etag } })).toBe(await policyOf("/"));
+  });
+
+  test("working pages have the nonce that they were rendered with; the mark goes no further", async () => {
+    const render = () => Promise.resolve(new Response("", { headers: { "content-type": html, "x-page": "working" } }));
+    const response = await make({ render })("/search");
+    expect(response.headers.get("content-security-policy")).toContain(
+      `script-src 'self' ${boot} 'nonce-${asked[0]?.handed.nonce}';`,
+    );
+    expect(response.headers.has("x-page")).toBe(false);
+  });
+
+  test("what is no page may do nothing", async () => {
+    expect(await policyOf("/assets/a-1f.js")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(await policyOf("/api/x", {}, { render: () => Promise.resolve(Response.json({})) })).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(await policyOf("/healthz")).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test("the document for learner code is sandboxed, and its script may be loaded by it", async () => {
+    const policy = await policyOf("/practice/frame.html");
+    expect(policy).toMatch(/^sandbox allow-scripts /);
+    expect(policy).not.toContain("allow-same-origin");
+    expect(policy).toContain(`frame-ancestors ${site}`);
+    const script = await make()("/practice/frame.js");
+    expect(script.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(script.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  test("the frame may come from the second origin, where there is one", async () => {
+    expect(await policyOf("/")).toContain("frame-src 'self';");
+    expect(await policyOf("/", {}, { runnerOrigin: "https://run.example" })).toContain(
+      "frame-src https://run.example;",
+    );
+  });
+
+  test("none at all while the site is worked on", async () => {
+    expect(await policyOf("/", {}, { bootHash: null })).toBeNull();
+  });
+});
+
+describe("other headers", () => {
+  test.each(["/", "/search", "/assets/a-1f.js", "/api/x", "/healthz", "/About/"])(
+    "%s has all of them",
+    async (path) => {
+      const { headers } = await make()(path);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("camera=()");
+    },
+  );
+
+  test("what the application says counts", async () => {
+    const headers = { "referrer-policy": "same-origin", "cache-control": "public, max-age=60" };
+    const response = await make({ render: () => Promise.resolve(new Response("", { headers })) })("/x");
+    expect(response.headers.get("referrer-policy")).toBe("same-origin");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  });
+
+  test("several cookies stay several", async () => {
+    const headers = new Headers([
+      ["set-cookie", "a=1; Path=/"],
+      ["set-cookie", "b=2; Path=/"],
+    ]);
+    const response = await make({ render: () => Promise.resolve(new Response("", { headers })) })("/x", post("a=b"));
+    expect(response.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+  });
+
+  test("HTTPS only where the site is on HTTPS", async () => {
+    const sts = async (publicUrl: string | null) =>
+      (await make({ publicUrl })("/")).headers.get("strict-transport-security");
+    expect(await sts(null)).toBeNull();
+    expect(await sts("http://learn.example")).toBeNull();
+    expect(await sts("https://learn.example")).toBe("max-age=31536000; includeSubDomains");
+  });
+});
+
+describe("faults", () => {
+  const render = () => Promise.reject(new Error("the disk at /srv/secret is full"));
+
+  test("a page says so with the number of the request, and the log says why", async () => {
+    const response = await make({ render })("/search");
+    const text = await response.text();
+    expect([response.status, response.headers.get("content-type")]).toEqual([500, html]);
+    expect(text).toContain(response.headers.get("x-request-id"));
+    expect(text).not.toMatch(/secret|at .*\.ts|Error:/);
+    expect(response.headers.get("content-security-policy")).toContain(boot);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(lines.map((line) => line["level"])).toEqual([50, 30]);
+    expect(JSON.stringify(lines[0])).toContain("the disk at /srv/secret is full");
+    expect(lines[1]).toMatchObject({ status: 500, path: "/search" });
+  });
+
+  test("a call says so in its form", async () => {
+    const response = await make({ render })("/api/contact", post("{}"));
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toMatchObject({ status: 500, title: "Internal error" });
+  });
+});
+
+describe("for machines that watch", () => {
+  test("healthz says that the process answers", async () => {
+    const response = await make({ ready: () => Promise.resolve(false) })("/healthz");
+    expect([response.status, await response.text(), response.headers.get("cache-control")]).toEqual([
+      200,
+      "ok",
+      "no-store",
+    ]);
+  });
+
+  test.each([
+    [true, 200, "ready"],
+    [false, 503, "not ready"],
+  ])("readyz with stores that answer: %s", async (ready, status, text) => {
+    const response = await make({ ready: () => Promise.resolve(ready) })("/readyz");
+    expect([response.status, await response.text()]).toEqual([status, text]);
+  });
+});
