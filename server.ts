@@ -5,27 +5,26 @@ import type { Server } from "node:http";
 import { pathToFileURL } from "node:url";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
-import { parseConfig } from "./app/server/config.ts";
+import { faultsText, parseConfig } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
 import { loadFiles } from "./http/files.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
-import { type AppBuild, buildRenderer } from "./http/render.ts";
-import { silentLog } from "./http/silent-log.ts";
+import { type AppBuild, buildRenderer, renderForStranger } from "./http/render.ts";
 
 /** How long a stop waits for requests that are under way. */
 const stopLimitMs = 10_000;
 
-function giveUp(lines: string[]): never {
+function giveUp(...lines: string[]): never {
   for (const line of lines) console.error(line);
   process.exit(1);
 }
 
 const parsed = parseConfig(process.env);
-if (!parsed.ok) giveUp(["The configuration has faults:", ...parsed.faults.map((fault) => `  - ${fault}`)]);
+if (!parsed.ok) giveUp(faultsText(parsed.faults));
 const { config } = parsed;
 
 if (!existsSync("build/server/index.js") || !existsSync("build/pages/manifest.json"))
-  giveUp(["There is no build yet. Run `npm start`, which makes one, or `npm run build`."]);
+  giveUp("There is no build yet. Run `npm start`, which makes one, or `npm run build`.");
 
 const log = pino({ level: config.logLevel });
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
@@ -33,7 +32,7 @@ const entry = build.entry.module;
 
 const services = await entry.openServices({ config, log, now: Date.now }).catch((error: unknown) => {
   // Faults of the data folder carry a message for the operator; anything else is a fault of ours, with its trace.
-  if (error instanceof Error && /^(StoreOpenError|KeysError)$/.test(error.name)) giveUp([error.message]);
+  if (error instanceof Error && /^(StoreOpenError|KeysError)$/.test(error.name)) giveUp(error.message);
   throw error;
 });
 
@@ -45,20 +44,8 @@ const pages = new ReadingPages({
   now: Date.now,
   validUntil: entry.pageValidUntil,
   async render(path, origin) {
-    const response = await render(new Request(origin + path), {
-      requestId: "",
-      nonce: "",
-      clientAddress: "127.0.0.1",
-      origin,
-      local: false,
-      now: Date.now(),
-      log: silentLog,
-    });
-    if (response.status !== 200) return null;
-    return {
-      bytes: new Uint8Array(await response.arrayBuffer()),
-      type: response.headers.get("content-type") ?? "text/html; charset=utf-8",
-    };
+    const page = await renderForStranger(render, path, origin, Date.now());
+    return page.status === 200 ? page : null;
   },
 });
 
@@ -98,14 +85,14 @@ server.maxRequestsPerSocket = 1000;
 server.on("error", async (error: NodeJS.ErrnoException) => {
   await services.close();
   if (error.code === "EADDRINUSE")
-    giveUp([
+    giveUp(
       `Port ${config.port} is already in use. Another program, or another copy of this site, listens there.`,
       "Stop that one, or choose another port:  PORT=3001 npm start",
-    ]);
+    );
   if (error.code === "EACCES")
-    giveUp([`This user may not listen on port ${config.port}. Choose one above 1023:  PORT=3000 npm start`]);
+    giveUp(`This user may not listen on port ${config.port}. Choose one above 1023:  PORT=3000 npm start`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    giveUp([`This machine has no address ${config.host}. Set HOST to one that it has, or leave it out for 127.0.0.1.`]);
+    giveUp(`This machine has no address ${config.host}. Set HOST to one that it has, or leave it out for 127.0.0.1.`);
   throw error;
 });
 

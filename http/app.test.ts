@@ -190,7 +190,7 @@ describe("refusals before anything is asked", () => {
   test("413 by what comes, where nothing is announced", async () => {
     const body = new Blob(["x".repeat(300_000)]).stream();
     const headers = { origin: site, "transfer-encoding": "chunked" };
-    const init: RequestInit = { method: "POST", body, headers, duplex: "half" };
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
     expect((await make()("/contact", init)).status).toBe(413);
     expect(asked).toHaveLength(0);
   });

@@ -14,6 +14,7 @@ import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.t
 import { originFault } from "./origin.ts";
 import { refusal } from "./problem.ts";
 import type { ReadingPages } from "./reading-pages.ts";
+import type { Render } from "./render.ts";
 
 /** A form or a call of this site is far below; a project's code will be, too. */
 const bodyBytes = 256 * 1024;
@@ -45,7 +46,7 @@ export interface HttpOptions {
   pages: ReadingPages | null;
   /** Says whether the stores answer. */
   ready: () => Promise<boolean>;
-  render: (request: Request, handed: Handed) => Promise<Response>;
+  render: Render;
 }
 
 interface Variables {

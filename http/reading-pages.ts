@@ -8,14 +8,12 @@ import { type StoredBody, storedBody } from "./files.ts";
 
 /** Written by the build beside the rendered pages. */
 export interface PageManifest {
-  /** Source expression of the one inline script that pages have: 'sha256-…'. */
-  readonly bootHash: string;
   /** Milliseconds since 1970 until which the files are true, or null for always. */
   readonly validUntil: number | null;
   /** Site origin that the files were rendered for; absolute addresses in them begin with it. */
   readonly origin: string;
-  /** Path of each page and the name of its file without ending. */
-  readonly pages: Readonly<Record<string, { readonly file: string; readonly type: string }>>;
+  /** By the path of each page: its file, beside which `.br` and `.gz` are the compressed forms; type; entity tag. */
+  readonly pages: Readonly<Record<string, { readonly file: string; readonly type: string; readonly etag: string }>>;
 }
 
 interface Kept {
@@ -25,10 +23,13 @@ interface Kept {
 
 export interface ReadingPagesOptions {
   readonly manifest: PageManifest;
+  /** The page as the build rendered it; null: the file is missing. */
   readonly load: (path: string) => StoredBody | null;
   /** Renders the page for a visitor without a session; null when it is not a page any more. */
   readonly render: (path: string, origin: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
+  /** Until when what is rendered at `now` is true, or null for always. */
   readonly validUntil: (now: number) => number | null;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -49,7 +50,7 @@ export class ReadingPages {
 
   /** The body for a path as `origin` is to see it, or null where the path is not a reading page. */
   async get(path: string, origin: string): Promise<StoredBody | null> {
-    if (!(path in this.#options.manifest.pages)) return null;
+    if (!Object.hasOwn(this.#options.manifest.pages, path)) return null;
     const key = this.#key(origin, path);
     const kept = this.#kept.get(key);
     if (kept && (kept.validUntil === null || this.#options.now() < kept.validUntil)) return kept.body;
@@ -81,10 +82,9 @@ export class ReadingPages {
 }
 
 /** Reads what the build wrote into `folder`. */
-export function loadPages(folder: string): { manifest: PageManifest; load: (path: string) => StoredBody | null } {
-  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as PageManifest & {
-    tags: Record<string, string>;
-  };
+export function loadPages(folder: string): Pick<ReadingPagesOptions, "manifest" | "load"> {
+  // The build wrote it, in this shape.
+  const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as PageManifest;
   const bytes = (file: string): Uint8Array<ArrayBuffer> | null => {
     try {
       return new Uint8Array(readFileSync(join(folder, file)));
@@ -97,9 +97,9 @@ export function loadPages(folder: string): { manifest: PageManifest; load: (path
     load(path) {
       const page = manifest.pages[path];
       const plain = page && bytes(page.file);
-      const etag = manifest.tags[path];
-      if (!page || !plain || !etag) return null;
-      return { type: page.type, etag, plain, br: bytes(`${page.file}.br`), gzip: bytes(`${page.file}.gz`) };
+      if (!page || !plain) return null;
+      const { file, type, etag } = page;
+      return { type, etag, plain, br: bytes(`${file}.br`), gzip: bytes(`${file}.gz`) };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The door between HTTP and the compiled application. */
+import { pino } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type * as entry from "../app/entry.server.tsx";
 import type { Services } from "../app/server/services.server.ts";
@@ -6,6 +7,8 @@ import type { Handed } from "./app.ts";
 
 /** The compiled application; its entry module says what the HTTP layer needs of it. */
 export type AppBuild = Omit<ServerBuild, "entry"> & { entry: { module: typeof entry } };
+
+export type Render = (request: Request, handed: Handed) => Promise<Response>;
 
 /**
  * Makes the function that answers one request with the application. Without services only pages can be rendered that
@@ -15,7 +18,7 @@ export function buildRenderer(
   build: () => Promise<AppBuild>,
   mode: "production" | "development",
   services: Services | null,
-): (request: Request, handed: Handed) => Promise<Response> {
+): Render {
   // The framework types the entry module more loosely than we do; it is the same object.
   const handler = createRequestHandler(build as unknown as () => Promise<ServerBuild>, mode);
   return async (request, handed) => {
@@ -24,5 +27,37 @@ export function buildRenderer(
     context.set(factsContext, handed);
     if (services) context.set(servicesContext, services);
     return handler(request, context);
+  };
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+// Nobody asked over HTTP, so there is no request to log; faults reach the caller as a status.
+const silentLog = pino({ level: "silent" });
+
+/** A page as somebody without a session gets it under `origin`, for keeping: without a nonce, without a request id. */
+export async function renderForStranger(
+  render: Render,
+  path: string,
+  origin: string,
+  now: number,
+): Promise<RenderedPage> {
+  const response = await render(new Request(origin + path), {
+    requestId: "",
+    nonce: "",
+    clientAddress: "127.0.0.1",
+    origin,
+    local: false,
+    now,
+    log: silentLog,
+  });
+  return {
+    status: response.status,
+    type: response.headers.get("content-type") ?? "application/octet-stream",
+    bytes: new Uint8Array(await response.arrayBuffer()),
   };
 }

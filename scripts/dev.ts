@@ -6,13 +6,13 @@ import { createServer as createNodeServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createServer } from "vite";
-import { parseConfig } from "../app/server/config.ts";
+import { faultsText, parseConfig } from "../app/server/config.ts";
 import { createHttp } from "../http/app.ts";
 import { type AppBuild, buildRenderer } from "../http/render.ts";
 
 const parsed = parseConfig({ LOG_LEVEL: "warn", ...process.env });
 if (!parsed.ok) {
-  console.error(["The configuration has faults:", ...parsed.faults.map((fault) => `  - ${fault}`)].join("\n"));
+  console.error(faultsText(parsed.faults));
   process.exit(1);
 }
 const { config } = parsed;

@@ -2,14 +2,12 @@
  * Second half of the build: renders every reading page as a visitor without a session gets it, and writes pages and
  * assets together with their compressed forms. `http/reading-pages.ts` reads the result.
  */
-import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { etagOf, storedBody } from "../http/files.ts";
+import { storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
-import { type AppBuild, buildRenderer } from "../http/render.ts";
-import { silentLog } from "../http/silent-log.ts";
+import { type AppBuild, buildRenderer, renderForStranger } from "../http/render.ts";
 
 const folder = "build/pages";
 const origin = process.env["PUBLIC_URL"] ? new URL(process.env["PUBLIC_URL"]).origin : "http://localhost:3000";
@@ -20,39 +18,20 @@ mkdirSync(folder, { recursive: true });
 
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
 const render = buildRenderer(() => Promise.resolve(build), "production", null);
-const pages: Record<string, { file: string; type: string }> = {};
-const tags: Record<string, string> = {};
+const pages: Record<string, PageManifest["pages"][string]> = {};
 
 for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
-  const response = await render(new Request(origin + path), {
-    requestId: "",
-    nonce: "",
-    clientAddress: "127.0.0.1",
-    origin,
-    local: false,
-    now,
-    log: silentLog,
-  });
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status} while the pages were rendered`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+  const { status, type, bytes } = await renderForStranger(render, path, origin, now);
+  if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
   const file = String(index);
   const body = await storedBody(bytes, type);
   writeFileSync(join(folder, file), body.plain);
   if (body.br) writeFileSync(join(folder, `${file}.br`), body.br);
   if (body.gzip) writeFileSync(join(folder, `${file}.gz`), body.gzip);
-  pages[path] = { file, type };
-  tags[path] = etagOf(bytes);
+  pages[path] = { file, type, etag: body.etag };
 }
 
-const bootHash = `'sha256-${createHash("sha256").update(build.entry.module.bootScript).digest("base64")}'`;
-const manifest: PageManifest & { tags: Record<string, string> } = {
-  bootHash,
-  validUntil: build.entry.module.pageValidUntil(now),
-  origin,
-  pages,
-  tags,
-};
+const manifest: PageManifest = { validUntil: build.entry.module.pageValidUntil(now), origin, pages };
 writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
 
 for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { type StoredBody, storedBody } from "./files.ts";
+import { loadPages, type PageManifest, ReadingPages, type ReadingPagesOptions } from "./reading-pages.ts";
+
+const site = "https://learn.example";
+const type = "text/html; charset=utf-8";
+const manifest: PageManifest = {
+  validUntil: 100,
+  origin: site,
+  pages: { "/": { file: "0", type, etag: '"home"' }, "/about": { file: "1", type, etag: '"about"' } },
+};
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+const textOf = (body: StoredBody | null): string | null => body && new TextDecoder().decode(body.plain);
+
+let now: number;
+let rendered: string[];
+let fromBuild: StoredBody;
+
+beforeEach(async () => {
+  now = 0;
+  rendered = [];
+  fromBuild = await storedBody(encode("from the build"), type);
+});
+
+const make = (change: Partial<ReadingPagesOptions> = {}): ReadingPages =>
+  new ReadingPages({
+    manifest,
+    load: () => fromBuild,
+    async render(path, origin) {
+      rendered.push(origin + path);
+      await Promise.resolve();
+      return { bytes: encode(`${origin}${path} at ${now}`), type };
+    },
+    validUntil: (at) => at + 1000,
+    now: () => now,
+    ...change,
+  });
+
+test("what the build rendered is served until its moment, and not at it", async () => {
+  const pages = make();
+  now = 99;
+  expect(await pages.get("/", site)).toBe(fromBuild);
+  now = 100;
+  expect(textOf(await pages.get("/", site))).toBe(`${site}/ at 100`);
+});
+
+test("a page that is true for always is never rendered again", async () => {
+  const pages = make({ manifest: { ...manifest, validUntil: null } });
+  now = Number.MAX_SAFE_INTEGER;
+  expect(await pages.get("/", site)).toBe(fromBuild);
+});
+
+test("requests at the same moment cause one rendering, and the next ones none until it is over", async () => {
+  const pages = make();
+  now = 100;
+  const bodies = await Promise.all([pages.get("/", site), pages.get("/", site), pages.get("/", site)]);
+  expect(new Set(bodies).size).toBe(1);
+  now = 1099;
+  await pages.get("/", site);
+  expect(rendered).toEqual([`${site}/`]);
+  now = 1100;
+  await pages.get("/", site);
+  expect(rendered).toHaveLength(2);
+});
+
+test("the time counts from the beginning of a rendering: what changes during it is not missed", async () => {
+  const pages = make({
+    render(path) {
+      rendered.push(path);
+      now = 5000;
+      return Promise.resolve({ bytes: encode("slow"), type });
+    },
+  });
+  now = 100;
+  await pages.get("/", site);
+  await pages.get("/", site);
+  expect(rendered).toHaveLength(2);
+});
+
+test("each origin has its own copy, each page its own", async () => {
+  const pages = make();
+  const other = "http://127.0.0.1:3000";
+  expect(textOf(await pages.get("/", other))).toContain(other);
+  expect(textOf(await pages.get("/about", other))).toContain("/about");
+  expect(await pages.get("/", site)).toBe(fromBuild);
+  await pages.get("/", other);
+  expect(rendered).toEqual([`${other}/`, `${other}/about`]);
+});
+
+test.each(["/contact", "/about/", "__proto__", "toString"])("%s is not one of them", async (path) => {
+  expect(await make().get(path, site)).toBeNull();
+  expect(rendered).toEqual([]);
+});
+
+test("a page that is one no more falls through, and is asked for again", async () => {
+  const pages = make({
+    render(path) {
+      rendered.push(path);
+      return Promise.resolve(null);
+    },
+  });
+  now = 100;
+  expect(await pages.get("/", site)).toBeNull();
+  expect(await pages.get("/", site)).toBeNull();
+  expect(rendered).toHaveLength(2);
+});
+
+test("a rendering that fails is a fault of that request only", async () => {
+  let works = false;
+  const pages = make({
+    render: () => (works ? Promise.resolve({ bytes: encode("again"), type }) : Promise.reject(new Error("no memory"))),
+  });
+  now = 100;
+  await expect(pages.get("/", site)).rejects.toThrow("no memory");
+  works = true;
+  expect(textOf(await pages.get("/", site))).toBe("again");
+});
+
+test("a missing file is rendered", async () => {
+  const pages = make({ load: () => null });
+  expect(textOf(await pages.get("/", site))).toBe(`${site}/ at 0`);
+});
+
+test("hosts that strangers invent do not fill the memory", async () => {
+  const pages = make();
+  const copies = new Set<StoredBody | null>();
+  for (let host = 0; host < 300; host += 1) copies.add(await pages.get("/", `http://h${host}.example`));
+  expect(copies.size).toBe(300);
+  // The bound is 4 times the pages and 100. What was dropped is rendered again, the site's own pages too.
+  rendered = [];
+  for (let host = 0; host < 300; host += 1) await pages.get("/", `http://h${host}.example`);
+  expect(rendered.length).toBeGreaterThan(300 - 109);
+  expect(textOf(await pages.get("/", site))).not.toBeNull();
+});
+
+test("what the build wrote is read with its compressed forms, where there are any", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pages-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+  writeFileSync(join(folder, "0"), "plain");
+  writeFileSync(join(folder, "0.br"), "br");
+  const read = loadPages(folder);
+  expect(read.manifest).toEqual(manifest);
+  expect(read.load("/")).toEqual({ type, etag: '"home"', plain: encode("plain"), br: encode("br"), gzip: null });
+  expect(read.load("/about")).toBeNull();
+  expect(read.load("/contact")).toBeNull();
+});
