@@ -52,7 +52,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       tryIt: { text: article.tryIt.text, lesson: lesson ? { href: lessonPath(lesson), title: lesson.title } : null },
       contents: article.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
     },
-    series: { name: article.series, href: seriesPath(article.series), parts: series.map(link), place: place + 1 },
+    series: {
+      name: article.series,
+      href: seriesPath(article.series),
+      parts: series.map(link),
+      place: article.seriesOrder,
+    },
     previous: series[place - 1] ? link(series[place - 1] as Article) : null,
     next: series[place + 1] ? link(series[place + 1] as Article) : null,
     related: relatedArticles(catalog, article, now).map((one) => ({ ...link(one), excerpt: one.excerpt })),

@@ -71,7 +71,9 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
           />
         </Row>
       ) : null}
-      <Row labelledBy="all-articles" margin={<h2 id="all-articles">By date</h2>}>
+      <Row labelledBy="all-articles">
+        {/* In the text and not in the margin: the dates stand there. */}
+        <h2 id="all-articles">By date</h2>
         <ArticleEntries articles={entries} level={3} />
       </Row>
       <Row labelledBy="by-series" margin={<h2 id="by-series">By subject</h2>}>

@@ -89,7 +89,9 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
           </div>
         ) : null}
       </Row>
-      <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
+      <Row labelledBy="lessons">
+        {/* In the text and not in the margin: the numbers of the lessons stand there. */}
+        <h2 id="lessons">Lessons</h2>
         {count > 0 ? (
           <LessonList lessons={section.lessons} />
         ) : (

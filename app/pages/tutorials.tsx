@@ -51,16 +51,9 @@ export default function Tutorials({ loaderData: { sections } }: Route.ComponentP
       {sections
         .filter((section) => section.lessons.length > 0)
         .map((section) => (
-          <Row
-            key={section.slug}
-            labelledBy={section.slug}
-            margin={
-              <>
-                <h2 id={section.slug}>{section.title}</h2>
-                <p>{section.blurb}</p>
-              </>
-            }
-          >
+          <Row key={section.slug} labelledBy={section.slug}>
+            {/* In the text and not in the margin: the numbers of the lessons stand there. */}
+            <h2 id={section.slug}>{section.title}</h2>
             <LessonList lessons={section.lessons} />
             <p>
               <a href={section.href}>About the section {section.title}</a>

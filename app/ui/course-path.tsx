@@ -56,7 +56,7 @@ function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: Co
         />
       )}
       <p className="meta">
-        {total > 0 ? `${lessons(total)} open, ` : ""}
+        {total > 0 ? `${lessons(total)}, ` : ""}
         {hours}
       </p>
     </li>
