@@ -1,29 +1,22 @@
 /** Moving between reading pages (app/browser/move.ts), in a real browser against the production build. */
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { describe } from "vitest";
+import { expect, test } from "./fixtures.ts";
 
-const origin = process.env["GRAPHITE_ORIGIN"] ?? "";
 const lesson = "/tutorials/html-basics/introduction";
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-/** Console errors and refusals of the content security policy. */
+let origin: string;
+/** Errors on the console, refusals of the content security policy among them. */
 let complaints: string[];
 
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
+test.beforeEach(({ page: fresh, baseUrl }) => {
+  page = fresh;
+  origin = baseUrl;
   complaints = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
 });
-afterEach(() => context.close());
 
 /** Loads a document, waits for the move to be ready, and marks the document, so that a new one can be told. */
 async function open(path: string): Promise<void> {
@@ -36,7 +29,6 @@ async function open(path: string): Promise<void> {
 }
 const sameDocument = () => page.evaluate(() => Reflect.get(window, "sameDocument") === true);
 const arrives = (path: string) => page.waitForURL(origin + path, { waitUntil: "commit" });
-const heading = (text: string) => page.locator("h1", { hasText: text }).waitFor();
 
 /** Puts a link into main; its text is its address. */
 const addLink = (href: string, more: Record<string, string> = {}) =>
@@ -64,10 +56,9 @@ test("a link in the header: main, title, description, address and marks change, 
   await page.evaluate(() => scrollTo(0, 300));
   await page.locator("header").getByRole("link", { name: "Tutorials" }).click();
   await arrives("/tutorials");
-  await heading("");
   await page.waitForFunction(() => document.querySelector('header a[href="/tutorials"]')?.ariaCurrent === "page");
   expect(await sameDocument()).toBe(true);
-  const fresh = await (await context.request.get(`${origin}/tutorials`)).text();
+  const fresh = await (await page.request.get(`${origin}/tutorials`)).text();
   const shown = await page.evaluate(() => ({
     title: document.title,
     description: document.querySelector('meta[name="description"]')?.getAttribute("content") ?? "",
@@ -319,7 +310,7 @@ describe("not ours to move", () => {
   test("a click with Ctrl opens a tab and leaves this page alone", async () => {
     await open("/about");
     await addLink("/terms");
-    const opened = context.waitForEvent("page");
+    const opened = page.context().waitForEvent("page");
     await page.locator('main > a[href="/terms"]').click({ modifiers: ["Control"] });
     const tab = await opened;
     await tab.waitForURL(`${origin}/terms`);
@@ -339,7 +330,7 @@ describe("not ours to move", () => {
   test("a link with a target opens there", async () => {
     await open("/about");
     await addLink("/terms", { target: "_blank" });
-    const opened = context.waitForEvent("page");
+    const opened = page.context().waitForEvent("page");
     await follow("/terms");
     await (await opened).waitForURL(`${origin}/terms`);
     expect(new URL(page.url()).pathname).toBe("/about");
@@ -373,7 +364,7 @@ describe("not ours to move", () => {
 
   test("the feed with a key held is the browser's", async () => {
     await open("/about");
-    const opened = context.waitForEvent("page");
+    const opened = page.context().waitForEvent("page");
     await page.locator('footer a[href="/rss.xml"]').click({ modifiers: ["Control"] });
     await (await opened).close();
   });

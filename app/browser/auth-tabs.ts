@@ -4,10 +4,9 @@
  * header of its own address, freshly fetched; a working page is told by `graphite:auth` on `window` and asks its
  * loaders again.
  */
+import { AUTH_EVENT } from "./events.ts";
 import { fetchPage } from "./page-html.ts";
 import type { PageKind } from "./start.ts";
-
-export const AUTH_EVENT = "graphite:auth";
 
 /** For whom a page was made. */
 export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";

@@ -1,11 +1,36 @@
 /** The part of islands.ts that needs React; loaded by the first island that wakes. */
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
+
+/**
+ * React keeps what was typed into an input before it hydrates, but writes the first text of a textarea back into it.
+ * Notes what is typed from now on; the function that it returns puts it back.
+ */
+function noteTyped(element: Element): () => void {
+  const fields = element.querySelectorAll("textarea");
+  const typed = new Map<HTMLTextAreaElement, { value: string; caret: number }>();
+  const note = () => {
+    for (const field of fields) typed.set(field, { value: field.value, caret: field.selectionEnd });
+  };
+  note();
+  element.addEventListener("input", note);
+  return () => {
+    element.removeEventListener("input", note);
+    for (const [field, { value, caret }] of typed) {
+      if (field.value === value) continue;
+      field.value = value;
+      field.setSelectionRange(caret, caret);
+    }
+  };
+}
 
 /** Makes what the server rendered in `element` an island; resolves when it answers to events, rejects if it breaks. */
 export function hydrate(element: Element, component: ComponentType<object>, props: object): Promise<Root> {
+  const putBack = noteTyped(element);
   return new Promise((resolve, reject) => {
     function Awake({ children }: { children: ReactNode }) {
+      // Before the effects of the island, which read the fields.
+      useLayoutEffect(putBack, []);
       useEffect(() => resolve(root), []);
       return children;
     }

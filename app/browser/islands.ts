@@ -85,10 +85,8 @@ function touched(event: Event): void {
   if (held) islands.get(island)?.again.set(...held);
 }
 
-const whenIdle: (task: () => void) => unknown =
-  "requestIdleCallback" in window
-    ? (task) => requestIdleCallback(task, { timeout: 2000 })
-    : (task) => setTimeout(task, 200);
+const whenIdle = (task: () => void): unknown =>
+  "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200);
 
 /** Gives the islands of a page that has just been shown their chance. */
 export function islandsShown(page: ParentNode): void {

@@ -3,10 +3,8 @@
  * Single keys are off inside fields, and altogether with `data-keys="off"` on `<html>` (WCAG 2.1.4).
  */
 import { plainClick } from "./clicks.ts";
+import { SEARCH_EVENT } from "./events.ts";
 import { wake } from "./islands.ts";
-
-/** Fired on `window` to open the search dialog; prevented by the dialog when it opens. */
-export const SEARCH_EVENT = "graphite:search";
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -136,7 +136,12 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
     if (event.signal.aborted) return;
     kept.delete(event.destination.key);
     swap(page, leaving);
+    // A new page begins at its top at once; only from there a fragment is scrolled to smoothly.
+    scrollTo({ top: 0, behavior: "instant" });
+    const { style } = document.documentElement;
+    if (!to.hash) style.scrollBehavior = "auto";
     event.scroll();
+    style.scrollBehavior = "";
   };
   const calm = event.hasUAVisualTransition || matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (calm || !document.startViewTransition) show();

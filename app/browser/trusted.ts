@@ -4,7 +4,7 @@
  * parsed, looked at and never inserted, browser/inert.ts).
  */
 
-interface HtmlPolicy {
+export interface HtmlPolicy {
   /** Browsers return a `TrustedHTML`; it is typed as the string that every sink is typed to take. */
   createHTML(html: string): string;
 }
@@ -20,5 +20,6 @@ declare global {
 /** Makes a policy. Call it once for each name: a second one of the same name is refused by the browser. */
 export function htmlPolicy(name: "graphite-move" | "graphite-inert"): HtmlPolicy {
   const rules: HtmlPolicy = { createHTML: (html) => html };
-  return window.trustedTypes?.createPolicy(name, rules) ?? rules;
+  // Islands are imported on the server too, where there is no window and nothing is parsed.
+  return globalThis.window?.trustedTypes?.createPolicy(name, rules) ?? rules;
 }

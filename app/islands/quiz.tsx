@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { ANSWERED_EVENT, type Answered } from "#app/browser/events.ts";
 import type { QuizQuestion } from "#app/domain/curriculum.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Markup } from "./markup.tsx";
@@ -8,17 +9,6 @@ export type QuizProps = {
   readonly id: string;
   readonly questions: readonly QuizQuestion[];
 };
-
-/** What a quiz tells the page, as the detail of a bubbling `graphite:answered`, each time a question is answered. */
-export interface Answered {
-  readonly quiz: string;
-  readonly question: string;
-  readonly right: boolean;
-  /** False when the question was answered before: only the first try says what somebody knew. */
-  readonly first: boolean;
-}
-
-export const ANSWERED_EVENT = "graphite:answered";
 
 /** Chosen option of each answered question, by the question's id. */
 type Answers = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type MiniSearch from "minisearch";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { SEARCH_EVENT } from "#app/browser/keys.ts";
+import { SEARCH_EVENT } from "#app/browser/events.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SearchEntry } from "./search-index.ts";
 
