@@ -1,0 +1,60 @@
+/**
+ * What each measurement may cost at most, or has to reach at least. Where the numbers come from: other course and
+ * documentation generators with the same text, measured side by side on one machine; see docs/architecture.md.
+ */
+
+/** KiB are 1,024 bytes on the wire after brotli; `score` is Lighthouse's, 0 to 100. */
+export type Unit = "KiB" | "ms" | "s" | "requests/s" | "score";
+
+export interface Budget {
+  readonly title: string;
+  readonly unit: Unit;
+  /** `most`: a figure above `limit` is over. `least`: a figure below it is. */
+  readonly bound: "most" | "least";
+  readonly limit: number;
+}
+
+const most = (title: string, unit: Unit, limit: number): Budget => ({ title, unit, bound: "most", limit });
+const least = (title: string, unit: Unit, limit: number): Budget => ({ title, unit, bound: "least", limit });
+
+/** Every budget by the id of its figure; the part before the first dot is the bench that measures it. */
+export const budgets = {
+  "bytes.js-before-load": most("JavaScript before the load event", "KiB", 5),
+  "bytes.js-before-touch": most("JavaScript in all before a touch", "KiB", 8),
+  "bytes.html": most("HTML", "KiB", 14),
+  "bytes.css": most("CSS", "KiB", 10),
+  "bytes.font": most("Font", "KiB", 16),
+  "bytes.everything": most("Everything", "KiB", 48),
+  "bytes.js-after-touch": most("JavaScript after touching the quiz", "KiB", 90),
+
+  "lighthouse.fcp": most("First contentful paint, lesson", "ms", 825),
+  "lighthouse.lcp": most("Largest contentful paint, lesson", "ms", 950),
+  "lighthouse.tbt": most("Total blocking time, lesson", "ms", 10),
+  "lighthouse.home.performance": least("Home: performance", "score", 100),
+  "lighthouse.home.accessibility": least("Home: accessibility", "score", 100),
+  "lighthouse.home.best-practices": least("Home: best practices", "score", 100),
+  "lighthouse.home.seo": least("Home: search engines", "score", 100),
+  "lighthouse.lesson.performance": least("Lesson: performance", "score", 100),
+  "lighthouse.lesson.accessibility": least("Lesson: accessibility", "score", 100),
+  "lighthouse.lesson.best-practices": least("Lesson: best practices", "score", 100),
+  "lighthouse.lesson.seo": least("Lesson: search engines", "score", 100),
+  "lighthouse.article.performance": least("Article: performance", "score", 100),
+  "lighthouse.article.accessibility": least("Article: accessibility", "score", 100),
+  "lighthouse.article.best-practices": least("Article: best practices", "score", 100),
+  "lighthouse.article.seo": least("Article: search engines", "score", 100),
+
+  "cpu.javascript": most("Main thread, caused by JavaScript", "ms", 20),
+
+  "next-lesson.tap": most("Tap at once", "ms", 150),
+  "next-lesson.hover": most("Click after 300 ms of hovering", "ms", 130),
+  "next-lesson.tap-slow": most("Tap on slow 4G, link in view before", "ms", 150),
+
+  "server.pre-rendered": least("Pre-rendered pages", "requests/s", 3000),
+  "server.rendered": least("Rendered pages (signed-in lesson)", "requests/s", 1000),
+  "server.pre-rendered-p99": most("Pre-rendered at half that rate, p99", "ms", 50),
+  "server.rendered-p99": most("Rendered at half that rate, p99", "ms", 50),
+
+  "build.cold": most("Cold build", "s", 10),
+} as const satisfies Record<string, Budget>;
+
+export type BudgetId = keyof typeof budgets;

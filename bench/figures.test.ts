@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { budgets } from "./budgets.ts";
+import { budgetOf, figure, median, plainFigure, table, verdict } from "./figures.ts";
+
+describe("the median", () => {
+  test.each([
+    [[7], 7],
+    [[3, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+    [[10, 9, 100], 10],
+  ])("of %j is %d", (values, expected) => expect(median(values)).toBe(expected));
+
+  test("leaves the list as it was", () => {
+    const values = [3, 1, 2];
+    median(values);
+    expect(values).toEqual([3, 1, 2]);
+  });
+
+  test("of nothing is an error", () => expect(() => median([])).toThrow("at least one value"));
+});
+
+describe("a figure", () => {
+  test("is over above what it may cost at most, and not at the limit", () => {
+    expect(verdict({ id: "bytes.html", value: budgets["bytes.html"].limit })).toBe("ok");
+    expect(verdict({ id: "bytes.html", value: budgets["bytes.html"].limit + 0.1 })).toBe("over");
+  });
+
+  test("is over below what it has to reach at least, and not at the limit", () => {
+    expect(verdict({ id: "server.rendered", value: budgets["server.rendered"].limit })).toBe("ok");
+    expect(verdict({ id: "server.rendered", value: budgets["server.rendered"].limit - 1 })).toBe("over");
+  });
+
+  test("without a budget is not judged", () => {
+    expect(budgetOf("bytes.nothing")).toBeNull();
+    expect(budgetOf("toString")).toBeNull();
+    expect(verdict({ id: "bytes.nothing", value: 1e9 })).toBe("no budget");
+  });
+
+  test("of several runs is their median and keeps them", () => {
+    expect(figure("cpu.javascript", [12.34, 10.06, 11])).toEqual({
+      id: "cpu.javascript",
+      title: budgets["cpu.javascript"].title,
+      unit: "ms",
+      value: 11,
+      runs: [12.3, 10.1, 11],
+    });
+  });
+});
+
+test("the table says value, budget, verdict and how far apart the runs are", () => {
+  const lines = table([
+    figure("cpu.javascript", [25, 30, 21]),
+    plainFigure("bytes.images", "Images", "KiB", 3),
+    figure("bytes.html", 9),
+  ]).split("\n");
+  expect(lines[0]).toMatch(/Main thread, caused by JavaScript +25 ms +at most 20 +over +21 to 30$/);
+  expect(lines[1]).toMatch(/Images +3 KiB$/);
+  expect(lines[2]).toMatch(/HTML +9 KiB +at most 14 +ok$/);
+});

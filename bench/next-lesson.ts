@@ -1,0 +1,117 @@
+/**
+ * From the touch on "next lesson" until its heading is painted, with the processor at a quarter: tapped at once, clicked
+ * after hovering, and tapped over slow 4G.
+ */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { desk, phone, withBrowser, withVisitor } from "./browser.ts";
+import { figure, type Measured, plainFigure } from "./figures.ts";
+import { nextLesson, pages, type Setting } from "./pages.ts";
+
+const runs = 7;
+const slowdown = 4;
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up; the protocol counts bytes. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+interface Way {
+  readonly device: BrowserContextOptions;
+  readonly slowNetwork?: boolean;
+  /** Goes to the link, waits as readers of this kind do, and follows it. */
+  follow(page: Page): Promise<void>;
+}
+
+const link = (page: Page) => page.locator('.pager a[rel="next"]');
+
+/** Brings the link into view, waits, and taps it. */
+const tapAfter =
+  (wait: number) =>
+  async (page: Page): Promise<void> => {
+    await link(page).scrollIntoViewIfNeeded();
+    const box = await link(page).boundingBox();
+    if (!box) throw new Error("there is no link to the next lesson");
+    if (wait > 0) await page.waitForTimeout(wait);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+
+/** Notes in the page when it was first touched, and when a frame with another heading has been painted. */
+function watch(): void {
+  const measured = { from: 0, to: 0 };
+  Reflect.set(window, "measured", measured);
+  const heading = document.querySelector("h1")?.textContent;
+  const note = (event: Event) => {
+    measured.from ||= event.timeStamp;
+  };
+  addEventListener("pointerdown", note, true);
+  const observer = new MutationObserver(() => {
+    const now = document.querySelector("h1")?.textContent;
+    if (!now || now === heading) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // The frame is painted after this callback; the first task after it comes when that is done.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        measured.to = performance.now();
+      };
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+const times = () => {
+  const measured: unknown = Reflect.get(window, "measured");
+  return measured as { from: number; to: number } | undefined;
+};
+
+const follow = (browser: Browser, origin: string, way: Way): Promise<number> =>
+  withVisitor(browser, way.device, async (context) => {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    if (way.slowNetwork) await session.send("Network.emulateNetworkConditions", slow4G);
+    await page.goto(origin + pages.lesson, { waitUntil: "load" });
+    // What listens for links is loaded after the load event.
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/move-/.test(name)));
+    await page.waitForTimeout(500);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await page.evaluate(watch);
+    await way.follow(page);
+    await page.waitForURL(origin + nextLesson, { waitUntil: "commit" });
+    await page.waitForFunction(() => {
+      const measured: unknown = Reflect.get(window, "measured");
+      return !measured || (measured as { to: number }).to > 0;
+    });
+    const measured = await page.evaluate(times);
+    if (!measured) throw new Error("the next lesson came as a document: the time is not that of a move");
+    return measured.to - measured.from;
+  });
+
+export async function measure({ secureUrl }: Setting): Promise<Measured> {
+  return withBrowser(async (browser) => {
+    const repeat = async (way: Way): Promise<number[]> => {
+      // The first warms up.
+      await follow(browser, secureUrl, way);
+      const found: number[] = [];
+      for (let run = 0; run < runs; run += 1) found.push(await follow(browser, secureUrl, way));
+      return found;
+    };
+    const hover = async (page: Page): Promise<void> => {
+      await link(page).hover();
+      await page.waitForTimeout(300);
+      await page.mouse.down();
+      await page.mouse.up();
+    };
+    return {
+      figures: [
+        figure("next-lesson.tap", await repeat({ device: phone, follow: tapAfter(0) })),
+        figure("next-lesson.hover", await repeat({ device: desk, follow: hover })),
+        figure("next-lesson.tap-slow", await repeat({ device: phone, slowNetwork: true, follow: tapAfter(1000) })),
+        plainFigure(
+          "next-lesson.tap-slow-at-once",
+          "Tap on slow 4G, at once",
+          "ms",
+          await repeat({ device: phone, slowNetwork: true, follow: tapAfter(0) }),
+        ),
+      ],
+    };
+  });
+}

@@ -1,0 +1,17 @@
+/** The pages that are measured, and what every bench gets. */
+
+export const pages = {
+  home: "/",
+  lesson: "/tutorials/html-basics/introduction",
+  article: "/posts/web-security-essentials",
+} as const;
+
+/** The lesson after `pages.lesson`. */
+export const nextLesson = "/tutorials/html-basics/first-page";
+
+export interface Setting {
+  /** The site behind HTTP/2 and TLS, as visitors have it; without a slash at the end. */
+  readonly secureUrl: string;
+  /** The pinned Node. */
+  readonly node: string;
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm run bench`: measures the production build and prints each figure beside its budget. Names of benches as arguments
+ * run only those: `npm run bench bytes cpu`. Results are kept in bench/last.json. Over budget is no failure here, since
+ * times depend on the machine; what must not grow is asserted in the tests.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, totalmem } from "node:os";
+import { startSite } from "../e2e/site.ts";
+import { browserVersion } from "./browser.ts";
+import * as build from "./build.ts";
+import * as bytes from "./bytes.ts";
+import * as cpu from "./cpu.ts";
+import { type Measured, table, verdict } from "./figures.ts";
+import { openFront } from "./front.ts";
+import * as lighthouse from "./lighthouse.ts";
+import * as nextLesson from "./next-lesson.ts";
+import type { Setting } from "./pages.ts";
+import * as server from "./server.ts";
+
+/** In the order in which they run. The build comes last, because it takes the site away from under the others. */
+const benches: Readonly<Record<string, { title: string; measure: (setting: Setting) => Promise<Measured> }>> = {
+  bytes: { title: "First visit to a lesson, bytes on the wire", measure: bytes.measure },
+  lighthouse: { title: "Lighthouse, phone", measure: lighthouse.measure },
+  cpu: { title: "Main thread, unthrottled", measure: cpu.measure },
+  "next-lesson": { title: "Next lesson, processor at a quarter", measure: nextLesson.measure },
+  server: { title: "Server", measure: server.measure },
+  build: { title: "Build", measure: build.measure },
+};
+
+interface Machine {
+  readonly cores: number;
+  readonly memoryGiB: number;
+  readonly node: string;
+  readonly browser: string;
+}
+
+/** What bench/last.json holds: of each bench its last run. */
+interface Last {
+  benches: Record<string, { date: string; machine: Machine } & Measured>;
+}
+
+const lastFile = "bench/last.json";
+const readLast = (): Last =>
+  existsSync(lastFile) ? (JSON.parse(readFileSync(lastFile, "utf8")) as Last) : { benches: {} };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
+
+const node = process.execPath;
+const built = spawnSync(node, ["scripts/build.ts", "--if-changed"], { stdio: "inherit" });
+if (built.status !== 0) process.exit(1);
+
+const machine: Machine = {
+  cores: availableParallelism(),
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  browser: browserVersion(),
+};
+console.log(`${machine.cores} cores, ${machine.memoryGiB} GiB, Node ${machine.node}, ${machine.browser}\n`);
+
+/** Where the build thinks it will be: its pages were rendered for this address. */
+const { origin } = JSON.parse(readFileSync("build/pages/manifest.json", "utf8")) as { origin: string };
+const site = await startSite();
+const front = await openFront(site.url, new URL(origin).host);
+const last = readLast();
+let [over, failed] = [0, 0];
+try {
+  for (const [name, { title, measure }] of Object.entries(benches)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`${title} (${name})`);
+    try {
+      const measured = await measure({ secureUrl: front.url, node });
+      console.log(table(measured.figures));
+      for (const note of measured.notes ?? []) console.log(`    ${note}`);
+      over += measured.figures.filter((one) => verdict(one) === "over").length;
+      last.benches[name] = { date: new Date().toISOString().slice(0, 10), machine, ...measured };
+      writeFileSync(lastFile, `${JSON.stringify(last, null, 2)}\n`);
+    } catch (error) {
+      failed += 1;
+      console.error(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    console.log("");
+  }
+} finally {
+  await front.close();
+  await site.stop();
+}
+console.log(over === 0 ? "Nothing measured is over its budget." : `${over} over budget.`);
+if (failed > 0) {
+  console.log(`${failed} could not be measured.`);
+  process.exitCode = 1;
+}
