@@ -1,34 +1,44 @@
 /** Failures in the form of RFC 9457, with a `message` for people beside its fields. */
 
-const titles: Record<number, string> = {
+const titles = {
   400: "Bad request",
+  401: "Not logged in",
   403: "Forbidden",
   404: "Not found",
   405: "Method not allowed",
-  408: "Request timeout",
+  409: "Conflict",
   413: "Content too large",
   414: "Address too long",
   415: "Unsupported media type",
+  422: "Not acceptable as it is",
   429: "Too many requests",
   500: "Internal error",
   503: "Service unavailable",
-};
+} as const;
+
+/** Every status with which something is refused. */
+export type ProblemStatus = keyof typeof titles;
 
 /** True for calls that are answered with JSON. */
-export const wantsJson = (path: string): boolean => path.startsWith("/api/");
+const wantsJson = (path: string): boolean => path.startsWith("/api/");
 
-export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json(
-    { type: "about:blank", title: titles[status] ?? "Error", status, detail: message, message },
+/** A failure of a call. `message` is for people; `more`: further fields, where the specification asks for them. */
+export const problem = (
+  status: ProblemStatus,
+  message: string,
+  more: object = {},
+  headers: Record<string, string> = {},
+): Response =>
+  Response.json(
+    { type: "about:blank", title: titles[status], status, detail: message, message, ...more },
     { status, headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" } },
   );
-}
 
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** A page for refusals that happen before the application is asked, without style sheets that might not be there. */
-export function plainPage(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const title = titles[status] ?? "Error";
+/** A page without style sheets, which might not be there. */
+function plainPage(status: ProblemStatus, message: string): Response {
+  const title = titles[status];
   const html = `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title></head>
@@ -36,14 +46,10 @@ export function plainPage(status: number, message: string, headers: Record<strin
 `;
   return new Response(html, {
     status,
-    headers: { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   });
 }
 
-/** The same refusal in the form that the caller understands. */
-export const refusal = (
-  path: string,
-  status: number,
-  message: string,
-  headers: Record<string, string> = {},
-): Response => (wantsJson(path) ? problem(status, message, headers) : plainPage(status, message, headers));
+/** A refusal before the application is asked, in the form that the caller understands: a page or JSON. */
+export const refusal = (path: string, status: ProblemStatus, message: string): Response =>
+  wantsJson(path) ? problem(status, message) : plainPage(status, message);

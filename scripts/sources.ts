@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build reads; `http` and `server.ts` run as they are. */
+/** What the build reads; the rest of `http` and `server.ts` run as they are. */
 const sources = [
   "app",
   "public",
@@ -12,9 +12,11 @@ const sources = [
   "react-router.config.ts",
   "package-lock.json",
   "http/files.ts",
-  "http/reading-pages.ts",
+  "http/problem.ts",
+  "http/render.ts",
   "scripts/build.ts",
   "scripts/prerender.ts",
+  "scripts/sources.ts",
 ];
 
 function* filesBelow(path: string): Generator<string> {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { sendContactMessage } from "#app/server/contact.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { refusalHeaders } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -25,10 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return { sent: true as const };
   return data(
     { sent: false as const, values, faults: result.faults, message: result.message },
-    {
-      status: result.status,
-      headers: result.retryAfter ? { "retry-after": String(Math.ceil(result.retryAfter)) } : {},
-    },
+    { status: result.status, headers: refusalHeaders(result) },
   );
 }
 

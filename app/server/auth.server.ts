@@ -5,25 +5,16 @@
 import { displayName, type Identity, parseName, type User } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
 import { checkPassword, ownWords } from "#app/domain/passwords.ts";
-import type { CredentialIdentity, IdentityFault } from "#app/domain/ports.ts";
+import type { CredentialIdentity, IdentityFault, IdentityResult } from "#app/domain/ports.ts";
 import { site } from "#site";
+import type { ProblemStatus } from "../../http/problem.ts";
 import type { RequestFacts } from "./context.ts";
-import { waitInWords } from "./json.server.ts";
+import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
 import type { Services } from "./services.server.ts";
 import { clearSessionCookie, knownDevice, readSessionCookie, sessionCookie, setSessionCookie } from "./session.ts";
 
-/** Faults by field; a fault that belongs to no field stands in `message` alone. */
-export type FieldFaults = Readonly<Partial<Record<"name" | "email" | "password", string>>>;
-
-export interface Refused {
-  readonly ok: false;
-  readonly status: number;
-  /** For the person, whole by itself. */
-  readonly message: string;
-  readonly faults: FieldFaults;
-  /** Seconds after which it may be tried again; only with status 429 and 503. */
-  readonly retryAfter?: number;
-}
+export type AuthField = "name" | "email" | "password";
+export type FieldFaults = Refused<AuthField>["faults"];
 
 export interface Entered {
   readonly ok: true;
@@ -38,7 +29,7 @@ export interface Visit {
   readonly request: Request;
 }
 
-const statusOf: Record<IdentityFault, number> = {
+const statusOf: Record<IdentityFault, ProblemStatus> = {
   "email-taken": 409,
   "bad-credentials": 401,
   "weak-password": 422,
@@ -52,27 +43,12 @@ const statusOf: Record<IdentityFault, number> = {
   misconfigured: 503,
 };
 
-const fieldOf: Partial<Record<IdentityFault, "name" | "email" | "password">> = {
+const fieldOf: Partial<Record<IdentityFault, AuthField>> = {
   "invalid-name": "name",
   "email-taken": "email",
   "invalid-email": "email",
   "weak-password": "password",
 };
-
-const refusedFor = (faults: FieldFaults): Refused => ({
-  ok: false,
-  status: 422,
-  message: Object.values(faults).join(" "),
-  faults,
-});
-
-const refusedByLimit = (seconds: number, what: string): Refused => ({
-  ok: false,
-  status: 429,
-  message: `${what} Try again in ${waitInWords(seconds)}.`,
-  faults: {},
-  retryAfter: seconds,
-});
 
 /** The form for e-mail and password; only pages that show one may ask for it. */
 export function credentialsOf(services: Services): CredentialIdentity {
@@ -86,7 +62,7 @@ export function credentialsOf(services: Services): CredentialIdentity {
 export async function register(
   visit: Visit,
   typed: { name: string; email: string; password: string },
-): Promise<Entered | Refused> {
+): Promise<Entered | Refused<AuthField>> {
   const { services, facts } = visit;
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
@@ -119,7 +95,10 @@ export async function register(
 }
 
 /** Signs somebody in. The refusal is the same for an unknown address and for a wrong password. */
-export async function login(visit: Visit, typed: { email: string; password: string }): Promise<Entered | Refused> {
+export async function login(
+  visit: Visit,
+  typed: { email: string; password: string },
+): Promise<Entered | Refused<AuthField>> {
   const { services, facts, request } = visit;
   const email = parseEmail(typed.email);
   const faults: FieldFaults = {
@@ -150,7 +129,7 @@ export async function login(visit: Visit, typed: { email: string; password: stri
   return enter(visit, result.identity, email.email);
 }
 
-function refusedByProvider(result: { fault: IdentityFault; message: string; retryAfterSeconds?: number }): Refused {
+function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refused<AuthField> {
   const field = fieldOf[result.fault];
   return {
     ok: false,
@@ -211,13 +190,17 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
   return headers;
 }
 
+/** Pages that are no place to come back to: the way in itself, calls, and forms that were just sent. */
+const passedThrough = /^\/(auth|api|newsletter)(\/|$)/i;
+
 /**
- * Where somebody goes after logging in: an address of this site that they came from, else the home page. What is typed
- * into an address bar by strangers ends here: other hosts, pages of this flow, and anything that is no path.
+ * Where somebody goes after logging in: an address of this site that they came from, else the home page. What strangers
+ * put into a link ends here: other hosts, pages of this flow, and anything that is no path. A path that begins with two
+ * slashes is another host to the browser that is sent there.
  */
 export function returnPath(candidate: string | null | undefined, origin: string): string {
   if (!candidate || !URL.canParse(candidate, origin)) return "/";
-  const url = new URL(candidate, origin);
-  if (url.origin !== origin || /^\/(auth|api|newsletter)\//.test(url.pathname)) return "/";
-  return url.pathname + url.search;
+  const { origin: itsOrigin, pathname, search } = new URL(candidate, origin);
+  if (itsOrigin !== origin || !/^\/(?!\/)/.test(pathname) || passedThrough.test(pathname)) return "/";
+  return pathname + search;
 }

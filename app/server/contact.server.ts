@@ -3,23 +3,16 @@ import { parseName } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
 import { site } from "#site";
 import type { RequestFacts } from "./context.ts";
-import { waitInWords } from "./json.server.ts";
+import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** Characters that a message may have. */
 const longest = 5000;
 
-export type ContactFaults = Readonly<Partial<Record<"name" | "email" | "message", string>>>;
+export type ContactResult = { readonly ok: true } | Refused<"name" | "email" | "message">;
 
-export type ContactResult =
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      readonly message: string;
-      readonly faults: ContactFaults;
-      readonly retryAfter?: number;
-    };
+/** What a text in the store cannot have; browsers send neither. */
+const cleaned = (text: string): string => text.replaceAll("\0", "\ufffd").toWellFormed().trim();
 
 function messageFault(message: string): string | null {
   if (message.trim() === "") return "The message is empty. Write what you want to tell us.";
@@ -37,27 +30,24 @@ export async function sendContactMessage(
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
   const message = messageFault(typed.message);
-  const faults: ContactFaults = {
-    ...(name.ok ? {} : { name: name.message }),
-    ...(email.ok ? {} : { email: email.message }),
-    ...(message === null ? {} : { message }),
-  };
   if (!name.ok || !email.ok || message !== null)
-    return { ok: false, status: 422, message: Object.values(faults).join(" "), faults };
+    return refusedFor({
+      ...(name.ok ? {} : { name: name.message }),
+      ...(email.ok ? {} : { email: email.message }),
+      ...(message === null ? {} : { message }),
+    });
   const counted = services.limits.take("contact", facts.clientAddress);
   if (!counted.allowed)
-    return {
-      ok: false,
-      status: 429,
-      message: `Too many messages came from this network. Try again in ${waitInWords(counted.retryAfterSeconds)}, or write to ${site.email}.`,
-      faults: {},
-      retryAfter: counted.retryAfterSeconds,
-    };
+    return refusedByLimit(
+      counted.retryAfterSeconds,
+      "Too many messages came from this network.",
+      `, or write to ${site.email}`,
+    );
   await services.store.mail.add({
     id: services.chance.id(),
     template: "contact-message",
     to: site.email,
-    data: { name: name.name, email: email.email, message: typed.message.trim() },
+    data: { name: name.name, email: email.email, message: cleaned(typed.message) },
     tokenId: null,
     queuedAt: facts.now,
   });

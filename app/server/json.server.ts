@@ -1,40 +1,8 @@
 /** The border of JSON calls: what comes in is parsed or refused in words; failures have one form. */
 import type { z } from "zod";
+import { type ProblemStatus, problem } from "../../http/problem.ts";
 
-const titles: Record<number, string> = {
-  400: "Bad request",
-  401: "Not logged in",
-  404: "Not found",
-  405: "Method not allowed",
-  409: "Conflict",
-  415: "Unsupported media type",
-  422: "Not acceptable as it is",
-  429: "Too many requests",
-  503: "Service unavailable",
-};
-
-/** A failure of a call: RFC 9457, with `message` for people, and further fields where the specification asks for them. */
-export function problem(
-  status: number,
-  message: string,
-  more: object = {},
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json(
-    { type: "about:blank", title: titles[status] ?? "Error", status, detail: message, message, ...more },
-    { status, headers: { ...headers, "content-type": "application/problem+json" } },
-  );
-}
-
-/** Too many of something; `seconds` until the next one is taken. */
-export const tooMany = (seconds: number, message: string, more: object = {}): Response =>
-  problem(429, message, more, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
-
-/** How long to wait, in words. */
-export function waitInWords(seconds: number): string {
-  if (seconds <= 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}
+export { problem };
 
 /**
  * Reads a JSON body of a known shape. The refusals: 405 for another method, 415 for another type, 400 for text that is
@@ -45,7 +13,7 @@ export async function readJson<S extends z.ZodType>(
   schema: S,
   more: object = {},
 ): Promise<{ ok: true; value: z.infer<S> } | { ok: false; response: Response }> {
-  const refuse = (status: number, message: string, headers: Record<string, string> = {}) => ({
+  const refuse = (status: ProblemStatus, message: string, headers: Record<string, string> = {}) => ({
     ok: false as const,
     response: problem(status, message, more, headers),
   });

@@ -14,8 +14,13 @@ export const requestReset = ({ services, facts }: Asked, email: string): Promise
 export const resetPassword = ({ services, facts }: Asked, input: { token: string; password: string }) =>
   credentialsOf(services).resetPassword({ ...input, now: facts.now });
 
-export const verifyAddress = ({ services, facts }: Asked, token: string) =>
-  credentialsOf(services).verify(token, facts.now);
+/** `user`: who is signed in where the link was opened, so that this browser sees the outcome at once. */
+export async function verifyAddress({ services, facts }: Asked, token: string, user: User | null) {
+  const outcome = await credentialsOf(services).verify(token, facts.now);
+  // Used: it may have been opened in another browser a moment ago.
+  if (user && (outcome === "verified" || outcome === "used")) services.sessions.forget(user.id);
+  return outcome;
+}
 
 export const requestVerification = ({ services, facts }: Asked, user: User): Promise<void> =>
   credentialsOf(services).requestVerification(user.id, facts.now);

@@ -13,7 +13,7 @@ import { renderMail } from "./mail/templates.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import { createNewsletter, type Newsletter } from "./newsletter.ts";
 import { createRateLimits, type RateLimits } from "./rate-limits.ts";
-import { createSessions, isProtected, type Sessions } from "./session.ts";
+import { createSessions, isLoopback, isProtected, type Sessions } from "./session.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { openSqliteStore } from "./store/sqlite/open.ts";
 import { startSweeping } from "./sweep.ts";
@@ -137,20 +137,10 @@ export async function openServices({
       if (!hasOutbox || !facts.local || !isLocalUrl(facts.origin)) return null;
       const entries = await listOutbox(folder, mailsShown);
       const mails = await Promise.all(entries.map((entry) => showOutbox(folder, entry.id)));
-      return mails.flatMap((mail) =>
-        mail
-          ? [
-              {
-                id: mail.id,
-                to: mail.to,
-                subject: mail.subject,
-                date: mail.at,
-                text: mail.text,
-                links: linksIn(mail.text),
-              },
-            ]
-          : [],
-      );
+      // A mail may have gone since the list was made.
+      return mails
+        .filter((mail) => mail !== null)
+        .map(({ id, to, subject, at, text }) => ({ id, to, subject, date: at, text, links: linksIn(text) }));
     },
     async ready() {
       try {
@@ -170,6 +160,6 @@ export async function openServices({
   };
 }
 
-const isLocalUrl = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+const isLocalUrl = (url: string): boolean => isLoopback(new URL(url).hostname);
 
 const linksIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];

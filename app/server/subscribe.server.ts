@@ -1,10 +1,9 @@
+/** Newsletter subscriptions as visitors ask for them. */
 import type { RequestFacts } from "./context.ts";
-import { waitInWords } from "./json.server.ts";
+import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
 import type { Services } from "./services.server.ts";
 
-export type SubscriptionResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly status: number; readonly message: string; readonly retryAfter?: number };
+export type SubscriptionResult = { readonly ok: true } | Refused<"email">;
 
 /**
  * Asks for a subscription on behalf of a visitor. The answer is the same for an address that is subscribed and for a new
@@ -17,12 +16,7 @@ export async function requestSubscription(
 ): Promise<SubscriptionResult> {
   const counted = services.limits.take("subscribe", facts.clientAddress);
   if (!counted.allowed)
-    return {
-      ok: false,
-      status: 429,
-      message: `Too many subscriptions came from this network. Try again in ${waitInWords(counted.retryAfterSeconds)}.`,
-      retryAfter: counted.retryAfterSeconds,
-    };
+    return refusedByLimit(counted.retryAfterSeconds, "Too many subscriptions came from this network.");
   const result = await services.newsletter.subscribe({ ...typed, now: facts.now });
-  return result.ok ? result : { ok: false, status: 422, message: result.message };
+  return result.ok ? result : refusedFor({ email: result.message });
 }

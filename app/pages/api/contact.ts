@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { sendContactMessage } from "#app/server/contact.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { problem, readJson } from "#app/server/json.server.ts";
+import { readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/contact";
+import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ name: z.string(), email: z.string(), message: z.string() });
 
@@ -11,12 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), parsed.value);
   if (result.ok) return Response.json({});
-  return problem(
-    result.status,
-    result.message,
-    { errors: result.faults },
-    result.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(result.retryAfter)) },
-  );
+  return refusedCall(result, { errors: result.faults });
 }
 
-export const loader = () => problem(405, "This call takes POST.", {}, { allow: "POST" });
+export const loader = () => takesPost();

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cookieHeaders, login } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { problem, readJson } from "#app/server/json.server.ts";
+import { readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/login";
-import { refusedCall } from "./refused-call.server.ts";
+import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ email: z.string(), password: z.string() });
 
@@ -13,8 +13,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
   const result = await login(visit, parsed.value);
-  if (!result.ok) return refusedCall(result);
+  if (!result.ok) return refusedCall(result, { success: false, errors: result.faults });
   return Response.json({ success: true, user: result.user }, { headers: cookieHeaders(result.cookies) });
 }
 
-export const loader = () => problem(405, "This call takes POST.", { success: false }, { allow: "POST" });
+export const loader = () => takesPost({ success: false });

@@ -1,11 +1,10 @@
-import type { Refused } from "#app/server/auth.server.ts";
 import { problem } from "#app/server/json.server.ts";
+import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 
-/** A refused registration or login as the answer to a call. `errors` names the fields. */
-export const refusedCall = (refused: Refused): Response =>
-  problem(
-    refused.status,
-    refused.message,
-    { success: false, errors: refused.faults },
-    refused.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(refused.retryAfter)) },
-  );
+/** A refusal as the answer to a call. `more`: fields that the specification asks for beside those of a problem. */
+export const refusedCall = (refused: Refused<string>, more: object = {}): Response =>
+  problem(refused.status, refused.message, more, refusalHeaders(refused));
+
+/** What a call that takes POST answers to anything else. */
+export const takesPost = (more: object = {}): Response =>
+  problem(405, "This call takes POST.", more, { allow: "POST" });

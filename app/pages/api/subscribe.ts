@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { problem, readJson } from "#app/server/json.server.ts";
+import { readJson } from "#app/server/json.server.ts";
 import { requestSubscription } from "#app/server/subscribe.server.ts";
 import type { Route } from "./+types/subscribe";
+import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ email: z.string(), source: z.string().max(40) });
 
@@ -12,12 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), parsed.value);
   if (result.ok) return Response.json({});
-  return problem(
-    result.status,
-    result.message,
-    {},
-    result.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(result.retryAfter)) },
-  );
+  return refusedCall(result);
 }
 
-export const loader = () => problem(405, "This call takes POST.", {}, { allow: "POST" });
+export const loader = () => takesPost();

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { cookieHeaders, type Entered, type Refused, returnPath } from "#app/server/auth.server.ts";
+import { type AuthField, cookieHeaders, type Entered, returnPath } from "#app/server/auth.server.ts";
+import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 
 /** A text field of a form; absent and uploaded ones count as empty. */
@@ -9,11 +10,12 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The page again with what was typed and what is wrong with it. */
-export function refusedPage(refused: Refused, values: FormAnswer["values"]) {
+export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["values"]) {
   const message = Object.keys(refused.faults).length > 0 ? "" : refused.message;
-  const headers: Record<string, string> =
-    refused.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(refused.retryAfter)) };
-  return data<FormAnswer>({ values, faults: refused.faults, message }, { status: refused.status, headers });
+  return data<FormAnswer>(
+    { values, faults: refused.faults, message },
+    { status: refused.status, headers: refusalHeaders(refused) },
+  );
 }
 
 /** After logging in: back to where the person was. */

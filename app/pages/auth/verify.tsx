@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await requestVerification(visit, user);
     return data({ state: "sent" as const });
   }
-  const state = await verifyAddress(visit, textOf(form, "token"));
+  const state = await verifyAddress(visit, textOf(form, "token"), user);
   return data({ state }, { status: state === "verified" || state === "used" ? 200 : 400 });
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { refusalHeaders, refusedByLimit, refusedFor, waitInWords } from "./refused.server.ts";
+
+test("every fault is named, and all of them make the message", () => {
+  expect(refusedFor({ name: "No name.", email: "No address." })).toEqual({
+    ok: false,
+    status: 422,
+    message: "No name. No address.",
+    faults: { name: "No name.", email: "No address." },
+  });
+});
+
+test("a limit says what was too much, how long to wait and what else can be done", () => {
+  const refused = refusedByLimit(600, "Too many messages came.", ", or write to us");
+  expect(refused.message).toBe("Too many messages came. Try again in 10 minutes, or write to us.");
+  expect(refusalHeaders(refused)).toEqual({ "retry-after": "600" });
+});
+
+test.each([
+  [0, "1 second"],
+  [0.2, "1 second"],
+  [1.1, "2 seconds"],
+  [90, "90 seconds"],
+  [91, "2 minutes"],
+  [121, "3 minutes"],
+  [3600, "60 minutes"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
+});
+
+test("the header has whole seconds, and is not there without a wait", () => {
+  expect(refusalHeaders({ retryAfter: 4.2 })).toEqual({ "retry-after": "5" });
+  expect(refusalHeaders({})).toEqual({});
+});

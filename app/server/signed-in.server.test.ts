@@ -1,0 +1,44 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { register } from "./auth.server.ts";
+import { factsContext, servicesContext, userContext } from "./context.ts";
+import { sampleServices } from "./sample-services.ts";
+import { signedIn } from "./signed-in.server.ts";
+
+const origin = "http://localhost:3000";
+
+/** Runs the middleware as the router does. */
+async function ask(context: RouterContextProvider, cookie: string | null) {
+  const request = new Request(`${origin}/`, cookie === null ? {} : { headers: { cookie } });
+  const args = { request, context, params: {}, url: new URL(request.url), pattern: "/" };
+  await signedIn(args, () => Promise.resolve(new Response()));
+  return context.get(userContext);
+}
+
+test("without a session cookie no service is asked: reading pages are rendered without any", async () => {
+  const { facts } = await sampleServices();
+  const context = new RouterContextProvider();
+  context.set(factsContext, facts());
+  expect(await ask(context, null)).toBeNull();
+  expect(await ask(context, "theme=dark; __Host-sid=rubbish")).toBeNull();
+});
+
+test("with one the person is known, until the session ends", async () => {
+  const { services, facts, clock } = await sampleServices();
+  const entered = await register(
+    { services, facts: facts(), request: new Request(`${origin}/auth/register`) },
+    { name: "Mira Okafor", email: "mira@post.example", password: "lantern orchid gravel" },
+  );
+  if (!entered.ok) throw new Error(entered.message);
+  const cookie = entered.cookies[0]?.split(";")[0] ?? "";
+  const context = (): RouterContextProvider => {
+    const made = new RouterContextProvider();
+    made.set(factsContext, facts());
+    made.set(servicesContext, services);
+    return made;
+  };
+  expect(await ask(context(), cookie)).toEqual(entered.user);
+  expect(await ask(context(), `__Host-sid=${"x".repeat(43)}`)).toBeNull();
+  clock.now += 31 * 24 * 60 * 60_000;
+  expect(await ask(context(), cookie)).toBeNull();
+});
