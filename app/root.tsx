@@ -1,3 +1,4 @@
+import { catalog } from "virtual:graphite/catalog";
 import { useContext } from "react";
 import {
   isRouteErrorResponse,
@@ -10,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { bootScript } from "#app/browser/boot.ts";
+import { sectionPath } from "#app/domain/curriculum.ts";
 import { isWorkingPath } from "#app/domain/pages.ts";
 import { Island, WorkingPage } from "#app/islands/island.tsx";
 import { PageFactsContext } from "#app/page-facts.ts";
@@ -25,7 +27,13 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now, origin } = context.get(factsContext);
-  return { user: context.get(userContext), year: new Date(now).getUTCFullYear(), origin };
+  return {
+    user: context.get(userContext),
+    year: new Date(now).getUTCFullYear(),
+    origin,
+    // For the error page, which has no loader of its own.
+    sections: catalog.sections.map((section) => ({ href: sectionPath(section), title: section.title })),
+  };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -86,6 +94,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = useContext(PageFactsContext);
+  const sections = useRouteLoaderData<typeof loader>("root")?.sections ?? [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorView status={status} requestId={requestId} />;
+  return <ErrorView status={status} requestId={requestId} sections={sections} />;
 }

@@ -4,6 +4,7 @@ import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/dev-mailbox";
 import { longDay } from "./days.ts";
 import { pageMeta } from "./meta.ts";
+import "#app/ui/styles/mailbox.css";
 
 /**
  * The outbox as a page, for trying the site on one's own machine. It holds links that log people in, so it answers only

@@ -1,8 +1,17 @@
 import { LostLine } from "#app/ui/lost-line.tsx";
 import { Row } from "#app/ui/row.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 
 /** What a person sees when something failed. `requestId` is empty where the fault happened in the browser. */
-export function ErrorView({ status, requestId }: { status: number; requestId: string }) {
+export function ErrorView({
+  status,
+  requestId,
+  sections,
+}: {
+  status: number;
+  requestId: string;
+  sections: readonly { href: string; title: string }[];
+}) {
   const { title, text } = say(status);
   return (
     <>
@@ -16,9 +25,16 @@ export function ErrorView({ status, requestId }: { status: number; requestId: st
           </p>
         ) : null}
         <LostLine />
+        {status === 404 ? <SearchForm /> : null}
         <p>
-          Go to the <a href="/">home page</a>, to all <a href="/tutorials">tutorials</a>, or{" "}
-          <a href="/search">search the site</a>.
+          Go to the <a href="/">home page</a> or to a section:{" "}
+          {sections.map((section, index) => (
+            <span key={section.href}>
+              {index > 0 ? ", " : ""}
+              <a href={section.href}>{section.title}</a>
+            </span>
+          ))}
+          .
         </p>
       </Row>
     </>
@@ -26,7 +42,11 @@ export function ErrorView({ status, requestId }: { status: number; requestId: st
 }
 
 function say(status: number): { title: string; text: string } {
-  if (status === 404) return { title: "Page not found", text: "There is no page at this address." };
+  if (status === 404)
+    return {
+      title: "Page not found",
+      text: "There is no page at this address. It may have moved, or a letter slipped.",
+    };
   if (status === 405) return { title: "That does not work here", text: "This address takes no such request." };
   if (status < 500) return { title: "That did not work", text: "Go back, look at what was typed, and try once more." };
   return {
