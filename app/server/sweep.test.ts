@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DataStore } from "#app/domain/ports.ts";
+import { keepFor, startSweeping, sweep } from "./sweep.ts";
+
+const now = 1_700_000_000_000;
+const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+
+let swept: Record<string, number[]>;
+let failing: string | null;
+const errors = vi.fn();
+const log = { info: () => {}, warn: () => {}, error: errors };
+
+const part = (name: string) => ({
+  sweep(before: number): Promise<number> {
+    if (failing === name) return Promise.reject(new Error("disk full"));
+    swept[name] = [...(swept[name] ?? []), before];
+    return Promise.resolve(0);
+  },
+});
+// Sweeping touches nothing else of a store.
+const store = {
+  sessions: part("sessions"),
+  subscribers: part("subscribers"),
+  credentials: part("credentials"),
+  mail: part("mail"),
+} as unknown as DataStore;
+
+beforeEach(() => {
+  swept = {};
+  failing = null;
+  errors.mockClear();
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("each part goes at its time", async () => {
+  await sweep(store, now, log);
+  expect(swept).toEqual({
+    sessions: [now],
+    subscribers: [now - 5 * dayMs],
+    credentials: [now - 30 * dayMs],
+    mail: [now - 30 * dayMs],
+  });
+  // The link of a request works for two days, so that nobody who could still confirm is thrown away before seven.
+  expect(keepFor.unconfirmed + 2 * dayMs).toBe(7 * dayMs);
+});
+
+test.each(["sessions", "subscribers", "credentials", "mail"])("the others go where %s fails", async (name) => {
+  failing = name;
+  await sweep(store, now, log);
+  expect(Object.keys(swept)).toHaveLength(3);
+  expect(errors).toHaveBeenCalledExactlyOnceWith(
+    { err: new Error("disk full"), part: expect.any(String) },
+    "leftovers could not be thrown away",
+  );
+});
+
+test("a round at once, then one an hour, also after one that failed, until it is stopped", async () => {
+  failing = "mail";
+  const sweeping = startSweeping(store, () => Date.now(), log);
+  await vi.advanceTimersByTimeAsync(hourMs - 1);
+  expect(swept["sessions"]).toEqual([now]);
+  failing = null;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(swept["sessions"]).toEqual([now, now + hourMs]);
+  expect(swept["mail"]).toEqual([now + hourMs - keepFor.sentMail]);
+  await sweeping.stop();
+  await vi.advanceTimersByTimeAsync(5 * hourMs);
+  expect(swept["sessions"]).toHaveLength(2);
+});
+
+test("a stop waits for the round that runs", async () => {
+  let finish = (): void => {};
+  const slow = {
+    sweep: () =>
+      new Promise<number>((resolve) => {
+        finish = () => resolve(0);
+      }),
+  };
+  const sweeping = startSweeping({ ...store, mail: slow as unknown as DataStore["mail"] }, () => now, log);
+  await vi.advanceTimersByTimeAsync(0);
+  let stopped = false;
+  const stop = sweeping.stop().then(() => {
+    stopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stopped).toBe(false);
+  finish();
+  await stop;
+});
