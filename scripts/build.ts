@@ -3,14 +3,9 @@
  * `--if-changed` it does nothing when no source has changed since the last build.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { sourcesHash } from "./sources.ts";
+import { currentHash, isBuilt, markAsBuilt, markAsUnfinished } from "./sources.ts";
 
-const stamp = "build/stamp";
-const contentDir = process.env["CONTENT_DIR"] ?? "content";
-const hash = sourcesHash(contentDir);
-
-if (process.argv.includes("--if-changed") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) process.exit(0);
+if (process.argv.includes("--if-changed") && isBuilt()) process.exit(0);
 
 function step(name: string, args: string[]): void {
   const done = spawnSync(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
@@ -22,8 +17,10 @@ function step(name: string, args: string[]): void {
 }
 
 const started = performance.now();
+const hash = currentHash();
 console.log("Building the site …");
+markAsUnfinished();
 step("compile the application", ["node_modules/@react-router/dev/bin.cjs", "build"]);
 step("render the reading pages", ["scripts/prerender.ts"]);
-writeFileSync(stamp, hash);
+markAsBuilt(hash);
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

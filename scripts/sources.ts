@@ -1,6 +1,6 @@
-/** Which files make the build, and one number that changes with any of them. */
+/** Which files make the build, one number that changes with any of them, and the mark of a build that is whole. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the build reads; the rest of `http` and `server.ts` run as they are. */
@@ -38,3 +38,20 @@ export function sourcesHash(contentDir: string): string {
     for (const file of filesBelow(source)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
+
+/** Holds the number of the sources that the build was made from; only a build that is whole has it. */
+const mark = "build/stamp";
+
+/** Where lessons and articles are: `CONTENT_DIR`, or the project's own. */
+const contentDir = (): string => process.env["CONTENT_DIR"] ?? "content";
+
+/** True when there is a whole build of the sources as they are now. */
+export const isBuilt = (): boolean => existsSync(mark) && readFileSync(mark, "utf8") === sourcesHash(contentDir());
+
+/** Takes the mark away before anything in the build changes. */
+export const markAsUnfinished = (): void => rmSync(mark, { force: true });
+
+/** Marks the build as made from sources with this number, taken before it began. */
+export const markAsBuilt = (hash: string): void => writeFileSync(mark, hash);
+
+export const currentHash = (): string => sourcesHash(contentDir());
