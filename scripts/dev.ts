@@ -6,7 +6,7 @@ import { createServer as createNodeServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createServer } from "vite";
-import { faultsText, parseConfig } from "../app/server/config.ts";
+import { faultsText, parseConfig } from "#app/server/config.ts";
 import { createHttp } from "../http/app.ts";
 import { type AppBuild, buildRenderer } from "../http/render.ts";
 
