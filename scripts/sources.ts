@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build reads; the rest of `http` and `server.ts` run as they are. */
-const sources = [
+/** What the build reads; the rest of `http` and `server.ts` run as they are. Tests hold this list to what is imported. */
+export const sources = [
   "app",
   "public",
   "site.config.ts",
@@ -17,7 +17,7 @@ const sources = [
   "scripts/build.ts",
   "scripts/prerender.ts",
   "scripts/sources.ts",
-];
+] as const;
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -29,13 +29,17 @@ function* filesBelow(path: string): Generator<string> {
 }
 
 /**
- * SHA-256 over names and contents. Contents and not times: a fresh clone, a branch switched forth and back and a file
- * saved without a change all count as unchanged.
+ * SHA-256 over names and contents, relative to the working directory. Contents and not times: a fresh clone, a branch
+ * switched forth and back and a file saved without a change all count as unchanged.
  */
 export function sourcesHash(contentDir: string): string {
   const hash = createHash("sha256");
   for (const source of [...sources, contentDir])
-    for (const file of filesBelow(source)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+    for (const file of filesBelow(source)) {
+      const content = readFileSync(file);
+      // The length keeps the end of one file from counting as the beginning of the next.
+      hash.update(`${file}\0${content.length}\0`).update(content);
+    }
   return hash.digest("hex");
 }
 
