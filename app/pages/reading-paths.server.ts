@@ -1,7 +1,8 @@
 /** Which pages are rendered at build, and until when they are true. */
 import { catalog } from "virtual:graphite/catalog";
+import { seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
-import { articlePath, nameSlug, nextDue, visibleArticles } from "#app/domain/journal.ts";
+import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 
 const fixed = [
   "/",
@@ -29,10 +30,8 @@ const machines = [
 /** Pages for people, in the order of the sitemap. Articles that are not due are not among them. */
 export function readingPages(now: number): string[] {
   const articles = visibleArticles(catalog.articles, now);
-  const series = new Set(articles.map((article) => `/the-graphite-journal/series/${nameSlug(article.series)}`));
-  const tags = new Set(
-    articles.flatMap((article) => article.tags.map((tag) => `/the-graphite-journal/tags/${nameSlug(tag)}`)),
-  );
+  const series = new Set(articles.map((article) => seriesPath(article.series)));
+  const tags = new Set(articles.flatMap((article) => article.tags.map(tagPath)));
   return [
     ...fixed,
     ...catalog.sections.flatMap((section) => [sectionPath(section), ...section.lessons.map(lessonPath)]),
@@ -51,6 +50,6 @@ export const readingPaths = (now: number): string[] => [...readingPages(now), ..
  */
 export function pageValidUntil(now: number): number {
   const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0, 1);
-  const month = now + 30 * 24 * 60 * 60 * 1000;
-  return Math.min(newYear, month, nextDue(catalog.articles, now) ?? Number.POSITIVE_INFINITY);
+  const inAMonth = now + 30 * 24 * 60 * 60 * 1000;
+  return Math.min(newYear, inAMonth, nextDue(catalog.articles, now) ?? Number.POSITIVE_INFINITY);
 }

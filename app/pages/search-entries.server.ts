@@ -1,6 +1,8 @@
+/** What the search finds, and its index: for the page, and as a file for the dialog. */
 import { catalog } from "virtual:graphite/catalog";
 import MiniSearch from "minisearch";
 import { findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
+import { nextDue } from "#app/domain/journal.ts";
 import { type SearchEntry, searchOptions } from "#app/islands/search-index.ts";
 
 const names: Record<SearchDocument["kind"], string> = {
@@ -15,8 +17,8 @@ function kindInWords(document: SearchDocument): string {
   return section ? `Lesson in ${section.title}` : names[document.kind];
 }
 
-/** Everything that can be found at a moment, for the page and for the dialog. */
-export const searchEntries = (now: number): SearchEntry[] =>
+/** Everything that can be found at a moment. */
+const searchEntries = (now: number): SearchEntry[] =>
   searchDocuments(catalog, now).map((document) => ({
     path: document.id,
     title: document.title,
@@ -24,15 +26,22 @@ export const searchEntries = (now: number): SearchEntry[] =>
     text: `${document.description} ${document.headings} ${document.text}`,
   }));
 
-let kept: { size: number; index: MiniSearch<SearchEntry>; texts: Map<string, string> } | null = null;
+export interface SearchIndex {
+  readonly index: MiniSearch<SearchEntry>;
+  /** Running texts by path, for excerpts. */
+  readonly texts: ReadonlyMap<string, string>;
+}
 
-/** The index, made anew when the number of documents has changed, which is what a date that comes does. */
-export function searchIndex(now: number): { index: MiniSearch<SearchEntry>; texts: Map<string, string> } {
-  const entries = searchEntries(now);
-  if (kept?.size !== entries.length) {
+let kept: { readonly search: SearchIndex; readonly until: number } | null = null;
+
+/** The index for a moment. It is kept until the next scheduled article is due: nothing else changes what is found. */
+export function searchIndex(now: number): SearchIndex {
+  if (!kept || now >= kept.until) {
+    const entries = searchEntries(now);
     const index = new MiniSearch<SearchEntry>(searchOptions);
     index.addAll(entries);
-    kept = { size: entries.length, index, texts: new Map(entries.map((entry) => [entry.path, entry.text])) };
+    const texts = new Map(entries.map((entry) => [entry.path, entry.text]));
+    kept = { search: { index, texts }, until: nextDue(catalog.articles, now) ?? Number.POSITIVE_INFINITY };
   }
-  return kept;
+  return kept.search;
 }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { site } from "#site";
+import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
+
+const origin = "https://learn.example";
+const args = { matches: [undefined, { id: "root", loaderData: { origin } }, { id: "pages/about" }] };
+const page = { title: "About", description: "Who we are.", path: "/about" };
+
+test("a page has a title with the site's name, a description, one address and a card", () => {
+  expect(pageMeta(args, page)).toEqual([
+    { title: `About | ${site.name}` },
+    { name: "description", content: "Who we are." },
+    { tagName: "link", rel: "canonical", href: `${origin}/about` },
+    { property: "og:title", content: "About" },
+    { property: "og:description", content: "Who we are." },
+    { property: "og:type", content: "website" },
+    { property: "og:url", content: `${origin}/about` },
+    { property: "og:site_name", content: site.name },
+  ]);
+});
+
+test("a title that the specification gives stands as it is", () => {
+  expect(pageMeta(args, { ...page, bare: true })).toContainEqual({ title: "About" });
+});
+
+test("forms and results are not to be found by searching", () => {
+  expect(pageMeta(args, { ...page, noIndex: true })).toContainEqual({ name: "robots", content: "noindex" });
+});
+
+test("data for machines get their vocabulary", () => {
+  const items = [
+    { text: "Home", href: "/" },
+    { text: "About", href: "/about" },
+  ];
+  const described = pageMeta(args, { ...page, type: "article", jsonLd: breadcrumbList(origin, items) });
+  expect(described).toContainEqual({ property: "og:type", content: "article" });
+  expect(described).toContainEqual({
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
+        { "@type": "ListItem", position: 2, name: "About", item: `${origin}/about` },
+      ],
+    },
+  });
+});
+
+test.each([
+  [[], ""],
+  [[{ id: "root" }], ""],
+  [[{ id: "root", loaderData: null }], ""],
+  [[{ id: "root", loaderData: { origin: 7 } }], ""],
+  [[{ id: "pages/about", loaderData: { origin } }], ""],
+  [[{ id: "root", loaderData: { origin } }], origin],
+])("the origin of %j", (matches, expected) => {
+  expect(originOf({ matches })).toBe(expected);
+});

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { isReadingPath } from "#app/domain/pages.ts";
+import { pageValidUntil, readingPages, readingPaths } from "./reading-paths.server.ts";
+import { secondIsDue } from "./sample-catalog.ts";
+
+vi.mock("virtual:graphite/catalog", () => import("./sample-catalog.ts"));
+
+const before = Date.UTC(2026, 10, 21);
+
+test("every page for people is a reading page to the browser, too", () => {
+  const pages = readingPages(secondIsDue);
+  expect(pages.filter((path) => !isReadingPath(path))).toEqual([]);
+  expect(new Set(pages).size).toBe(pages.length);
+});
+
+test("what is made from the content is among them", () => {
+  expect(readingPages(before)).toEqual(
+    expect.arrayContaining([
+      "/tutorials/html-basics/overview",
+      "/tutorials/html-basics/links",
+      "/posts/git-basics",
+      "/the-graphite-journal/series/development-tools",
+      "/the-graphite-journal/tags/web",
+    ]),
+  );
+});
+
+test("an article that is not due, its series and its tags are in none of the files", () => {
+  const early = ["/posts/later", "/the-graphite-journal/series/devops-deployment", "/the-graphite-journal/tags/ci-cd"];
+  for (const path of early) {
+    expect(readingPaths(secondIsDue - 1)).not.toContain(path);
+    expect(readingPaths(secondIsDue)).toContain(path);
+  }
+});
+
+test("what machines read is rendered, too, and is no page for people", () => {
+  expect(readingPaths(before)).toEqual(expect.arrayContaining(["/rss.xml", "/sitemap.xml", "/search-index.json"]));
+  expect(readingPages(before)).not.toContain("/rss.xml");
+});
+
+test.each([
+  ["the next article is due", before, secondIsDue],
+  ["the year ends", secondIsDue, Date.UTC(2027, 0, 1)],
+  ["the year ends, a moment before", Date.UTC(2027, 0, 1) - 1, Date.UTC(2027, 0, 1)],
+  ["the date in security.txt comes near", Date.UTC(2027, 2, 1), Date.UTC(2027, 2, 31)],
+])("true until %s", (_, now, until) => {
+  expect(pageValidUntil(now)).toBe(until);
+});
