@@ -89,7 +89,7 @@ test("a build gives data, texts and pictures of a folder outside the project", a
       return element(name, { children: props.children });
     };
     const components = Object.fromEntries(
-      ["Retrieval", "Quiz", "Helps", "Definition", "Note", "Predict", "TreeDemo", "HeadDemo"].map((name) => [
+      ["Beside", "Retrieval", "Quiz", "Helps", "Definition", "Note", "Predict", "TreeDemo", "HeadDemo"].map((name) => [
         name,
         shown("div"),
       ]),

@@ -75,7 +75,7 @@ function componentsFor(quiz: Quiz | null): MDXComponents {
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
     Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),
     table: (props: ComponentProps<"table">) => (
-      // A group and no landmark: a text may have several, and they have no names of their own.
+      // biome-ignore lint/a11y/useSemanticElements: no landmark; a text may have several tables without names.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys.
       <div className="scroll-x wide" role="group" tabIndex={0} aria-label="Table">
         <table className="ledger" {...props} />

@@ -11,7 +11,6 @@ export function ErrorSummary({ errors, title }: { errors: readonly FormError[]; 
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the reader has just sent the form and needs to know first what happened
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: only so that it can take the focus
     <div className="errors drawn" role="alert" tabIndex={-1} autoFocus aria-labelledby="errors-title" data-errors="">
       <h2 id="errors-title">{title ?? `${counted[errors.length] ?? `${errors.length} things`} to mend`}</h2>
       <ul>
