@@ -43,8 +43,13 @@ function installDebian(name: string): boolean {
 
 /** A Chromium or Chrome: BROWSER_PATH, the system's, Debian's package, or the one that Playwright downloads. */
 export function findBrowser(): string {
-  const find = (): string | null =>
-    process.env["BROWSER_PATH"] ?? inPath(browserNames) ?? browserPlaces.find(executable) ?? null;
+  const given = process.env["BROWSER_PATH"];
+  if (given) {
+    if (executable(given)) return given;
+    console.error(`BROWSER_PATH is ${given}, and no program is there. Correct it, or unset it.`);
+    process.exit(1);
+  }
+  const find = (): string | null => inPath(browserNames) ?? browserPlaces.find(executable) ?? null;
   const found = find() ?? (installDebian("chromium") ? find() : null);
   if (found) return found;
   console.log("No Chromium or Chrome was found; asking Playwright for one.");

@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { findBrowser, findJava } from "./test-tools.ts";
+
+let folder: string;
+const program = (name: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, "#!/bin/sh\n");
+  chmodSync(file, 0o755);
+  return file;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tools-"));
+  vi.stubEnv("PATH", ["/nowhere", folder].join(delimiter));
+  vi.stubEnv("BROWSER_PATH", undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+// Programs are told by their right to be executed, which Windows does not have.
+describe.skipIf(process.platform === "win32")("what is on the machine is taken", () => {
+  test("a browser of the system, the open one first", () => {
+    const chrome = program("google-chrome");
+    expect(findBrowser()).toBe(chrome);
+    const chromium = program("chromium");
+    expect(findBrowser()).toBe(chromium);
+  });
+
+  test("the browser that was named, before any other", () => {
+    program("chromium");
+    const mine = program("my-browser");
+    vi.stubEnv("BROWSER_PATH", mine);
+    expect(findBrowser()).toBe(mine);
+  });
+
+  test("a name that leads nowhere is said at once", () => {
+    program("chromium");
+    vi.stubEnv("BROWSER_PATH", join(folder, "gone"));
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    vi.spyOn(process, "exit").mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    expect(findBrowser).toThrow("ended with 1");
+    expect(said.mock.calls[0]?.[0]).toContain("no program is there");
+  });
+
+  test("Java; without it and without a way to install it there is none", () => {
+    expect(findJava()).toBeNull();
+    const java = program("java");
+    expect(findJava()).toBe(java);
+  });
+});
