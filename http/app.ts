@@ -9,7 +9,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { canonicalPath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
-import { type StoredBody, sendBody } from "./files.ts";
+import { packed, type StoredBody, sendBody } from "./files.ts";
 import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
 import { refusal } from "./problem.ts";
@@ -145,7 +145,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   });
 
   app.all("*", async (c) => {
-    const response = await options.render(c.req.raw, c.get("handed"));
+    const response = await packed(c.req.raw, await options.render(c.req.raw, c.get("handed")));
     if (response.headers.has("cache-control")) return response;
     const headers = new Headers(response.headers);
     headers.set("cache-control", "private, no-store");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseCoding, loadFiles, sendBody, storedBody, tagMatches } from "./files.ts";
+import { chooseCoding, loadFiles, packed, sendBody, storedBody, tagMatches } from "./files.ts";
 
 const text = "a line of text that repeats\n".repeat(100);
 const body = await storedBody(new TextEncoder().encode(text), "text/html; charset=utf-8");
@@ -55,4 +55,38 @@ test("files are found by their address", () => {
   expect([...files.keys()]).toEqual(["/a.css"]);
   expect(files.get("/a.css")?.type).toBe("text/css; charset=utf-8");
   expect(files.get("/a.css")?.br).not.toBeNull();
+});
+
+test("what is rendered is packed for those who take it, and keeps status, cookies and type", async () => {
+  const rendered = () =>
+    new Response(text, {
+      status: 404,
+      headers: { "content-type": "text/html; charset=utf-8", vary: "Cookie", "set-cookie": "a=b; HttpOnly" },
+    });
+  const br = await packed(ask({ "accept-encoding": "gzip, br" }), rendered());
+  expect(br.status).toBe(404);
+  expect(Object.fromEntries(br.headers)).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "text/html; charset=utf-8",
+    vary: "Cookie, Accept-Encoding",
+  });
+  expect(br.headers.getSetCookie()).toEqual(["a=b; HttpOnly"]);
+  const bytes = new Uint8Array(await br.arrayBuffer());
+  expect(br.headers.get("content-length")).toBe(String(bytes.length));
+  expect(brotliDecompressSync(bytes).toString()).toBe(text);
+
+  const plain = await packed(ask({}), rendered());
+  expect(plain.headers.has("content-encoding")).toBe(false);
+  expect(plain.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  expect(await plain.text()).toBe(text);
+});
+
+test("what gains nothing is not packed: short answers, pictures in points, answers without a body", async () => {
+  const taken = ask({ "accept-encoding": "br" });
+  const short = await packed(taken, new Response("short", { headers: { "content-type": "text/plain" } }));
+  expect(await short.text()).toBe("short");
+  const png = new Response(text, { headers: { "content-type": "image/png" } });
+  expect(await packed(taken, png)).toBe(png);
+  const moved = await packed(taken, new Response(null, { status: 303, headers: { location: "/" } }));
+  expect([moved.status, moved.headers.get("location"), moved.body]).toEqual([303, "/", null]);
 });

@@ -93,7 +93,10 @@ export function tagMatches(header: string | undefined | null, etag: string): boo
 }
 
 /** The best form that a client takes; a coding with q=0 is refused by it. */
-export function chooseCoding(header: string | undefined | null, body: StoredBody): "br" | "gzip" | null {
+export function chooseCoding(
+  header: string | undefined | null,
+  body: { readonly br: unknown; readonly gzip: unknown },
+): "br" | "gzip" | null {
   const accepted = new Map(
     (header ?? "").split(",").map((part) => {
       const [name = "", ...rest] = part.trim().toLowerCase().split(";");
@@ -105,6 +108,28 @@ export function chooseCoding(header: string | undefined | null, body: StoredBody
   if (body.br && takes("br")) return "br";
   if (body.gzip && takes("gzip")) return "gzip";
   return null;
+}
+
+/**
+ * A response that was made for this request alone, in the best form that the client takes. The quality is the one that
+ * costs about a millisecond for a page: somebody waits.
+ */
+export async function packed(request: Request, response: Response): Promise<Response> {
+  if (!compressible.test(response.headers.get("content-type") ?? "")) return response;
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  headers.append("vary", "Accept-Encoding");
+  const coding = chooseCoding(request.headers.get("accept-encoding"), { br: true, gzip: true });
+  if (response.body === null || coding === null) return new Response(response.body, { status, headers });
+  const plain = new Uint8Array(await response.arrayBuffer());
+  if (plain.length < worthCompressing) return new Response(plain, { status, headers });
+  const bytes =
+    coding === "br"
+      ? await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await promisify(gzip)(plain, { level: 6 });
+  headers.set("content-encoding", coding);
+  headers.set("content-length", String(bytes.length));
+  return new Response(copy(bytes), { status, headers });
 }
 
 /** Answers a GET or HEAD with a stored body: 304 where the client has it already, else the best form. */
