@@ -1,21 +1,25 @@
+import { createHash } from "node:crypto";
 import { pictures } from "virtual:graphite/pictures";
 import { data } from "react-router";
 import type { Route } from "./+types/picture";
 
 /** Colours for a picture that stands alone: a feed reader or a shared link has no style sheet of ours. */
-const alone = `<style>:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;background:#f8f7f1}@media(prefers-color-scheme:dark){:root{color:#eceae2;--pencil:#ff9a8d;--paper:#26302f;background:#26302f}}</style>`;
+const alone = `:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;background:#f8f7f1}@media(prefers-color-scheme:dark){:root{color:#eceae2;--pencil:#ff9a8d;--paper:#26302f;background:#26302f}}`;
+
+/** The picture may have this one style sheet and do nothing. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(alone).digest("base64")}'; sandbox`;
 
 /** The picture of an article as a file, for feeds and metadata. */
 export function loader({ params }: Route.LoaderArgs) {
   const picture = pictures[params.file.replace(/\.svg$/, "")];
   if (picture === undefined || !params.file.endsWith(".svg")) throw data(null, { status: 404 });
   // The group has the name by which pages of the site point to it with <use>.
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270">${alone}<g id="plate">${picture}</g></svg>\n`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270"><style>${alone}</style><g id="plate">${picture}</g></svg>\n`;
   return new Response(text, {
     headers: {
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=86400",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": policy,
     },
   });
 }
