@@ -106,7 +106,6 @@ export default function Live({ id, title, children }: LiveProps) {
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"
-          wrap="off"
           onInput={runSoon}
         />
       )}

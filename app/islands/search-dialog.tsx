@@ -95,7 +95,8 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
             <input
               id={`${id}-field`}
               ref={field}
-              type="search"
+              type="text"
+              enterKeyHint="search"
               name="q"
               autoComplete="off"
               role="combobox"

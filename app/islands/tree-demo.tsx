@@ -46,7 +46,6 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          wrap="off"
           onInput={build}
         />
       </div>
