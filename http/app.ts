@@ -18,6 +18,7 @@ import type { Render } from "./render.ts";
 
 /** A form or a call of this site is far below; a project's code will be, too. */
 const bodyBytes = 256 * 1024;
+const tooMuch = `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`;
 const urlCharacters = 4096;
 
 /** What the application gets with each request. */
@@ -96,6 +97,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const path = c.get("path");
     if (c.req.raw.url.length > urlCharacters)
       return refusal(path, 414, "The address is too long. Shorten what you look for, or begin at the home page.");
+    if (decodePath(path) === null)
+      return refusal(path, 400, "The address has a % that stands for no character. Type it again without it.");
     const { origin } = c.get("handed");
     const fault = originFault({
       method: c.req.method,
@@ -114,16 +117,22 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return c.redirect(wanted + new URL(c.req.url).search, 301);
   });
 
+  app.use("*", async (c, next) => {
+    // Before anything opens the body: the server throws away what nobody has opened, and the connection stays usable.
+    if (Number(c.req.header("content-length") ?? 0) <= bodyBytes) return next();
+    return refusal(c.get("path"), 413, tooMuch);
+  });
+
   app.use(
     "*",
     bodyLimit({
       maxSize: bodyBytes,
-      onError: (c) =>
-        refusal(
-          c.get("path"),
-          413,
-          `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`,
-        ),
+      onError(c) {
+        const refused = refusal(c.get("path"), 413, tooMuch);
+        // What comes without a length is not read to its end, so the next request over this connection would be cut off.
+        refused.headers.set("connection", "close");
+        return refused;
+      },
     }),
   );
 
