@@ -8,7 +8,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/contact";
-import { textOf } from "./auth/answers.server.ts";
+import { formOf, headersOfAction, textOf } from "./auth/answers.server.ts";
 import { pageMeta } from "./meta.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -19,8 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { values: { name: user?.name ?? "", email: user?.email ?? "", message: subject } };
 }
 
+export const headers = headersOfAction;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const values = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
   const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), values);
   if (result.ok) return { sent: true as const };

@@ -7,11 +7,11 @@ import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/forgot";
-import { textOf } from "./answers.server.ts";
+import { formOf, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textOf(await request.formData(), "email");
+  const typed = textOf(await formOf(request), "email");
   const email = parseEmail(typed);
   if (!email.ok)
     return data(

@@ -5,7 +5,7 @@ import { factsContext, servicesContext, userContext } from "#app/server/context.
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/login";
-import { entered, refusedPage, textOf } from "./answers.server.ts";
+import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -16,9 +16,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { returnTo };
 }
 
+export const headers = headersOfAction;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const email = textOf(form, "email");
   const result = await login(
     { services: context.get(servicesContext), facts, request },

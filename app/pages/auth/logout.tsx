@@ -4,6 +4,7 @@ import { logout } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/logout";
+import { refuseOtherMethods } from "./answers.server.ts";
 
 /**
  * True when the person means it: a link followed on this site, or an address typed. A browser that fetches ahead, and a
@@ -25,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return endSession(request, context);
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => endSession(request, context);
+export function action({ request, context }: Route.ActionArgs) {
+  refuseOtherMethods(request);
+  return endSession(request, context);
+}
 
 async function endSession(request: Request, context: Route.LoaderArgs["context"]) {
   const cookie = await logout({ services: context.get(servicesContext), facts: context.get(factsContext), request });

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/register";
-import { entered, refusedPage, textOf } from "./answers.server.ts";
+import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -17,9 +17,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { returnTo, shortest: PASSWORD_MIN };
 }
 
+export const headers = headersOfAction;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const name = textOf(form, "name");
   const email = textOf(form, "email");
   const result = await register(

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/reset";
-import { textOf } from "./answers.server.ts";
+import { formOf, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 /** Pages with a token in the address must not tell it to other sites, and nobody may keep them. */
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const result = await resetPassword(
     { services: context.get(servicesContext), facts: context.get(factsContext) },
     { token: textOf(form, "token"), password: textOf(form, "password") },

@@ -5,7 +5,7 @@ import { privateLink, requestVerification, verifyAddress } from "#app/server/rec
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/verify";
-import { textOf } from "./answers.server.ts";
+import { formOf, textOf } from "./answers.server.ts";
 
 export const headers = () => privateLink;
 
@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
-  const form = await request.formData();
+  const form = await formOf(request);
   const user = context.get(userContext);
   if (form.has("again") && user) {
     await requestVerification(visit, user);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { textOf } from "#app/pages/auth/answers.server.ts";
+import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
@@ -15,7 +15,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = textOf(await request.formData(), "token");
+  const token = textOf(await formOf(request), "token");
   const state = await context.get(servicesContext).newsletter.confirm(token, context.get(factsContext).now);
   return data({ state }, { status: state === "confirmed" || state === "used" ? 200 : 400 });
 }

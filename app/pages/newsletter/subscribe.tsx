@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import { textOf } from "#app/pages/auth/answers.server.ts";
+import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
+import { refusalHeaders } from "#app/server/refused.server.ts";
 import { requestSubscription } from "#app/server/subscribe.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,14 +13,17 @@ import type { Route } from "./+types/subscribe";
 /** The newsletter box without a script posts here; whoever opens the address gets the form. */
 export const loader = () => null;
 
+export const headers = headersOfAction;
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = textOf(await request.formData(), "email");
+  const email = textOf(await formOf(request), "email");
   const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), {
     email,
     source: "tutorial",
   });
   if (result.ok) return data({ done: true as const });
-  return data({ done: false as const, email, message: result.message }, { status: result.status });
+  const headers = refusalHeaders(result);
+  return data({ done: false as const, email, message: result.message }, { status: result.status, headers });
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,4 +1,4 @@
-import { textOf } from "#app/pages/auth/answers.server.ts";
+import { refuseOtherMethods, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
@@ -17,7 +17,9 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
  * `List-Unsubscribe=One-Click`, the token is in the address). The answer is the same for every token.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  refuseOtherMethods(request);
+  // Mail programs differ in what they send; the token in the address is enough.
+  const form = await request.formData().catch(() => new FormData());
   const token = textOf(form, "token") || (new URL(request.url).searchParams.get("token") ?? "");
   await context.get(servicesContext).newsletter.unsubscribe(token, context.get(factsContext).now);
   return { done: true };
