@@ -1,0 +1,550 @@
+/**
+ * How practice is written, and what a run of it tells: exercises of lessons, and projects. An author writes a `Practice`
+ * in `checks.ts` (docs/guides/exercise.md); the reader of the content turns it into `PracticeData`, which is plain data;
+ * the runner (app/practice) takes that with the learner's files and answers with a `CheckRun`.
+ *
+ * Texts for learners (titles, hints, messages) are plain text in which code stands in backticks.
+ */
+
+/** Files by path within the practice, as `index.html` or `js/model.js`; the value is the text of the file. */
+export type Files = Readonly<Record<string, string>>;
+
+// --- what an author writes ------------------------------------------------------------------------------------------
+
+/** One exercise or project. Further kinds (questions to answer, a repository to bring into a state) join this union. */
+export type Practice = PagePractice | ScriptPractice;
+
+interface PracticeBase {
+  /** Files that the learner may change, in the order of the tabs. The others are shown as provided and stay as they are. */
+  readonly editable: readonly string[];
+  /** In the order in which a learner meets them: the first one that fails is the next step. */
+  readonly checks: readonly Check[];
+  /** Wrong answers that people really give. Each must fail, and each check must be the first to fail of at least one. */
+  readonly attempts: readonly Attempt[];
+  /** Right answers that are written differently; folders under `alternatives/` need no entry. */
+  readonly alternatives?: readonly Alternative[];
+  /** Requirements on every page of a level, added to the checks; `standardChecks` says which. Default: none. */
+  readonly standard?: StandardLevel | readonly StandardId[];
+  /** Widths of the page in CSS pixels at which checks look, unless they say otherwise. Default: [1200]. */
+  readonly widths?: readonly number[];
+  /** Names of the stages in their order, for projects that are ticked in parts. Default: one stage without a name. */
+  readonly stages?: readonly Stage[];
+}
+
+/** A page, or several: what a browser shows of HTML, CSS and JavaScript. */
+export interface PagePractice extends PracticeBase {
+  readonly kind: "page";
+  /** The page that is shown first. Default: `index.html`. */
+  readonly page?: string;
+}
+
+/** A script that reads provided fields with `input(name)` and writes provided outputs with `show(name, value)`. */
+export interface ScriptPractice extends PracticeBase {
+  readonly kind: "script";
+  /** Default: `index.html`. Its body gets the fields and outputs when it is shown. */
+  readonly page?: string;
+  readonly script: ScriptSetup;
+}
+
+/** What the page draws around a script. */
+export interface ScriptSetup {
+  /** Fields for `input(name)`, which answers with a string, always. */
+  readonly fields: readonly ScriptField[];
+  /** Places for `show(name, value)`. */
+  readonly outputs: readonly { readonly name: string; readonly label: string }[];
+  /** Provided functions that answer with the next line of a field at each call, and with null after the last one. */
+  readonly lines?: readonly ScriptLines[];
+}
+
+export interface ScriptField {
+  readonly name: string;
+  readonly label: string;
+  /** What stands in the field at first. Default: empty. */
+  readonly value?: string;
+}
+
+export interface ScriptLines {
+  /** Name of the function, as `nextGuess`. */
+  readonly call: string;
+  readonly label: string;
+  /** What stands in the field at first, one answer on each line. */
+  readonly value?: string;
+}
+
+export interface Stage {
+  /** As "A"; the first one done counts as started, all as complete. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * One requirement. A check acts (`steps`), looks (`then`), and where that cannot say it, runs a function (`run`); all
+ * three in this order. A check that acts or runs has a page of its own; checks that only look share one.
+ */
+export interface Check {
+  /** Unique in the practice; small letters, digits, hyphens. Progress is kept under it: never change it. */
+  readonly id: string;
+  /** The requirement as the learner reads it: "Sending the form adds a task". */
+  readonly title: string;
+  /** Numbers of the lesson's objectives that it proves, from 1. Exercises of lessons need it, projects have none. */
+  readonly objective?: number | readonly number[];
+  /** Id of the stage it belongs to. Default: the first. */
+  readonly stage?: string;
+  /**
+   * Ids of earlier checks without which this one says nothing. While one of them fails it is "not yet", neither green nor
+   * red: nothing can be found wrong with a list that has no tasks.
+   */
+  readonly needs?: readonly string[];
+  /** Nudge (what to look at), pointer (which element, property or function), near solution. */
+  readonly hints: readonly [string, string, string];
+  /** Which page is opened. Default: that of the practice. */
+  readonly page?: string;
+  /** Files put in the place of the learner's for this check: another page or other data that the code must also suit. */
+  readonly files?: Files;
+  /** Widths of the page in CSS pixels at which it must hold. Default: those of the practice. */
+  readonly widths?: readonly number[];
+  /** What is in `localStorage` when the page opens; `"broken"`: every use of it throws, as in a private window. */
+  readonly storage?: Readonly<Record<string, string>> | "broken";
+  /** What `Math.random()` gives: these values in turn, and the last for ever. Default: a fixed pseudo-random row. */
+  readonly random?: readonly number[];
+  /** Timers and the clock stand still until `{ advance: … }`. The value is the time at the start, as a date text. */
+  readonly clock?: string;
+  /** Answers to `confirm` (true, false) and `prompt` (text, null) in their order. Default: true, and the default text. */
+  readonly answers?: readonly (boolean | string | null)[];
+  /** Preferences of the visitor, as `{ "prefers-color-scheme": "dark" }`; media conditions are rewritten to suit. */
+  readonly prefers?: Readonly<Record<string, string>>;
+  /** What a visitor does, in order. */
+  readonly steps?: readonly Step[];
+  /** What must be true afterwards. */
+  readonly then?: readonly Look[];
+  /** Practice of kind "script": the script is run once for each entry, each time in a fresh page. */
+  readonly runs?: readonly ScriptRun[];
+  /**
+   * What the rest cannot say. It is turned into text and runs beside the learner's page: it may use its argument and what
+   * every page has, and nothing of its own module. It fails by `t.fail`, `t.ok`, `t.equal` and so on, or by throwing.
+   */
+  readonly run?: (t: Tester) => void | Promise<void>;
+  /** Longest time of `run` in milliseconds. Default 2000. */
+  readonly timeout?: number;
+}
+
+/** One run of a script with what a visitor typed. */
+export interface ScriptRun {
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** By name of the provided function. */
+  readonly lines?: Readonly<Record<string, readonly string[]>>;
+  /** As `Check.random`, for this run. */
+  readonly random?: readonly number[];
+  readonly then: readonly Look[];
+}
+
+/**
+ * A text that is found: equal to this one once white space is trimmed and runs of it are one space; or, with an object,
+ * what it says. `matches` is the source of a regular expression (flag `u`, and `i` with `ignoreCase`).
+ */
+export type TextRule =
+  | string
+  | { readonly contains: string }
+  | { readonly lacks: string }
+  | { readonly matches: string; readonly ignoreCase?: boolean }
+  | { readonly filled: true };
+
+/** A number that is found, inclusive on both sides. */
+export type NumberRule = number | { readonly least?: number; readonly most?: number };
+
+/** A CSS value: compared as the browser writes both; with bounds: its number in the unit it is computed in (px). */
+export type CssRule =
+  | string
+  | readonly string[]
+  | { readonly least?: number; readonly most?: number }
+  | { readonly not: string };
+
+/**
+ * Something that must be true. Where it names an element by selector, the first match is meant; `count` looks at all. Each
+ * says by itself what was seen instead. `says` replaces that sentence where it can explain more.
+ */
+export type Look = (
+  | { readonly exists: string }
+  | { readonly missing: string }
+  | { readonly count: readonly [selector: string, number: NumberRule] }
+  | { readonly text: readonly [selector: string, text: TextRule] }
+  /** All matches in document order. */
+  | { readonly texts: readonly [selector: string, texts: readonly TextRule[]] }
+  /** `null`: the attribute is missing. `true`: it is there, whatever its value. */
+  | { readonly attr: readonly [selector: string, name: string, value: TextRule | null | true] }
+  | { readonly prop: readonly [selector: string, name: string, value: string | number | boolean | null] }
+  | { readonly value: readonly [selector: string, value: TextRule] }
+  | { readonly visible: string }
+  | { readonly hidden: string }
+  | { readonly focused: string }
+  /** Computed style, of the element or of `::before` and `::after`. Values are named as in CSS. */
+  | { readonly css: readonly [selector: string, property: string, value: CssRule, pseudo?: string] }
+  /** A rule of the style sheet: for states that no event can bring about (`:hover`), media conditions, key frames. */
+  | { readonly rule: RuleLook }
+  /** Accessible name, as a screen reader says it. */
+  | { readonly name: readonly [selector: string, name: TextRule] }
+  | { readonly role: readonly [selector: string, role: string] }
+  /** Contrast of the text of every match against what is behind it, at least this. */
+  | { readonly contrast: readonly [selector: string, least: number] }
+  /** A line of the console: by number from 0, or any of them. Only `log`, `info`, `warn` and `error`. */
+  | { readonly console: readonly [line: number | "any" | "none", text: TextRule] }
+  /** A dialog that was opened, by number from 0. */
+  | { readonly dialog: readonly [number: number, text: TextRule] }
+  | { readonly stored: readonly [key: string, value: TextRule | null] }
+  /** Practice of kind "script": what stands in the output of this name. */
+  | { readonly output: readonly [name: string, text: TextRule] }
+  /** Whether the last event of this type (`submit`, `click`, `keydown` …) had its default action prevented. */
+  | { readonly prevented: string }
+  /** The HTML of this file needs no repair by the browser. */
+  | { readonly wellFormed: string }
+  /** The body of the page and this HTML give the same tree; white space between elements and comments do not count. */
+  | { readonly tree: readonly [selector: string, html: string] }
+  | { readonly source: SourceLook }
+) & { readonly says?: string };
+
+/** Finds a style rule. Selectors and values are compared as the browser writes them. */
+export interface RuleLook {
+  /** As `.card:hover`; one selector of a list is enough. Or `@keyframes name`, `@layer name`. */
+  readonly selector: string;
+  /** The condition around it, as `(min-width: 40rem)` or `(prefers-reduced-motion: reduce)`. */
+  readonly media?: string;
+  /** Default: the rule itself is enough. */
+  readonly property?: string;
+  readonly value?: CssRule;
+}
+
+/** Looks at what was written, where the writing itself is the objective. JavaScript is looked at as a tree. */
+export interface SourceLook {
+  readonly file: string;
+  /** HTML and CSS: this text stands in it, outside of comments. For character references and the like. */
+  readonly contains?: string;
+  readonly lacks?: string;
+  /** JavaScript: a call, as `addEventListener`, `console.log` or `.map` (on anything). */
+  readonly calls?: string;
+  readonly callsNot?: string;
+  /** JavaScript: a node of this ESTree type, as `TemplateLiteral` or `ForOfStatement`. */
+  readonly uses?: string;
+  readonly usesNot?: string;
+  /** JavaScript: no declaration with this word. */
+  readonly declaresNot?: "var" | "let" | "const";
+}
+
+/**
+ * Something that a visitor does. Events that are dispatched trigger nothing that the browser would do by itself: `press`
+ * is for key handlers that the learner wrote, `click` works buttons, boxes and links, `submit` sends a form.
+ */
+export type Step =
+  /** Replaces what is in a field, with `input` and `change` events. */
+  | { readonly type: readonly [selector: string, text: string] }
+  | { readonly click: string }
+  /** `keydown` and `keyup` on an element; keys as in `KeyboardEvent.key`, as "Escape" or "Shift+Tab". */
+  | { readonly press: readonly [selector: string, key: string] }
+  /** As a visitor: fields that are not valid stop it. */
+  | { readonly submit: string }
+  /** An option of a `select` by its value. */
+  | { readonly choose: readonly [selector: string, value: string] }
+  /** A box or radio button. */
+  | { readonly check: readonly [selector: string, on: boolean] }
+  | { readonly focus: string }
+  /** Width of the page in CSS pixels. */
+  | { readonly resize: number }
+  /** Milliseconds; at most 1000. Prefer `until`. */
+  | { readonly wait: number }
+  /** Waits until it is true, at most one second; fails as the look does. */
+  | { readonly until: Look }
+  /** With `clock`: milliseconds by which the clock moves on; timers on the way are run. */
+  | { readonly advance: number }
+  /** Opens the page again; what was stored stays. */
+  | { readonly reload: true }
+  /** Something that must be true at this point. */
+  | { readonly expect: Look };
+
+/** Changes to the files of the solution: in each file, each first text stands exactly once and is replaced by the second. */
+export type Patch = Readonly<Record<string, readonly (readonly [find: string, replace: string])[]>>;
+
+/** A wrong answer. Its files are the solution with a patch, or, without one, a folder `attempts/<name>/` laid over it. */
+export interface Attempt {
+  /** Small letters, digits, hyphens; the folder's name where there is one. */
+  readonly name: string;
+  /** The misconception, in words. */
+  readonly why: string;
+  readonly patch?: Patch;
+  /** The first check that fails: the one that the learner is shown. */
+  readonly failsFirst?: string;
+  /** Part of what the learner reads then: in the message or the first hint. */
+  readonly says?: string;
+  /** For code that is stopped: how, and in which line. */
+  readonly stops?: StopKind;
+  readonly line?: number;
+}
+
+export interface Alternative {
+  readonly name: string;
+  readonly patch: Patch;
+}
+
+// --- standard requirements ------------------------------------------------------------------------------------------
+
+/**
+ * s1 markup needs no repair; s2 language, encoding, viewport, title; s3 one visible main, one h1, no heading level
+ * skipped; s4 alternatives and names; s5 no sideways scrolling at 320 px, text contrast 4.5, visible focus; s6 no
+ * uncaught errors, no script in attributes.
+ */
+export type StandardId = "s1" | "s2" | "s3" | "s4" | "s5" | "s6";
+
+/** html: s1 to s4; css: with s5; js: with s6. */
+export type StandardLevel = "html" | "css" | "js";
+
+export const standardOf = (standard: PracticeBase["standard"]): readonly StandardId[] => {
+  if (standard === undefined) return [];
+  if (typeof standard !== "string") return standard;
+  const levels: Readonly<Record<StandardLevel, readonly StandardId[]>> = {
+    html: ["s1", "s2", "s3", "s4"],
+    css: ["s1", "s2", "s3", "s4", "s5"],
+    js: ["s1", "s2", "s3", "s4", "s5", "s6"],
+  };
+  return levels[standard];
+};
+
+// --- what `run` has -------------------------------------------------------------------------------------------------
+
+/** An element, or a selector for the first match. */
+export type Target = string | Element;
+
+/** A node of a parsed script, as ESTree names them, with the line in the file. */
+export interface JsNode {
+  readonly type: string;
+  /** From 1. */
+  readonly line: number;
+  readonly [field: string]: unknown;
+}
+
+export interface StyleRule {
+  readonly selector: string;
+  /** Conditions around it from outside in, as "@media (min-width: 40rem)". */
+  readonly around: readonly string[];
+  readonly style: CSSStyleDeclaration;
+}
+
+/** The argument of `Check.run`. Everything that does not find its element fails the check and says so. */
+export interface Tester {
+  /** The width at which this run of the check looks, in CSS pixels. */
+  readonly width: number;
+  /** Practice of kind "script": what was typed. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly console: readonly { readonly level: string; readonly text: string; readonly line: number | null }[];
+  readonly dialogs: readonly { readonly kind: "alert" | "confirm" | "prompt"; readonly text: string }[];
+  /** Uncaught errors so far. */
+  readonly errors: readonly { readonly text: string; readonly file: string | null; readonly line: number | null }[];
+
+  find<E extends Element = HTMLElement>(selector: string): E;
+  all<E extends Element = HTMLElement>(selector: string): E[];
+  /** Text as it is shown, white space collapsed. */
+  text(target: Target): string;
+  /** Computed style. */
+  css(target: Target, property: string, pseudo?: string): string;
+  /** Computed style as a number: the number before `px`. NaN where there is none. */
+  px(target: Target, property: string): number;
+  box(target: Target): DOMRect;
+  visible(target: Target): boolean;
+  name(target: Target): string;
+  role(target: Target): string | null;
+  /** Contrast of an element's text against what is behind it, from 1 to 21; null where a picture lies behind it. */
+  contrast(target: Target): number | null;
+  /** All style rules in their order, also those within conditions. */
+  rules(): readonly StyleRule[];
+  /** What the form would send, as pairs. */
+  formData(form: Target): readonly (readonly [name: string, value: string])[];
+
+  type(target: Target, text: string): Promise<void>;
+  click(target: Target): Promise<void>;
+  /** True if a handler called `preventDefault()`. */
+  press(target: Target, key: string): Promise<boolean>;
+  /** Sends the form as a visitor does. `sent` is false where a field is not valid. */
+  submit(form: Target): Promise<{ readonly sent: boolean; readonly prevented: boolean }>;
+  choose(target: Target, value: string): Promise<void>;
+  check(target: Target, on: boolean): Promise<void>;
+  focus(target: Target): Promise<void>;
+  resize(width: number): Promise<void>;
+  wait(milliseconds: number): Promise<void>;
+  /** Waits until the condition is true, at most one second; else fails with the message. */
+  until(condition: () => boolean, message: string): Promise<void>;
+  advance(milliseconds: number): Promise<void>;
+
+  /** The text of one of the learner's files. */
+  file(name: string): string;
+  /** A script as a tree. */
+  tree(name: string): JsNode;
+  /** All nodes of a type, in the order of the source. */
+  nodes(name: string, type: string): readonly JsNode[];
+  /** A variable or function that a classic script declared at its top level. */
+  global(name: string): unknown;
+  stored(key: string): string | null;
+  /** Holds one condition, as in `then`. */
+  look(look: Look): void;
+
+  /** Ends the check. The message says what was seen, and to what it should change. */
+  fail(message: string): never;
+  ok(condition: unknown, message: string): asserts condition;
+  /** Compares by value, in depth. `what` names the thing: "the number of tasks". */
+  equal(actual: unknown, expected: unknown, what: string): void;
+}
+
+// --- as the page gets it --------------------------------------------------------------------------------------------
+
+/** A check as data: `run` is the text of a function expression. */
+export type CheckData = Omit<Check, "run"> & { readonly run?: string };
+
+/** A practice as data, with what it starts from. The solution comes separately, for it is not shown at first. */
+export interface PracticeData {
+  /** "exercise:html-basics/introduction/mend" or "project:todo-list". */
+  readonly id: string;
+  readonly kind: Practice["kind"];
+  readonly start: Files;
+  readonly editable: readonly string[];
+  readonly page: string;
+  readonly widths: readonly number[];
+  readonly stages: readonly Stage[];
+  readonly checks: readonly CheckData[];
+  readonly standard: readonly StandardId[];
+  /** Kind "script" only, else null. */
+  readonly script: ScriptSetup | null;
+}
+
+// --- what a run tells -----------------------------------------------------------------------------------------------
+
+/**
+ * Why code was stopped, or did not begin. `syntax`: it cannot be read. `loop`: it worked too long without a pause.
+ * `hang`: the page gave no answer. `left`: it went to another page. `start`: the frame for it did not open.
+ */
+export type StopKind = "syntax" | "loop" | "hang" | "left" | "start";
+
+export interface Stop {
+  readonly kind: StopKind;
+  /** The learner's file, where it is known. */
+  readonly file: string | null;
+  /** From 1. */
+  readonly line: number | null;
+  /** From 1; only for `syntax`. */
+  readonly column: number | null;
+  /** What happened, where, and what to do. */
+  readonly message: string;
+}
+
+/** `gated`: "not yet", what it needs is missing. `skipped`: the run was stopped before it. */
+export type CheckStatus = "pass" | "fail" | "gated" | "skipped";
+
+export interface CheckResult {
+  readonly id: string;
+  readonly status: CheckStatus;
+  /** What was seen, when it failed. */
+  readonly message: string | null;
+  /** The width at which it failed, in CSS pixels, if it looks at several. */
+  readonly width: number | null;
+}
+
+export interface CheckRun {
+  /** Standard checks are among them: s1 first, the others last. */
+  readonly checks: readonly CheckResult[];
+  readonly stopped: Stop | null;
+  readonly console: readonly ConsoleEntry[];
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+export type ConsoleLevel = "log" | "info" | "warn" | "error" | "debug" | "table" | "group" | "groupEnd" | "clear";
+
+/** A value as the console shows it: text for the line, and what can be opened below it. */
+export interface ConsoleValue {
+  readonly kind:
+    | "text"
+    | "string"
+    | "number"
+    | "boolean"
+    | "empty"
+    | "function"
+    | "symbol"
+    | "error"
+    | "element"
+    | "object";
+  /** One line, at most 2,000 characters. */
+  readonly text: string;
+  /** Up to 100 entries, at most 4 deep; null where there is nothing to open. */
+  readonly entries: readonly (readonly [key: string, value: ConsoleValue])[] | null;
+}
+
+export interface ConsoleEntry {
+  readonly level: ConsoleLevel;
+  readonly values: readonly ConsoleValue[];
+  /** Where it was called, or where an error was thrown. */
+  readonly file: string | null;
+  readonly line: number | null;
+  /** How often it came in a row. */
+  readonly count: number;
+  /** True for an error that nobody caught. */
+  readonly uncaught: boolean;
+}
+
+/** What a shown page tells while it lives. */
+export type RunEvent =
+  /** The page is there. Milliseconds from the call to the first picture. */
+  | { readonly type: "ready"; readonly ms: number }
+  | { readonly type: "console"; readonly entries: readonly ConsoleEntry[] }
+  /** More lines than are kept were written; how many were left out so far. */
+  | { readonly type: "dropped"; readonly lines: number }
+  | { readonly type: "stopped"; readonly stop: Stop }
+  /** A link to another page of the practice was followed; it is shown. */
+  | { readonly type: "page"; readonly page: string }
+  /** Something was asked for that a preview does not do: a link outside, a request, a window. In words. */
+  | { readonly type: "refused"; readonly message: string }
+  /** A form was sent and nothing kept the browser from it: where to, and with what. */
+  | {
+      readonly type: "sent";
+      readonly action: string;
+      readonly method: string;
+      readonly data: readonly (readonly [name: string, value: string])[];
+    }
+  | { readonly type: "storage"; readonly entries: Readonly<Record<string, string>> }
+  | { readonly type: "title"; readonly title: string }
+  /** Height of the content in CSS pixels, when it changes. */
+  | { readonly type: "height"; readonly height: number };
+
+// --- rules ----------------------------------------------------------------------------------------------------------
+
+/** The next step: the first check that fails, or null. Checks that are gated or skipped are nobody's next step. */
+export const nextStep = (run: Pick<CheckRun, "checks">): CheckResult | null =>
+  run.checks.find((check) => check.status === "fail") ?? null;
+
+/** Stages of which every check of the practice's own passes, and whether everything does. */
+export function stagesDone(
+  practice: Pick<PracticeData, "stages" | "checks" | "standard">,
+  run: Pick<CheckRun, "checks" | "stopped">,
+): { readonly stages: readonly string[]; readonly complete: boolean } {
+  const passed = new Set(run.checks.filter(({ status }) => status === "pass").map(({ id }) => id));
+  const first = practice.stages[0]?.id ?? "";
+  const stages = practice.stages.filter((stage) =>
+    practice.checks.every((check) => (check.stage ?? first) !== stage.id || passed.has(check.id)),
+  );
+  const ids = [...practice.checks.map(({ id }) => id), ...practice.standard];
+  return { stages: stages.map(({ id }) => id), complete: run.stopped === null && ids.every((id) => passed.has(id)) };
+}
+
+/** Lays a patch over files. Errors name what stands there not once. */
+export function patched(files: Files, patch: Patch): { readonly files: Files } | { readonly fault: string } {
+  const result: Record<string, string> = { ...files };
+  for (const [path, changes] of Object.entries(patch)) {
+    for (const [find, replace] of changes) {
+      const text = result[path];
+      if (text === undefined) return { fault: `There is no file ${path} to change.` };
+      const parts = text.split(find);
+      if (find === "" || parts.length !== 2) {
+        const times = find === "" ? "no" : String(parts.length - 1);
+        return {
+          fault: `In ${path} the text ${JSON.stringify(find)} stands ${times} times; it must stand there once.`,
+        };
+      }
+      result[path] = parts.join(replace);
+    }
+  }
+  return { files: result };
+}
