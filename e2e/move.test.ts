@@ -53,7 +53,7 @@ const onFetch = (path: string, answer: (route: Route) => unknown) =>
 
 test("a link in the header: main, title, description, address and marks change, the document stays", async () => {
   await open("/about");
-  await page.evaluate(() => scrollTo(0, 300));
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
   await page.locator("header").getByRole("link", { name: "Tutorials" }).click();
   await arrives("/tutorials");
   await page.waitForFunction(() => document.querySelector('header a[href="/tutorials"]')?.ariaCurrent === "page");
@@ -87,7 +87,7 @@ test("back and forward: scroll position, what was typed, and what answers to it"
   const field = page.locator("main textarea").first();
   await field.fill("<h1>Hello, I am Ada.</h1>");
   await page.locator("main output", { hasText: "Ada" }).waitFor();
-  await page.evaluate(() => scrollTo(0, 200));
+  await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
   await addLink("/about");
   await page.evaluate(() => document.querySelector<HTMLElement>('main > a[href="/about"]')?.click());
   await arrives("/about");
@@ -98,7 +98,7 @@ test("back and forward: scroll position, what was typed, and what answers to it"
   await page.waitForFunction(() => document.querySelector("main textarea"));
   expect(await sameDocument()).toBe(true);
   expect(await field.inputValue()).toBe("<h1>Hello, I am Ada.</h1>");
-  expect(await page.evaluate(() => scrollY)).toBe(200);
+  await page.waitForFunction(() => scrollY === 200);
   await field.fill("<h1>Hello, I am Grace.</h1>");
   await page.locator("main output", { hasText: "Grace" }).waitFor();
 
@@ -421,16 +421,19 @@ describe("fetching ahead", () => {
   });
 });
 
-test("with reduced motion there is no transition, and the page moves all the same", async () => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test.for(["reduce", "no-preference"] as const)("motion: %s", async (reducedMotion) => {
+  await page.emulateMedia({ reducedMotion });
   await open("/about");
   await page.evaluate(() => {
-    document.startViewTransition = () => {
-      throw new Error("motion");
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+      Reflect.set(window, "moved", true);
+      return animate.apply(this, how);
     };
   });
   await addLink("/terms");
   await follow("/terms");
   await page.waitForFunction(() => document.title.startsWith("Terms"));
   expect(await sameDocument()).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, "moved") === true)).toBe(reducedMotion === "no-preference");
 });

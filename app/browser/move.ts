@@ -131,29 +131,22 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
     next = shownIn(found.page) ?? undefined;
   }
   if (!next || event.signal.aborted) return;
-  const page = next;
-  const show = () => {
-    if (event.signal.aborted) return;
-    kept.delete(event.destination.key);
-    swap(page, leaving);
-    // A new page begins at its top at once; only from there a fragment is scrolled to smoothly.
-    scrollTo({ top: 0, behavior: "instant" });
-    const { style } = document.documentElement;
-    if (!to.hash) style.scrollBehavior = "auto";
-    event.scroll();
-    style.scrollBehavior = "";
-  };
-  const calm = event.hasUAVisualTransition || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (calm || !document.startViewTransition) show();
-  else {
-    const transition = document.startViewTransition(show);
-    // Skipped, in a hidden tab for one: nothing is lost but the motion.
-    transition.ready.catch(() => {});
-    await transition.updateCallbackDone;
+  kept.delete(event.destination.key);
+  swap(next, leaving);
+  // A new page begins at its top at once, and only from there a fragment is scrolled to smoothly; on the way back and
+  // forward the browser restores where one was.
+  if (event.navigationType !== "traverse") scrollTo({ top: 0, behavior: "instant" });
+  const { style } = document.documentElement;
+  if (!to.hash) style.scrollBehavior = "auto";
+  event.scroll();
+  style.scrollBehavior = "";
+  // A view transition takes pictures of both pages first: 65 ms more at a quarter of a processor. This costs nothing.
+  if (!event.hasUAVisualTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    next.main.animate([{ opacity: 0.5 }, { opacity: 1 }], 140);
   }
-  announce(page.title);
-  watchLinks(page.main);
-  if (!back) islandsShown(page.main);
+  announce(next.title);
+  watchLinks(next.main);
+  if (!back) islandsShown(next.main);
 }
 
 function navigated(event: NavigateEvent): void {

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { QuizQuestion } from "#app/domain/curriculum.ts";
+import { judge } from "./edit-me.tsx";
+import { Island, propsAttribute, WorkingPage } from "./island.tsx";
+import { inlineNodes } from "./markup.tsx";
+
+const question: QuizQuestion = {
+  id: "q1",
+  question: "What does <code>&lt;em&gt;</code> mean?",
+  objective: 1,
+  from: null,
+  options: [
+    { text: "<em>Stress</em>", right: true, why: "It changes how a sentence is said." },
+    { text: "Slanted letters", right: false, why: "That is only how it often looks." },
+  ],
+};
+
+const folder = new URL("./", import.meta.url);
+const files = readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
+
+test("no island calls useId: woken alone it would count differently from the page around it", () => {
+  for (const name of files) {
+    const code = readFileSync(new URL(name, folder), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    expect(code, `${name} takes its ids from its props`).not.toContain("useId");
+  }
+});
+
+test("every island stands in the list of the browser and in that of the server", () => {
+  const islands = [...readFileSync(new URL("registry.ts", folder), "utf8").matchAll(/import\("\.\/([\w-]+)\.tsx"\),/g)];
+  const names = islands.map(([, name]) => name);
+  const onServer = [...readFileSync(new URL("all.ts", folder), "utf8").matchAll(/from "\.\/([\w-]+)\.tsx"/g)];
+  expect(names.length).toBeGreaterThan(5);
+  expect(onServer.map(([, name]) => name).sort()).toEqual([...names].sort());
+});
+
+describe("Island", () => {
+  const quiz = <Island name="quiz" id="quiz" questions={[question]} />;
+
+  test("on a reading page: the component, and around it what wakes it", () => {
+    const html = renderToString(quiz);
+    expect(html).toMatch(/^<div data-island="quiz" data-when="touch" data-props="/);
+    expect(html).toContain('<label for="quiz-q1-0"><em>Stress</em></label>');
+    expect(html).toContain('id="quiz-q1-0-why" hidden=""');
+  });
+
+  test("on a working page: the component alone", () => {
+    expect(renderToString(<WorkingPage value={true}>{quiz}</WorkingPage>)).not.toContain("data-island");
+  });
+
+  test("what stands in the markup does not travel a second time", () => {
+    const props: unknown = JSON.parse(propsAttribute("quiz", { id: "quiz", questions: [question] }));
+    expect(props).toEqual({
+      id: "quiz",
+      questions: [{ id: "q1", objective: 1, from: null, options: [{ right: true }, { right: false }] }],
+    });
+  });
+
+  test("writes no style attribute, which the policy would refuse", () => {
+    expect(renderToString(quiz)).not.toContain("style=");
+  });
+});
+
+describe("inline HTML of the catalog", () => {
+  const html = (text: string) => renderToString(<p>{inlineNodes(text)}</p>);
+
+  test.each(["plain", "<code>&lt;p&gt;</code> &amp; <em>more <strong>of</strong> it</em>"])(
+    "%s comes out as it went in",
+    (text) => expect(html(text)).toBe(`<p>${text}</p>`),
+  );
+
+  test.each(["<b>x</b>", "<em>x", "x</em>", "<em><strong>x</em></strong>", '<em class="a">x</em>'])(
+    "%s is refused",
+    (text) => expect(() => inlineNodes(text)).toThrow(/Inline HTML/),
+  );
+});
+
+test.each([
+  ["Hello, I am you.", "unchanged"],
+  ["Hello, I am Ada.", "passed"],
+  ["Hello, I am Ada Lovelace!", "passed"],
+  ["Hello, I am Zoë", "passed"],
+  ["Hello, I am 王芳.", "passed"],
+  ["Hello, I am youssef.", "passed"],
+  ["Hello, I am .", "no-name"],
+  ["Hello", "no-name"],
+  [null, "no-heading"],
+] as const)("first edit: %s is %s", (heading, verdict) => expect(judge(heading, "").verdict).toBe(verdict));
