@@ -21,10 +21,19 @@ test.each([
 
 test("newest first, then by title; the rest is left out", () => {
   const list = visibleArticles(
-    [day("2026-01-01", "published", "b"), day("2026-05-01", "scheduled"), day("2026-01-01", "published", "a"), day("2026-02-01")],
+    [
+      day("2026-01-01", "published", "b"),
+      day("2026-05-01", "scheduled"),
+      day("2026-01-01", "published", "a"),
+      day("2026-02-01"),
+    ],
     now,
   );
-  expect(list.map((article) => article.publishDate + article.title)).toEqual(["2026-02-01A", "2026-01-01a", "2026-01-01b"]);
+  expect(list.map((article) => article.publishDate + article.title)).toEqual([
+    "2026-02-01A",
+    "2026-01-01a",
+    "2026-01-01b",
+  ]);
 });
 
 test("the next change is the nearest date to come", () => {

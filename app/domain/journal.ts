@@ -45,13 +45,17 @@ export interface Article extends ArticleMeta {
 }
 
 /** The moment from which an article may be seen, milliseconds since 1970. */
-export const dueAt = (article: Pick<ArticleMeta, "publishDate">): number => Date.parse(`${article.publishDate}T00:00:00Z`);
+export const dueAt = (article: Pick<ArticleMeta, "publishDate">): number =>
+  Date.parse(`${article.publishDate}T00:00:00Z`);
 
 /**
  * The article guard of the specification, section 2: it exists and is published, or it is scheduled and its date has
  * come. The one function for server, feeds, search, sitemap and client.
  */
-export function mayBeSeen(article: Pick<ArticleMeta, "status" | "publishDate"> | null | undefined, now: number): boolean {
+export function mayBeSeen(
+  article: Pick<ArticleMeta, "status" | "publishDate"> | null | undefined,
+  now: number,
+): boolean {
   if (!article) return false;
   return article.status === "published" || dueAt(article) <= now;
 }

@@ -16,7 +16,6 @@ test.each([
   "/about",
   "/privacy",
   "/terms",
-  "/glossary",
   "/community",
   "/community/conduct",
 ])("%s is a reading page", (path) => expect(isReadingPath(path)).toBe(true));

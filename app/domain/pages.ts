@@ -3,18 +3,18 @@
  * others are working pages, redirects or files, and are reached by a document load.
  */
 
-const readingPages: ReadonlySet<string> = new Set([
+/** Reading pages that exist whatever the content is, in the order of the sitemap. */
+export const fixedReadingPages = [
   "/",
   "/tutorials",
   "/projects",
   "/the-graphite-journal",
   "/about",
-  "/privacy",
-  "/terms",
   "/community",
   "/community/conduct",
-  "/glossary",
-]);
+  "/privacy",
+  "/terms",
+] as const;
 
 /** Two parts below tutorials (lessons, overview, cheat sheet), everything below the journal, and single articles. */
 const readingAreas = /^\/(?:tutorials\/[^/]+\/[^/]+|the-graphite-journal\/.+|posts\/[^/]+)$/;
@@ -22,7 +22,7 @@ const readingAreas = /^\/(?:tutorials\/[^/]+\/[^/]+|the-graphite-journal\/.+|pos
 /** Whether the page at this path, as in `location.pathname`, is a reading page. One slash at the end does not matter. */
 export function isReadingPath(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
-  return readingPages.has(path) || readingAreas.test(path);
+  return fixedReadingPages.some((fixed) => fixed === path) || readingAreas.test(path);
 }
 
 /** The slug in the path of an article, or null. */

@@ -1,14 +1,9 @@
+import { fixedReadingPages } from "./pages.ts";
+
 /** Addresses that exist whatever the content is. Content adds sections, lessons, projects, articles, series and tags. */
 export const staticPaths = [
-  "/",
-  "/tutorials",
-  "/projects",
-  "/the-graphite-journal",
-  "/about",
+  ...fixedReadingPages,
   "/contact",
-  "/community",
-  "/privacy",
-  "/terms",
   "/my-progress",
   "/search",
   "/auth/login",

@@ -3,18 +3,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
-
-const fixed = [
-  "/",
-  "/tutorials",
-  "/projects",
-  "/the-graphite-journal",
-  "/about",
-  "/community",
-  "/community/conduct",
-  "/privacy",
-  "/terms",
-];
+import { fixedReadingPages } from "#app/domain/pages.ts";
 
 const machines = [
   "/rss.xml",
@@ -33,7 +22,7 @@ export function readingPages(now: number): string[] {
   const series = new Set(articles.map((article) => seriesPath(article.series)));
   const tags = new Set(articles.flatMap((article) => article.tags.map(tagPath)));
   return [
-    ...fixed,
+    ...fixedReadingPages,
     ...catalog.sections.flatMap((section) => [sectionPath(section), ...section.lessons.map(lessonPath)]),
     ...articles.map(articlePath),
     ...series,
