@@ -5,6 +5,7 @@
 import { isReadingPath } from "#app/domain/pages.ts";
 import { startAuthTabs } from "./auth-tabs.ts";
 import { startConsent } from "./consent.ts";
+import { startCopy } from "./copy.ts";
 import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
 import { startKeys } from "./keys.ts";
@@ -22,6 +23,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startAuthTabs(kind);
   startFeed();
   startKeys();
+  startCopy();
   if (kind === "working") return;
   startIslands();
   // Forms and the answers to them are woken in the same way, but no page moves to or from them.
