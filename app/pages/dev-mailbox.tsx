@@ -35,10 +35,11 @@ export default function Mailbox({ loaderData: { mails } }: Route.ComponentProps)
         </p>
         {mails.length === 0 ? <p>There is nothing yet.</p> : null}
       </Row>
-      {mails.map((mail) => (
+      {mails.map((mail, index) => (
         <Row
           key={mail.id}
-          labelledBy={`mail-${mail.id}`}
+          // Several mails have the same subject.
+          label={`Mail ${index + 1}: ${mail.subject}`}
           margin={
             <>
               <p>To {mail.to}</p>
@@ -46,9 +47,7 @@ export default function Mailbox({ loaderData: { mails } }: Route.ComponentProps)
             </>
           }
         >
-          <h2 id={`mail-${mail.id}`} className="size-1">
-            {mail.subject}
-          </h2>
+          <h2 className="size-1">{mail.subject}</h2>
           <pre className="mail">{mail.text}</pre>
           <ul>
             {mail.links.map((link) => (
