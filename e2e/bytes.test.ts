@@ -1,0 +1,120 @@
+/**
+ * What a first visit on a phone costs, in KiB of bodies as they travel (architecture.md, Budgets). Pages that are fetched
+ * ahead of a move are left out: they are the next pages, not this one, and come when this one is there.
+ */
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "./fixtures.ts";
+import { lessonPath } from "./pages.ts";
+
+interface Loaded {
+  readonly path: string;
+  readonly kind: "html" | "css" | "font" | "js" | "svg" | "other";
+  readonly bytes: number;
+  readonly coding: string;
+  readonly ahead: boolean;
+}
+
+const kinds: Record<string, Loaded["kind"]> = { css: "css", woff2: "font", js: "js", svg: "svg" };
+
+/** Notes everything that the page loads; the function that it returns gives the list once the page is at rest. */
+function watch(page: Page): () => Promise<Loaded[]> {
+  const finished: Promise<Loaded>[] = [];
+  const read = async (request: Request): Promise<Loaded> => {
+    const { pathname } = new URL(request.url());
+    const [{ responseBodySize }, response] = await Promise.all([request.sizes(), request.response()]);
+    const html = response?.headers()["content-type"]?.startsWith("text/html") ?? false;
+    return {
+      path: pathname,
+      kind: html ? "html" : (kinds[pathname.slice(pathname.lastIndexOf(".") + 1)] ?? "other"),
+      bytes: responseBodySize,
+      coding: response?.headers()["content-encoding"] ?? "",
+      ahead: html && request.resourceType() === "fetch",
+    };
+  };
+  page.on("requestfinished", (request) => {
+    if (request.url().startsWith("http")) finished.push(read(request));
+  });
+  return async () => {
+    await page.waitForLoadState("networkidle");
+    return Promise.all(finished);
+  };
+}
+
+const kib = (bytes: number): number => Math.round((bytes / 1024) * 100) / 100;
+const sum = (loaded: readonly Loaded[], kind?: Loaded["kind"]): number =>
+  kib(
+    loaded
+      .filter((one) => !one.ahead && (kind === undefined || one.kind === kind))
+      .reduce((all, one) => all + one.bytes, 0),
+  );
+const list = (loaded: readonly Loaded[]): string =>
+  loaded.map((one) => `${one.path} ${kib(one.bytes)}${one.ahead ? " (ahead)" : ""}`).join("\n");
+
+/** KiB of scripts that came before the load event. */
+const scriptsBeforeLoad = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const scripts = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
+      ({ name, responseEnd }) => name.endsWith(".js") && responseEnd <= (document?.loadEventStart ?? 0),
+    );
+    return scripts.reduce((all, { encodedBodySize }) => all + encodedBodySize, 0);
+  });
+
+const pages = {
+  home: "/",
+  lesson: lessonPath,
+  article: "/posts/web-security-essentials",
+} as const;
+
+for (const [name, path] of Object.entries(pages)) {
+  test(`a first visit: ${name}`, async ({ visitor }) => {
+    const context = await visitor({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    const loaded = watch(page);
+    await page.goto(path);
+    const all = await loaded();
+    const measured = {
+      html: sum(all, "html"),
+      css: sum(all, "css"),
+      font: sum(all, "font"),
+      "js before load": kib(await scriptsBeforeLoad(page)),
+      "js before a touch": sum(all, "js"),
+      everything: sum(all),
+    };
+    console.log(`${path}: ${JSON.stringify(measured)} KiB`);
+    const budget: typeof measured = {
+      html: 14,
+      css: 10,
+      font: 16,
+      "js before load": 5,
+      "js before a touch": 8,
+      everything: 48,
+    };
+    const broken = Object.entries(budget)
+      .filter(([what, limit]) => measured[what as keyof typeof measured] > limit)
+      .map(
+        ([what, limit]) => `${path}: ${what} is ${measured[what as keyof typeof measured]} KiB, the budget is ${limit}`,
+      );
+    expect(broken, `${broken.join("\n")}\n${list(all)}`).toEqual([]);
+    expect(all.filter((one) => one.kind === "html").length).toBeGreaterThan(0);
+    const plain = all.filter((one) => one.bytes > 1024 && one.kind !== "font" && one.coding !== "br");
+    expect(plain, `without brotli:\n${list(plain)}`).toEqual([]);
+    const editor = all.filter((one) => /codemirror|editor/i.test(one.path));
+    expect(editor, `the editor is loaded untouched:\n${list(editor)}`).toEqual([]);
+  });
+}
+
+test("a touched quiz", async ({ visitor }) => {
+  const context = await visitor({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const loaded = watch(page);
+  await page.goto(lessonPath);
+  const form = page.locator("form:has(fieldset.quiz)").first();
+  await form.locator("input").first().check();
+  await form.getByRole("button", { name: "Check my answer" }).click();
+  await form.getByRole("button", { name: "Try again" }).waitFor();
+  const all = await loaded();
+  console.log(`${lessonPath} after touching the quiz: ${sum(all, "js")} KiB of scripts`);
+  expect(sum(all, "js"), list(all)).toBeLessThanOrEqual(90);
+  expect(all.filter((one) => /codemirror|editor/i.test(one.path))).toEqual([]);
+});

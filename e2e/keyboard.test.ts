@@ -1,0 +1,284 @@
+/** The whole site with the keyboard alone, in a window as narrow as 400 % of zoom leaves it, and with focus in sight. */
+import type { Page } from "playwright-core";
+import { expect, greeting, somebody, test } from "./fixtures.ts";
+import { allPages, forEachOf, lessonPath, openPage } from "./pages.ts";
+
+/** What the focus is on, in words: role or tag, and name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement;
+    if (!active || active === document.body) return "body";
+    const name = active.getAttribute("aria-label") ?? active.textContent?.trim().slice(0, 60) ?? "";
+    return `${active.localName}${active.id ? `#${active.id}` : ""} ${name}`.trim();
+  });
+
+const focusIn = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(
+    (query) => document.activeElement?.closest(query) !== null && document.activeElement !== null,
+    selector,
+  );
+
+/** Presses Tab until the focus is on something that `selector` finds; gives up after as many stops as no page has. */
+async function tabTo(page: Page, selector: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let stop = 0; stop < 400; stop += 1) {
+    await page.keyboard.press(key);
+    if (await page.evaluate((query) => document.activeElement?.matches(query) ?? false, selector)) return;
+  }
+  throw new Error(`the key ${key} does not reach ${selector}`);
+}
+
+/** A visitor who has answered the question about cookies. */
+const chosen = (page: Page) => page.addInitScript(() => localStorage.setItem("cookieConsent", "true"));
+
+test("the first stop leads past the header into the text", async ({ page }) => {
+  for (const path of ["/", lessonPath, "/auth/login", "/my-progress"]) {
+    await page.goto(path);
+    await page.keyboard.press("Tab");
+    expect(await focused(page), path).toBe("a Skip to the content");
+    expect(
+      await page.evaluate(() => {
+        const box = document.activeElement?.getBoundingClientRect();
+        return box !== undefined && box.top >= 0 && box.left >= 0 && box.width > 20 && box.height > 20;
+      }),
+      `${path}: the link to the content is in sight when it has the focus`,
+    ).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => location.hash === "#main");
+    await page.keyboard.press("Tab");
+    expect(await focusIn(page, "main, footer"), `${path}: the next stop is ${await focused(page)}`).toBe(true);
+  }
+});
+
+test("More and Menu open and close by keys, and the focus comes back", async ({ page }) => {
+  for (const [width, button, first] of [
+    [1280, ".more-btn", "a About"],
+    [360, ".menu-btn", "a Sign Up"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(lessonPath);
+    await tabTo(page, button);
+    for (const key of ["Enter", "Space"]) {
+      await page.keyboard.press(key);
+      await page.keyboard.press("Tab");
+      expect(await focused(page), `${button} opened by ${key}`).toBe(first);
+      await page.keyboard.press("Escape");
+      expect(await page.locator(`${button} + ul:popover-open`).count(), `${button}: Escape closes`).toBe(0);
+      expect(
+        await page.evaluate((query) => document.activeElement?.matches(query), button),
+        `${button}: the focus comes back`,
+      ).toBe(true);
+    }
+  }
+});
+
+test("the question about cookies: reached, opened, left without saving", async ({ page }) => {
+  await page.goto("/about");
+  await tabTo(page, '[data-consent="settings"]');
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Cookie settings" });
+  await dialog.waitFor();
+  expect(await focusIn(page, "dialog"), `the focus is on ${await focused(page)}`).toBe(true);
+  const stops = new Set<string>();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press("Tab");
+    // Between the last and the first stop the focus is on what is around the page.
+    const now = await focused(page);
+    expect(now === "body" || (await focusIn(page, "dialog")), `left the dialog for ${now}`).toBe(true);
+    stops.add(now);
+  }
+  expect([...stops].join(", ")).toMatch(/consent-progress.*consent-preferences.*Save Settings.*Cancel/);
+  await tabTo(page, "#consent-progress");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await page.locator("[data-consent-banner]").isVisible()).toBe(true);
+  expect(await focused(page)).toBe("button Cookie Settings");
+
+  await page.keyboard.press("Enter");
+  await dialog.waitFor();
+  expect(await page.locator("#consent-progress").isChecked(), "what was not saved is forgotten").toBe(true);
+  await tabTo(page, "#consent-progress");
+  await page.keyboard.press("Space");
+  await tabTo(page, '[data-consent="save"]');
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.locator("[data-consent-banner]").isVisible()).toBe(false);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("cookieSettings") ?? "{}"))).toEqual({
+    essential: true,
+    progress: false,
+    preferences: true,
+  });
+});
+
+test("search by keys: open, choose, go; Escape leads back", async ({ page }) => {
+  await chosen(page);
+  await page.goto("/about");
+  await tabTo(page, "[data-search-open]");
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("combobox");
+  await field.waitFor();
+  expect(await focusIn(page, "dialog.search-dialog")).toBe(true);
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "hidden" });
+  expect(
+    await page.evaluate(() => document.activeElement?.matches("[data-search-open]")),
+    `the focus is on ${await focused(page)}`,
+  ).toBe(true);
+  await page.keyboard.press("/");
+  await field.waitFor();
+  await page.keyboard.type("element");
+  await page.getByRole("option").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  const href = await page.getByRole("option", { selected: true }).getAttribute("href");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${href}`);
+});
+
+test("register, refused and then taken, with keys alone", async ({ page }) => {
+  const ada = somebody();
+  await page.goto("/auth/register");
+  await tabTo(page, "#name");
+  await page.keyboard.type(ada.name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ada.example.org");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").waitFor();
+  await page.keyboard.press("Tab");
+  expect(await focusIn(page, "[role=alert] a"), `the stop after the summary is ${await focused(page)}`).toBe(true);
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toMatch(/^input#email/);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(ada.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press("Enter");
+  await greeting(page).waitFor();
+});
+
+test("the newsletter box by keys", async ({ page }) => {
+  await chosen(page);
+  await page.goto("/about");
+  await tabTo(page, "#newsletter-email");
+  await page.keyboard.type(somebody().email);
+  await page.keyboard.press("Enter");
+  await page.getByText("Thanks for subscribing! Please check your email to confirm.").waitFor();
+});
+
+test("a quiz by keys", async ({ page }) => {
+  await chosen(page);
+  await page.goto(lessonPath);
+  await tabTo(page, "fieldset.quiz input");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).checked)).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toContain("Check my answer");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Try again" }).first().waitFor();
+  expect(await focused(page), "the focus stays on the button").toContain("Try again");
+});
+
+test("[ and ] lead to the lessons before and after; not while somebody types", async ({ page }) => {
+  await chosen(page);
+  await page.goto(lessonPath);
+  const next = await page.locator('.pager a[rel="next"]').getAttribute("href");
+  await page.locator("#newsletter-email").focus();
+  await page.keyboard.type("]");
+  expect(new URL(page.url()).pathname).toBe(lessonPath);
+  await page.locator("h1").click();
+  await page.keyboard.press("]");
+  await page.waitForURL(`**${next}`);
+  await page.locator("h1").waitFor();
+  await page.keyboard.press("[");
+  await page.waitForURL(`**${lessonPath}`);
+});
+
+test("no page scrolls sideways at 320 pixels", { timeout: 300_000 }, async ({ visitor, baseUrl }) => {
+  const context = await visitor({ viewport: { width: 320, height: 256 } });
+  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  const faults: string[] = [];
+  await forEachOf(await allPages(baseUrl), tabs.length, async (visit, worker) => {
+    const page = tabs[worker];
+    if (!page) throw new Error("there are fewer tabs than workers");
+    await openPage(page, baseUrl, visit);
+    const wide = await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return null;
+      const widest = [...document.querySelectorAll("body *")]
+        .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+        .toSorted((one, other) => other.right - one.right)[0];
+      const { localName, className } = widest?.element ?? document.body;
+      return `is ${scrollWidth} pixels wide, because of ${localName}.${String(className)}`;
+    });
+    if (wide) faults.push(`${visit.path}: ${wide}`);
+  });
+  expect(faults, faults.join("\n")).toEqual([]);
+});
+
+/** Goes through all stops of a page; says what is wrong with those on which the focus cannot be seen. */
+async function hiddenStops(page: Page, path: string): Promise<{ faults: string[]; stops: string[] }> {
+  const faults: string[] = [];
+  const stops: string[] = [];
+  for (let stop = 0; stop < 400; stop += 1) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      const active = document.activeElement;
+      if (!active || active === document.body || active === document.documentElement) return null;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(active);
+      const boxes = [...active.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      const inside = boxes.filter(
+        ({ top, left, bottom, right }) => bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      );
+      // WCAG 2.4.11: part of it has to be free of what lies above the page.
+      const covered = (x: number, y: number) =>
+        document.elementFromPoint(x, y)?.closest("[data-consent-banner]") !== active.closest("[data-consent-banner]");
+      const free = inside.some(({ left, right, top, bottom }) => {
+        const ys = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => top + (bottom - top) * part);
+        const x = Math.min(innerWidth - 1, Math.max(0, (left + right) / 2));
+        return ys.some((y) => y >= 0 && y < innerHeight && !covered(x, y));
+      });
+      const name = active.getAttribute("aria-label") ?? active.textContent?.trim().slice(0, 40) ?? "";
+      return {
+        name: `${active.localName}${active.id ? `#${active.id}` : ""} ${name}`.trim(),
+        frame: active.localName === "iframe",
+        outlined: (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== "none",
+        free,
+      };
+    });
+    if (seen === null) return { faults, stops };
+    stops.push(seen.name);
+    // The focus inside a frame is the business of what is in it.
+    if (!seen.outlined && !seen.frame) faults.push(`${path}: ${seen.name} has no outline when it has the focus`);
+    if (!seen.free) faults.push(`${path}: ${seen.name} is covered or out of sight when it has the focus`);
+  }
+  faults.push(`${path}: the key Tab never leaves the page; the last stops are ${stops.slice(-4).join(", ")}`);
+  return { faults, stops };
+}
+
+for (const question of ["with", "without"] as const) {
+  test(`every stop shows the focus, ${question} the question about cookies`, { timeout: 180_000 }, async ({
+    visitor,
+  }) => {
+    const faults: string[] = [];
+    for (const [width, height, colorScheme] of [
+      [1280, 900, "light"],
+      [360, 740, "dark"],
+    ] as const) {
+      const page = await (
+        await visitor({ viewport: { width, height }, colorScheme, reducedMotion: "reduce" })
+      ).newPage();
+      if (question === "without") await chosen(page);
+      for (const path of ["/", lessonPath]) {
+        await page.goto(path);
+        const { faults: found, stops } = await hiddenStops(page, `${path} at ${width}`);
+        faults.push(...found);
+        expect(stops.length, `${path}: stops`).toBeGreaterThan(15);
+      }
+    }
+    expect(faults, faults.join("\n")).toEqual([]);
+  });
+}

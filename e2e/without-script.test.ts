@@ -1,0 +1,141 @@
+/** Reading, menus and forms in a browser that runs no script. */
+import type { Page } from "playwright-core";
+import { test as base, expect, greeting, mailedLinks, register, somebody } from "./fixtures.ts";
+import { allPages, lessonPath, openPage, sitemapPaths } from "./pages.ts";
+
+const test = base.extend<{ page: Page }>({
+  page: async ({ visitor }, use) => {
+    const context = await visitor({ javaScriptEnabled: false });
+    await use(await context.newPage());
+  },
+});
+
+test("every page of the sitemap has its heading and its text", { timeout: 300_000 }, async ({ page, baseUrl }) => {
+  const faults: string[] = [];
+  for (const path of await sitemapPaths(baseUrl)) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const main = page.locator("main");
+    if ((await main.locator("h1").count()) !== 1) faults.push(`${path}: has no single h1 in main`);
+    const words = (await main.innerText()).split(/\s+/).length;
+    if (words <= 20) faults.push(`${path}: has ${words} words`);
+  }
+  expect(faults, faults.join("\n")).toEqual([]);
+});
+
+/** Buttons on show that do nothing without a script, by their text. */
+const idleButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const idle: string[] = [];
+    for (const button of document.querySelectorAll<HTMLButtonElement>(
+      "button, input[type=submit], input[type=button]",
+    )) {
+      if (!button.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (button.matches("[popovertarget],[commandfor]")) continue;
+      const sends = button.type === "submit" && ["get", "post"].includes(button.form?.method ?? "");
+      if (!sends) idle.push((button.textContent || button.getAttribute("aria-label") || "a button").trim());
+    }
+    return idle;
+  });
+
+test("no page asks about cookies or shows a button that does nothing", { timeout: 300_000 }, async ({
+  page,
+  baseUrl,
+}) => {
+  const faults: string[] = [];
+  for (const visit of await allPages(baseUrl)) {
+    await openPage(page, baseUrl, visit);
+    if (await page.locator("[data-consent-banner]").isVisible()) faults.push(`${visit.path}: asks about cookies`);
+    for (const button of await idleButtons(page)) faults.push(`${visit.path}: shows the button "${button}"`);
+  }
+  expect(faults, faults.join("\n")).toEqual([]);
+});
+
+test("the menus open: More on a wide page, Menu on a narrow one", async ({ page }) => {
+  await page.goto(lessonPath);
+  const community = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Community" });
+  expect(await community.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "More" }).click();
+  expect(await community.isVisible()).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(lessonPath);
+  const projects = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" });
+  expect(await projects.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await projects.click();
+  await page.waitForURL("**/projects");
+});
+
+test("a quiz has its answers and the reasons to fold out", async ({ page }) => {
+  await page.goto(lessonPath);
+  const answers = page.locator("details", { hasText: "Answers and why" }).last();
+  await answers.locator("summary").click();
+  expect(await answers.getByText("right.").first().isVisible()).toBe(true);
+  expect(await answers.getByText("not this one.").first().isVisible()).toBe(true);
+});
+
+test("register, log out, log in, be back where one was", async ({ page }) => {
+  const ada = somebody();
+  await register(page, ada);
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.waitForURL("**/");
+  await page.goto(lessonPath);
+  await page.getByRole("link", { name: "Login" }).click();
+  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`**${lessonPath}`);
+  expect(await greeting(page).isVisible()).toBe(true);
+});
+
+test("a refused form keeps what was typed and leads to the field", async ({ page }) => {
+  await page.goto("/auth/register");
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("main").getByLabel("E-mail address").fill("ada.example.org");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const summary = page.getByRole("alert");
+  await summary.waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
+  await summary.getByRole("link").first().click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+});
+
+test("write to the site", async ({ page }) => {
+  await page.goto(`/contact?about=${encodeURIComponent(lessonPath)}`);
+  expect(await page.getByLabel("Message").inputValue()).toContain(lessonPath);
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByRole("main").getByLabel("E-mail address").fill("ada@example.org");
+  await page.getByLabel("Message").fill("The second answer of the quiz is not clear to me.");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await page.getByText("Your message is on its way to us.").waitFor();
+});
+
+test("subscribe from the foot of a page, confirm from the mail, leave", async ({ page }) => {
+  const { email } = somebody();
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
+  await page.getByText("Thanks for subscribing! Please check your email to confirm.").waitFor();
+
+  const links = await mailedLinks(page, email, /confirm|newsletter/i);
+  const confirm = links.find((link) => link.includes("/newsletter/confirm"));
+  expect(confirm, `the mail has a link to confirm: ${links.join(" ")}`).toBeDefined();
+  await page.goto(confirm ?? "");
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
+  await page.getByText("You are subscribed.").waitFor();
+});
+
+test("search", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Search" }).click();
+  await page.waitForURL("**/search");
+  await page.getByRole("searchbox").fill("element");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/search?q=element");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Introduction/ })
+    .first()
+    .click();
+  await page.waitForURL("**/tutorials/**");
+});
