@@ -25,6 +25,7 @@ test("the text goes to the clipboard, and the button says so for a moment", asyn
   await vi.advanceTimersByTimeAsync(0);
   expect(writeText).toHaveBeenCalledWith("a < b");
   expect(button.textContent).toBe("Copied");
+  button.click();
   await vi.advanceTimersByTimeAsync(2000);
   expect(button.textContent).toBe("Copy");
 });

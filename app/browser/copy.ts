@@ -9,13 +9,14 @@ export function startCopy(): void {
     const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy]");
     const code = button?.closest("figure")?.querySelector("pre");
     if (!button || !code) return;
-    const label = button.textContent;
+    // Kept at the button: a second press while it still says "Copied" must not take that for its name.
+    button.dataset["label"] ??= button.textContent ?? "";
     // The button is its own status: what it says next is announced, because it has the focus and lives.
     button.setAttribute("aria-live", "polite");
     const say = (text: string): void => {
       button.textContent = text;
       setTimeout(() => {
-        button.textContent = label;
+        button.textContent = button.dataset["label"] ?? "";
       }, saidFor);
     };
     // Without HTTPS there is no clipboard for scripts; the text is selected instead, ready for the keys.
