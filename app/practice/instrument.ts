@@ -1,0 +1,258 @@
+/**
+ * The loop guard: rewrites a learner's script so that every loop and every function tells the frame that it is at work,
+ * and the frame can stop it. Nothing is put on a new line, so line numbers stay. docs/decisions/0006 has the measurements.
+ */
+import { type Node, type Options, Parser, type Program } from "acorn";
+import { dotted, lineTable } from "./source.ts";
+
+/** Names of what the frame provides to rewritten code (frame/guard.ts). */
+export const guardName = "__graphite_work";
+export const markName = "__graphite_at";
+export const moduleName = "__graphite_module";
+/** Modules of a practice are known to the browser's import map under this prefix and their path. */
+export const modulePrefix = "#practice/";
+
+export interface InstrumentOptions {
+  readonly kind: "script" | "module";
+  /** Number of the file, by which the frame names it. */
+  readonly file: number;
+  /** Line of the first line in its file; scripts within a page begin further down. Default: 1. */
+  readonly firstLine?: number;
+  /** Column of the first character in that line, from 0. Default: 0. */
+  readonly firstColumn?: number;
+  /** The path of the file that an import means, or null if there is none. */
+  readonly resolve?: (specifier: string) => string | null;
+}
+
+export interface SyntaxFault {
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  /** A sentence. */
+  readonly message: string;
+}
+
+/** A module that an import asks for and that is not among the files. */
+export interface MissingImport {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+export type Instrumented =
+  | { readonly code: string; readonly tree: Program; readonly missing: readonly MissingImport[]; readonly fault: null }
+  | { readonly code: null; readonly tree: null; readonly missing: readonly []; readonly fault: SyntaxFault };
+
+/** Built-in functions that can work for minutes without a loop of the learner's. */
+const heavy: ReadonlySet<string> = new Set(
+  "exec fill flat from join match matchAll padEnd padStart repeat replace replaceAll search sort split test".split(" "),
+);
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+  readonly closes: boolean;
+}
+
+/** Scripts of practice run in strict mode; the parser knows that only of modules. */
+const StrictParser = Parser.extend(
+  (Base) =>
+    class extends Base {
+      constructor(options: Options, input: string, start?: number) {
+        super(options, input, start);
+        Reflect.set(this, "strict", true);
+      }
+    },
+);
+
+/** Parses as the browser would read it; both answers of `instrument` and of checks that look at a source come from here. */
+export function parseScript(
+  source: string,
+  kind: "script" | "module",
+): { readonly tree: Program; readonly fault: null } | { readonly tree: null; readonly fault: SyntaxFault } {
+  const options: Options = { ecmaVersion: "latest", sourceType: kind };
+  try {
+    return { tree: StrictParser.parse(source, options), fault: null };
+  } catch (error) {
+    if (!(error instanceof SyntaxError) || !("pos" in error) || typeof error.pos !== "number") throw error;
+    const { line, column } = lineTable(source)(error.pos);
+    return { tree: null, fault: { line, column, message: explain(error.message, source, error.pos) } };
+  }
+}
+
+/** Rewrites one script. A script that cannot be read is not rewritten; the fault says where and why. */
+export function instrument(source: string, options: InstrumentOptions): Instrumented {
+  const { kind, file, firstLine = 1, firstColumn = 0, resolve = () => null } = options;
+  const parsed = parseScript(source, kind);
+  if (!parsed.tree) {
+    const { line, column, message } = parsed.fault;
+    const fault = { line: line + firstLine - 1, column: line === 1 ? column + firstColumn : column, message };
+    return { code: null, tree: null, missing: [], fault };
+  }
+  const position = lineTable(source);
+  const lineOf = (node: Node) => position(node.start).line + firstLine - 1;
+  const insertions: Insertion[] = [];
+  const missing: MissingImport[] = [];
+  const open = (at: number, text: string) => insertions.push({ at, text, closes: false });
+  const close = (at: number, text: string) => insertions.push({ at, text, closes: true });
+  const work = (node: Node) => `${guardName}(${file},${lineOf(node)})`;
+
+  const guardBody = (body: Node, node: Node) => {
+    if (body.type === "BlockStatement") open(afterDirectives(body), `;${work(node)};`);
+    else {
+      open(body.start, `{${work(node)};`);
+      close(body.end, "}");
+    }
+  };
+
+  const point = (literal: Node & { value?: unknown }) => {
+    if (typeof literal.value !== "string") return;
+    const path = resolve(literal.value);
+    if (path !== null)
+      replacements.push({ start: literal.start, end: literal.end, text: JSON.stringify(modulePrefix + path) });
+    else if (/^[./]/.test(literal.value)) missing.push({ specifier: literal.value, line: lineOf(literal) });
+  };
+  const replacements: { start: number; end: number; text: string }[] = [];
+
+  const visit = (node: Node): void => {
+    const fields = node as Node & Record<string, unknown>;
+    switch (node.type) {
+      case "WhileStatement":
+      case "DoWhileStatement":
+      case "ForStatement":
+      case "ForInStatement":
+      case "ForOfStatement":
+        guardBody(fields["body"] as Node, node);
+        break;
+      case "FunctionDeclaration":
+      case "FunctionExpression":
+        open(afterDirectives(fields["body"] as Node), `;${work(node)};`);
+        break;
+      case "ArrowFunctionExpression": {
+        const body = fields["body"] as Node;
+        if (body.type === "BlockStatement") open(afterDirectives(body), `;${work(node)};`);
+        else {
+          open(body.start, `(${work(node)},`);
+          close(body.end, ")");
+        }
+        break;
+      }
+      case "ImportDeclaration":
+      case "ExportNamedDeclaration":
+      case "ExportAllDeclaration":
+        if (fields["source"]) point(fields["source"] as Node);
+        break;
+      case "ImportExpression": {
+        const wanted = fields["source"] as Node;
+        if (wanted.type === "Literal") point(wanted);
+        else {
+          open(wanted.start, `${moduleName}(${file},`);
+          close(wanted.end, ")");
+        }
+        break;
+      }
+    }
+    for (const statement of statementsOf(node)) {
+      const call = heavyCall(statement);
+      if (call) open(statement.start, `${markName}(${file},${lineOf(call)});`);
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(parsed.tree);
+  const strict = kind === "script" ? '"use strict";' : "";
+  return { code: strict + rewrite(source, insertions, replacements), tree: parsed.tree, missing, fault: null };
+}
+
+/** Insertions are in the order of the walk: what opens later lies within, so it closes earlier. */
+function rewrite(
+  source: string,
+  insertions: readonly Insertion[],
+  replacements: readonly { start: number; end: number; text: string }[],
+): string {
+  const edits = [
+    ...insertions.map(({ at, text, closes }, order) => ({ start: at, end: at, text, closes, order })),
+    ...replacements.map((replacement, order) => ({ ...replacement, closes: false, order })),
+  ].sort(
+    (a, b) =>
+      a.start - b.start || Number(b.closes) - Number(a.closes) || (a.closes ? b.order - a.order : a.order - b.order),
+  );
+  let code = "";
+  let at = 0;
+  for (const edit of edits) {
+    code += source.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return code + source.slice(at);
+}
+
+/** Where code may stand in a block: behind `"use strict"`, which counts only at the beginning. */
+function afterDirectives(block: Node): number {
+  let at = block.start + 1;
+  for (const statement of (block as Node & { body: readonly (Node & { directive?: string })[] }).body) {
+    if (statement.directive === undefined) break;
+    at = statement.end;
+  }
+  return at;
+}
+
+/** Statements before which another may stand. */
+function statementsOf(node: Node): readonly Node[] {
+  const fields = node as Node & { body?: readonly Node[]; consequent?: readonly Node[] };
+  if (node.type === "Program" || node.type === "BlockStatement" || node.type === "StaticBlock")
+    return fields.body ?? [];
+  return node.type === "SwitchCase" ? (fields.consequent ?? []) : [];
+}
+
+/** The first call of a heavy function in a statement, outside of functions and blocks within it. */
+function heavyCall(node: Node): Node | null {
+  if (/Function|BlockStatement|Class/.test(node.type)) return null;
+  if (node.type === "CallExpression") {
+    const callee = (node as Node & { callee: Node }).callee;
+    const name = dotted(callee);
+    if (name?.includes(".") && heavy.has(name.slice(name.lastIndexOf(".") + 1))) return node;
+  }
+  for (const child of childrenOf(node)) {
+    const found = heavyCall(child);
+    if (found) return found;
+  }
+  return null;
+}
+
+export function childrenOf(node: Node): Node[] {
+  const children: Node[] = [];
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  }
+  return children;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+
+/** The parser's words are for those who know the grammar; these are for those who learn it. */
+function explain(message: string, source: string, at: number): string {
+  const text = message.replace(/ \(\d+:\d+\)$/, "");
+  const found = /^(?:[\w$]+|=>|[=!<>+*/&|-]+|\S)?/.exec(source.slice(at))?.[0] ?? "";
+  if (/^Unterminated string/.test(text)) return "A text has no closing quotation mark in its line.";
+  if (/^Unterminated template/.test(text)) return "A template literal has no closing backtick.";
+  if (/^Unterminated regular/.test(text))
+    return "A regular expression has no closing `/`. If it is a division, something is missing before it.";
+  if (/^Unterminated comment/.test(text)) return "A comment has no end: `*/`.";
+  if (/await/i.test(text) || (/^Unexpected token/.test(text) && /\bawait\s+$/.test(source.slice(0, at))))
+    return "`await` can stand only in an `async` function, or at the top level of a module.";
+  if (/^Unexpected token/.test(text)) {
+    if (source.slice(at).trim() === "")
+      return "The code ends too early. Look for a bracket or brace that is never closed.";
+    return `\`${found}\` cannot stand here. Look at what comes before it: a bracket, comma or operator may be missing or too many.`;
+  }
+  const declared = /^Identifier '(.+)' has already been declared/.exec(text)?.[1];
+  if (declared)
+    return `\`${declared}\` is declared a second time. Give it another name, or assign without \`let\` or \`const\`.`;
+  if (/^Assigning to rvalue/.test(text)) return "What stands left of `=` cannot get a value. To compare, write `===`.";
+  if (/^'import' and 'export' may appear only/.test(text))
+    return '`import` and `export` need a module: `<script type="module">`, at the top level of the file.';
+  if (/^The keyword '(.+)' is reserved/.test(text))
+    return `\`${found}\` is a word of the language and cannot be a name here.`;
+  return `${text.replace(/^./, (letter) => letter.toUpperCase())}.`;
+}
