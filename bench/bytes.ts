@@ -34,28 +34,29 @@ const kinds: Readonly<Record<string, Kind>> = {
   Image: "image",
 };
 
+/** The browser calls modules that are preloaded, icons and drawings that are pointed into "Other": there the ending says it. */
+function kindOf(path: string, type: string | undefined): Kind {
+  if (path.endsWith(".js")) return "js";
+  if (/\.(?:svg|png|ico)$/.test(path)) return "image";
+  if (type === "Fetch" && /\.\w+$/.test(path)) return "other";
+  return kinds[type ?? ""] ?? "other";
+}
+
 /** How long the network has to stay silent before a page counts as finished, in milliseconds. */
 const silence = 1500;
 
 /** Collects what the network delivers to a page. */
-async function listen(session: CDPSession): Promise<{ answers(): readonly Answer[]; silent(): Promise<void> }> {
-  const answers = new Map<string, { path: string; kind: Kind; bytes: number; at: number; coding: string | null }>();
-  let loadedAt = Number.POSITIVE_INFINITY;
+async function listen(
+  session: CDPSession,
+): Promise<{ answers(): Omit<Answer, "beforeLoad">[]; silent(): Promise<void> }> {
+  const answers = new Map<string, { path: string; kind: Kind; bytes: number; coding: string | null }>();
   let last = Date.now();
   await session.send("Network.enable");
-  await session.send("Page.enable");
-  session.on("Page.loadEventFired", ({ timestamp }) => {
-    loadedAt = timestamp;
-  });
-  session.on("Network.requestWillBeSent", ({ requestId, request, type, timestamp }) => {
+  session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
     last = Date.now();
     if (!/^https?:/.test(request.url)) return;
     const { pathname } = new URL(request.url);
-    // A page that is fetched ahead is HTML; data has an ending.
-    const kind = type === "Fetch" && /\.\w+$/.test(pathname) ? "other" : (kinds[type ?? ""] ?? "other");
-    // Modules that wait for their turn are asked for as "Other" when they are preloaded.
-    const known = kind === "other" && pathname.endsWith(".js") ? "js" : kind;
-    answers.set(requestId, { path: pathname, kind: known, bytes: 0, at: timestamp, coding: null });
+    answers.set(requestId, { path: pathname, kind: kindOf(pathname, type), bytes: 0, coding: null });
   });
   session.on("Network.responseReceived", ({ requestId, response }) => {
     const answer = answers.get(requestId);
@@ -68,7 +69,7 @@ async function listen(session: CDPSession): Promise<{ answers(): readonly Answer
     if (answer) answer.bytes = encodedDataLength;
   });
   return {
-    answers: () => [...answers.values()].map(({ at, ...rest }) => ({ ...rest, beforeLoad: at < loadedAt })),
+    answers: () => [...answers.values()],
     async silent() {
       while (Date.now() - last < silence) await new Promise((resolve) => setTimeout(resolve, 100));
     },
@@ -85,12 +86,23 @@ export async function firstVisit(
   const network = await listen(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: "load" });
   await network.silent();
-  const beforeTouch = network.answers();
+  // What the load event itself starts is after it, as far as the reader is concerned.
+  const early = new Set(
+    await page.evaluate(() => {
+      const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const resources = performance.getEntriesByType("resource");
+      const before = resources.filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0));
+      return [location.href, ...before.map(({ name }) => name)].map((address) => new URL(address).pathname);
+    }),
+  );
+  const answers = (): Answer[] =>
+    network.answers().map((answer) => ({ ...answer, beforeLoad: early.has(answer.path) }));
+  const beforeTouch = answers();
   if (touch) {
     await touch(page);
     await network.silent();
   }
-  return { beforeTouch, all: network.answers() };
+  return { beforeTouch, all: answers() };
 }
 
 /** KiB of the answers that `wanted` says belong together. */
