@@ -1,0 +1,169 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  checks: [
+    {
+      id: "named",
+      title: "The page says that its encoding is UTF-8",
+      objective: 3,
+      hints: [
+        "The letters in the file are right, and on the screen they are wrong. What does the browser not know?",
+        "A `meta` element in the head names the character encoding.",
+        'The line is `<meta charset="utf-8">`.',
+      ],
+      run(t: Tester) {
+        const source = t.file("index.html");
+        const page = new DOMParser().parseFromString(source, "text/html");
+        const meta = page.querySelector("meta[charset], meta[http-equiv='content-type' i]");
+        const found = meta?.getAttribute("charset") ?? meta?.getAttribute("content") ?? null;
+        if (found === null) {
+          const text = page.querySelector("main")?.textContent ?? "";
+          if (source.toLowerCase().includes("&eacute;") || source.includes("&#233;")) {
+            t.fail(
+              "You wrote references for the letters. These show right, and the next é that somebody types does not: the page still does not name its encoding.",
+            );
+          }
+          t.fail(
+            text.includes("é")
+              ? "I found no `meta` with `charset`, so the browser guesses, and reads each é as two other letters."
+              : "You changed the letters. They were right: an é may stand in a file. What is missing is the name of the encoding, in a `meta` element.",
+          );
+        }
+        t.ok(
+          found.trim().toLowerCase().endsWith("utf-8"),
+          `The page says that its encoding is “${found}”. The file is saved as UTF-8, so that is what it has to say.`,
+        );
+      },
+    },
+    {
+      id: "early",
+      title: "It says so within the first 1,024 bytes",
+      objective: 3,
+      needs: ["named"],
+      hints: [
+        "How far from the top of the file is your line? A browser does not read on for long before it decides.",
+        "A long note comes before it. What stands first in the head is found in time.",
+        'Move `<meta charset="utf-8">` to the line right after `<head>`, before the note.',
+      ],
+      run(t: Tester) {
+        const bytes = new TextEncoder().encode(t.file("index.html"));
+        const named = (length: number) =>
+          new DOMParser()
+            .parseFromString(new TextDecoder().decode(bytes.slice(0, length)), "text/html")
+            .querySelector("meta[charset], meta[http-equiv='content-type' i]") !== null;
+        // The whole element has to lie within them: HTML Standard, 4.2.5.4.
+        if (named(1024)) return;
+        let end = 1025;
+        while (end < bytes.length && !named(end)) end += 1;
+        t.fail(
+          `Your line ends at byte ${end.toLocaleString("en-AU")} of the file. A browser that looks at the first 1,024 does not see it, and guesses.`,
+        );
+      },
+    },
+    {
+      id: "letters",
+      title: "The menu reads as Zoë wrote it",
+      objective: 3,
+      needs: ["early"],
+      hints: [
+        "Compare the words in the file with those on Zoë’s board. Are the accents all there?",
+        "With the encoding named, accents need no help: type the letters as they are.",
+        "The lines are `Café Zoë` and `Today: pâté with pickles, crème brûlée.`",
+      ],
+      then: [{ text: ["h1", "Café Zoë"] }, { text: ["main p", "Today: pâté with pickles, crème brûlée."] }],
+    },
+  ],
+  attempts: [
+    {
+      name: "plain-e",
+      why: "The accents make trouble, so they are left out.",
+      patch: {
+        "index.html": [
+          ['    <meta charset="utf-8">\n', ""],
+          ["<h1>Café Zoë</h1>", "<h1>Cafe Zoe</h1>"],
+          ["pâté with pickles, crème brûlée.", "pate with pickles, creme brulee."],
+        ],
+      },
+      failsFirst: "named",
+      says: "They were right",
+    },
+    {
+      name: "references",
+      why: "Each letter is repaired by itself. It shows right, and the page still does not say what it is.",
+      patch: {
+        "index.html": [
+          ['    <meta charset="utf-8">\n', ""],
+          ["<h1>Café Zoë</h1>", "<h1>Caf&eacute; Zo&euml;</h1>"],
+        ],
+      },
+      failsFirst: "named",
+      says: "the next é",
+    },
+    {
+      name: "western",
+      why: "Accents are letters of the West, so an encoding of that name seems right.",
+      patch: { "index.html": [['charset="utf-8"', 'charset="iso-8859-1"']] },
+      failsFirst: "named",
+      says: "saved as UTF-8",
+    },
+    {
+      name: "french-page",
+      why: "An é is French, so the language seems to be what is wrong.",
+      patch: {
+        "index.html": [
+          ['    <meta charset="utf-8">\n', ""],
+          ['lang="en"', 'lang="fr"'],
+        ],
+      },
+      failsFirst: "named",
+      says: "reads each é as two other letters",
+    },
+    {
+      name: "beside-the-viewport",
+      why: "One `meta` belongs beside the other. It is right, and it comes too late.",
+      patch: {
+        "index.html": [
+          ['    <meta charset="utf-8">\n', ""],
+          ['    <meta name="viewport"', '    <meta charset="utf-8">\n    <meta name="viewport"'],
+        ],
+      },
+      failsFirst: "early",
+      says: "the first 1,024",
+    },
+    {
+      name: "both",
+      why: "The cause is removed, and the letters are replaced all the same, to be on the safe side.",
+      patch: { "index.html": [["crème brûlée.", "creme brulee."]] },
+      failsFirst: "letters",
+      says: "crème brûlée",
+    },
+    {
+      name: "typed-from-the-screen",
+      why: "The line is typed anew as the page showed it, and the wrong letters are now in the file.",
+      patch: { "index.html": [["<h1>Café Zoë</h1>", "<h1>CafÃ© ZoÃ«</h1>"]] },
+      failsFirst: "letters",
+      says: "CafÃ© ZoÃ«",
+    },
+  ],
+  alternatives: [
+    { name: "capitals", patch: { "index.html": [['<meta charset="utf-8">', "<META CHARSET=UTF-8 />"]] } },
+    {
+      name: "note-moved",
+      patch: {
+        "index.html": [
+          ['    <meta charset="utf-8">\n', ""],
+          [
+            "  <head>\n    <!--\n",
+            '  <head>\n    <title>Menu – Café Zoë</title>\n    <meta charset="utf-8">\n    <!--\n',
+          ],
+          [
+            '    -->\n    <meta name="viewport" content="width=device-width, initial-scale=1">\n    <title>Menu – Café Zoë</title>\n',
+            '    -->\n    <meta name="viewport" content="width=device-width, initial-scale=1">\n',
+          ],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;

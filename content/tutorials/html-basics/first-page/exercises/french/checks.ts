@@ -1,0 +1,137 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  checks: [
+    {
+      id: "line-french",
+      title: "Luc’s line is in French",
+      objective: 2,
+      hints: [
+        "From which element does Luc’s line get its language now?",
+        "A part in another language gets a `lang` attribute of its own, with a language tag as its value.",
+        'Write `<p lang="fr">Bonjour et bon appétit.</p>`.',
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+        let line: Element | null = null;
+        while (texts.nextNode()) {
+          if (texts.currentNode.nodeValue?.includes("Bonjour et bon appétit")) line = texts.currentNode.parentElement;
+        }
+        t.ok(line, "I did not find “Bonjour et bon appétit” in the page. Leave the words as they are.");
+        const owner = line.closest("[lang]");
+        const tag = owner?.getAttribute("lang") ?? "";
+        const [language = ""] = tag.toLowerCase().split("-");
+        t.ok(
+          language === "fr" || language.length < 4,
+          `\`lang="${tag}"\` is not a language tag, and a screen reader keeps its voice. The tag for French has two letters.`,
+        );
+        t.ok(
+          language === "fr",
+          owner === null || owner === page.documentElement
+            ? `Luc’s line is read in the language of the page: \`lang="${tag}"\` on \`html\`. It has no \`lang\` of its own.`
+            : `Luc’s line gets \`lang="${tag}"\` from \`${owner.localName}\`. That is not the tag for French.`,
+        );
+      },
+    },
+    {
+      id: "rest-english",
+      title: "Everything else stays in English",
+      objective: 2,
+      needs: ["line-french"],
+      hints: [
+        "Listen to the whole page in your head. Which sentences does the French voice read now?",
+        "`lang` holds for the element and for all that is inside it. Choose the smallest one that holds Luc’s line.",
+        'Leave `<html lang="en">` as it was, and put `lang="fr"` on the one `p` with Luc’s line.',
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const texts = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT);
+        const wrong: string[] = [];
+        let english = 0;
+        while (texts.nextNode()) {
+          const text = (texts.currentNode.nodeValue ?? "").trim();
+          if (text === "" || text.includes("Bonjour et bon appétit")) continue;
+          const tag = texts.currentNode.parentElement?.closest("[lang]")?.getAttribute("lang") ?? "";
+          if (tag.toLowerCase().split("-")[0] === "en") english += 1;
+          else wrong.push(tag === "" ? `“${text}” has no language` : `“${text}” is marked as \`${tag}\``);
+        }
+        t.ok(wrong.length === 0, `This should be English: ${wrong.join("; ")}.`);
+        t.ok(
+          english >= 4,
+          `I found ${english} English sentences beside Luc’s line, and there were 4 with the title. Keep them.`,
+        );
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "whole-page",
+      why: "The language is changed in the place where one already stands.",
+      patch: {
+        "index.html": [
+          ['<html lang="en">', '<html lang="fr">'],
+          ['<p lang="fr">', "<p>"],
+        ],
+      },
+      failsFirst: "rest-english",
+      says: "“Good morning” is marked as `fr`",
+    },
+    {
+      name: "on-main",
+      why: "The attribute is put on the element around the text, which holds English too.",
+      patch: {
+        "index.html": [
+          ["<main>", '<main lang="fr">'],
+          ['<p lang="fr">', "<p>"],
+        ],
+      },
+      failsFirst: "rest-english",
+      says: "“We could not say it better.” is marked as `fr`",
+    },
+    {
+      name: "by-name",
+      why: "The language is written as people call it.",
+      patch: { "index.html": [['<p lang="fr">', '<p lang="french">']] },
+      failsFirst: "line-french",
+      says: "two letters",
+    },
+    {
+      name: "country",
+      why: "A country is not a language: `uk` is Ukrainian, and no language is called `be-fr`.",
+      patch: { "index.html": [['<p lang="fr">', '<p lang="be-FR">']] },
+      failsFirst: "line-french",
+      says: "not the tag for French",
+    },
+    {
+      name: "wrong-attribute",
+      why: "The attribute is spelt out, as one would expect of a word that matters.",
+      patch: { "index.html": [['<p lang="fr">', '<p language="fr">']] },
+      failsFirst: "line-french",
+      says: "no `lang` of its own",
+    },
+    {
+      name: "one-line-too-early",
+      why: "The sentence that announces the line is marked in its place.",
+      patch: {
+        "index.html": [
+          ["<p>Luc writes", '<p lang="fr">Luc writes'],
+          ['<p lang="fr">Bonjour', "<p>Bonjour"],
+        ],
+      },
+      failsFirst: "line-french",
+      says: "no `lang` of its own",
+    },
+  ],
+  alternatives: [
+    { name: "region", patch: { "index.html": [['<p lang="fr">', "<p lang=fr-CA>"]] } },
+    {
+      name: "inner-element",
+      patch: {
+        "index.html": [['<p lang="fr">Bonjour et bon appétit.</p>', '<p><i lang="fr">Bonjour et bon appétit.</i></p>']],
+      },
+    },
+  ],
+} satisfies Practice;

@@ -1,0 +1,350 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+// The preview adds what a page lacks, so most checks read the file as a browser would that gets nothing else.
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  checks: [
+    {
+      id: "doctype",
+      title: "The page is in standards mode",
+      objective: [1, 2],
+      hints: [
+        "Which line asks the browser for today’s rules, and where in the file must it stand?",
+        "It is the doctype. Nothing but a comment may come before it.",
+        "Make `<!doctype html>` the first line.",
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        if (page.compatMode === "CSS1Compat") return;
+        if (page.doctype)
+          t.fail(
+            "There is a doctype, but one of the old kind. The browser is in quirks mode. Write `<!doctype html>`.",
+          );
+        t.fail(
+          t.file("index.html").toLowerCase().includes("<!doctype")
+            ? "There is a doctype, but something stands before it, so the browser ignores it and is in quirks mode."
+            : "The file has no doctype, so the browser is in quirks mode and imitates faults of old browsers.",
+        );
+      },
+    },
+    {
+      id: "language",
+      title: "The page says that it is in English",
+      objective: [1, 2],
+      hints: [
+        "How does a screen reader know with which voice to read?",
+        "The `html` element has an attribute for it. Its value is a language tag, which is short.",
+        'Write `<html lang="en">`, or `en-AU` for the English of Australia.',
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const tag = page.documentElement.getAttribute("lang");
+        if (tag === null) {
+          const elsewhere = page.querySelector("[lang]");
+          t.fail(
+            elsewhere
+              ? `I found \`lang\` on \`${elsewhere.localName}\`. What holds for the whole page, title included, belongs on \`html\`.`
+              : "The `html` element has no `lang`, so a screen reader keeps the voice that it has.",
+          );
+        }
+        const [language = ""] = tag.trim().toLowerCase().split("-");
+        t.ok(
+          language === "en" || language.length < 4,
+          `\`lang="${tag}"\` is not a language tag, so programs do not know the language. The tag for English has two letters.`,
+        );
+        t.ok(language === "en", `\`lang="${tag}"\` does not say English. Zoë’s page is in English.`);
+        try {
+          Intl.getCanonicalLocales(tag.trim());
+        } catch {
+          t.fail(`\`lang="${tag}"\` begins right, but it is not a language tag as a whole. Write \`en\` or \`en-AU\`.`);
+        }
+      },
+    },
+    {
+      id: "charset",
+      title: "The page names its character encoding early",
+      objective: [1, 3],
+      hints: [
+        "What would turn “Café” into “CafÃ©” on a server?",
+        "A `meta` element names the encoding. It is the first line of the head.",
+        'Write `<meta charset="utf-8">` right after `<head>`.',
+      ],
+      run(t: Tester) {
+        const source = t.file("index.html");
+        // A browser looks for it in the first 1,024 bytes: HTML Standard, 4.2.5.4.
+        const early = new TextDecoder().decode(new TextEncoder().encode(source).slice(0, 1024));
+        const named = (text: string) => {
+          const page = new DOMParser().parseFromString(text, "text/html");
+          const meta = page.querySelector("meta[charset], meta[http-equiv='content-type' i]");
+          return meta?.getAttribute("charset") ?? meta?.getAttribute("content") ?? null;
+        };
+        const found = named(source);
+        t.ok(
+          found !== null,
+          "I found no `meta` with `charset`, so a browser has to guess which letters the file holds.",
+        );
+        t.ok(
+          found.trim().toLowerCase().endsWith("utf-8"),
+          `The page says that its encoding is “${found}”. Your editor saves UTF-8, and nothing else is allowed today.`,
+        );
+        t.ok(
+          named(early) !== null,
+          "The encoding is named too late: behind the first 1,024 bytes of the file. Put the line first in the head.",
+        );
+      },
+    },
+    {
+      id: "viewport",
+      title: "Phones lay the page out at their own width, and can zoom",
+      objective: [1, 3],
+      hints: [
+        "Why are the words tiny on a phone?",
+        "A `meta` element with `name` and `content` asks for the width of the device.",
+        'Write `<meta name="viewport" content="width=device-width, initial-scale=1">`.',
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const content = page.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? null;
+        t.ok(
+          content !== null,
+          'I found no `meta` with `name="viewport"` and a `content`: a phone takes this for an old desktop page.',
+        );
+        const parts = content.toLowerCase().split(",");
+        const settings = new Map(parts.map((part) => [part.split("=")[0]?.trim(), part.split("=")[1]?.trim()]));
+        t.ok(
+          settings.get("width") === "device-width",
+          `The viewport says “${content}”. It should ask for \`width=device-width\`, in these letters.`,
+        );
+        const most = Number(settings.get("maximum-scale") ?? "10");
+        t.ok(
+          !["no", "0"].includes(settings.get("user-scalable") ?? "") && most >= 5,
+          `The viewport says “${content}”, which keeps people from zooming. Take that part away.`,
+        );
+      },
+    },
+    {
+      id: "title",
+      title: "The page has a title in its head",
+      objective: [1, 3],
+      hints: [
+        "What does the tab of the browser say?",
+        "The `title` element belongs in the `head`. It is about the page and not drawn in it.",
+        "Write `<title>Café Zoë</title>` between `<head>` and `</head>`.",
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const titles = [...page.querySelectorAll("title")].filter((one) => !one.closest("svg"));
+        t.ok(titles.length > 0, "I found no `title`, so the tab would show a bare address.");
+        t.ok(titles.length === 1, `I found ${titles.length} titles. A page has one.`);
+        const [title] = titles;
+        t.ok(
+          title?.parentElement === page.head,
+          "I found the `title`, but in the body, which holds what people read in the page. Its place is the head. (A piece of content before it ends the head too.)",
+        );
+        const text = (title.textContent ?? "").trim();
+        t.ok(text !== "", "The title is empty. Say whose page this is.");
+        t.ok(
+          !["document", "untitled", "title", "page", "my page", "home", "index"].includes(text.toLowerCase()),
+          `The title is “${text}”. Among twenty tabs nobody would know which page that is. Say whose page it is.`,
+        );
+      },
+    },
+    {
+      id: "icon",
+      title: "The page links to its icon",
+      objective: [1, 6],
+      hints: [
+        "Where would you see the icon, and which part of the page is about the page?",
+        "A `link` element in the head has `rel`, what the file is for, and `href`, where it is.",
+        'Write `<link rel="icon" href="icon.svg">` in the head.',
+      ],
+      run(t: Tester) {
+        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const links = [...page.querySelectorAll("link")];
+        const icon = links.find((link) => link.relList.contains("icon"));
+        const [other] = links;
+        t.ok(
+          icon,
+          other
+            ? `I found a \`link\` with \`rel="${other.getAttribute("rel") ?? ""}"\`. Nothing says that its file is the icon.`
+            : "I found no `link`, so the browser would ask the server for `/favicon.ico` and get a 404.",
+        );
+        const href = icon.getAttribute("href") ?? "";
+        t.ok(
+          ["icon.svg", "./icon.svg"].includes(href.trim()),
+          `The link leads to “${href}”. The file beside your page is called \`icon.svg\`.`,
+        );
+        t.ok(
+          icon.parentElement === page.head,
+          "The link to the icon stands in the body. It is about the page, so its place is the head.",
+        );
+      },
+    },
+    {
+      id: "main",
+      title: "What the page is for stands in `main`, under one `h1`",
+      objective: 1,
+      hints: [
+        "Which element in the body holds what this page is for?",
+        "`main` stands once in the body. The heading and the paragraph are inside.",
+        "Write `<main>` before the `h1` and `</main>` after the paragraph.",
+      ],
+      then: [
+        { count: ["main", 1] },
+        { count: ["h1", 1] },
+        {
+          exists: "body main h1",
+          says: "The `h1` stands outside of `main`. It is the first thing that the page is for.",
+        },
+        { text: ["main h1", { filled: true }] },
+        {
+          exists: "body main p",
+          says: "The heading is in `main`, and no paragraph is. Opening hours are what people come for.",
+        },
+        { text: ["main p", { filled: true }] },
+      ],
+    },
+    {
+      id: "no-repair",
+      title: "Nothing is left for the browser to repair",
+      objective: 1,
+      needs: ["doctype", "language", "charset", "viewport", "title", "icon", "main"],
+      hints: [
+        "Read the file from top to bottom. Is each element closed, and the inner one first?",
+        "`head`, `body` and `main` each have an end tag; `meta` and `link` have none. Indent each level by two spaces to see what is missing.",
+        "The last lines are `</main>`, `</body>` and `</html>`, in this order.",
+      ],
+      then: [{ wellFormed: "index.html" }],
+    },
+  ],
+  attempts: [
+    {
+      name: "title-in-body",
+      why: "A title is something to read, so it is put where people read.",
+      patch: {
+        "index.html": [
+          ["    <title>Café Zoë, Brunswick</title>\n", ""],
+          ["  <body>\n", "  <body>\n    <title>Café Zoë, Brunswick</title>\n"],
+        ],
+      },
+      failsFirst: "title",
+      says: "in the body",
+    },
+    {
+      name: "heading-in-head",
+      why: "“Head” is taken for the top of the page, so the heading goes there. It ends the head for all that follows.",
+      patch: { "index.html": [["    <title>", "    <h1>Café Zoë</h1>\n    <title>"]] },
+      failsFirst: "title",
+      says: "ends the head",
+    },
+    {
+      name: "title-left-as-it-was",
+      why: "The title of a template is never looked at, for the page does not draw it.",
+      patch: { "index.html": [["Café Zoë, Brunswick", "Document"]] },
+      failsFirst: "title",
+      says: "twenty tabs",
+    },
+    {
+      name: "no-doctype",
+      why: "The page looks the same without it.",
+      patch: { "index.html": [["<!doctype html>\n", ""]] },
+      failsFirst: "doctype",
+      says: "quirks mode",
+    },
+    {
+      name: "doctype-in-html",
+      why: "All the rest stands inside `html`, so the doctype is put there too.",
+      patch: {
+        "index.html": [
+          ["<!doctype html>\n", ""],
+          ['<html lang="en-AU">\n', '<html lang="en-AU">\n<!doctype html>\n'],
+        ],
+      },
+      failsFirst: "doctype",
+      says: "something stands before it",
+    },
+    {
+      name: "language-by-name",
+      why: "The language is written as people call it.",
+      patch: { "index.html": [['lang="en-AU"', 'lang="english"']] },
+      failsFirst: "language",
+      says: "two letters",
+    },
+    {
+      name: "language-of-the-body",
+      why: "The text stands in the body, so its language is named there. The title is text too.",
+      patch: {
+        "index.html": [
+          ['<html lang="en-AU">', "<html>"],
+          ["<body>", '<body lang="en">'],
+        ],
+      },
+      failsFirst: "language",
+      says: "on `body`",
+    },
+    {
+      name: "no-charset",
+      why: "The é is right on the author’s own computer.",
+      patch: { "index.html": [['    <meta charset="utf-8">\n', ""]] },
+      failsFirst: "charset",
+      says: "has to guess",
+    },
+    {
+      name: "no-zoom",
+      why: "A line is copied from an old page, with the part that blocks zoom.",
+      patch: { "index.html": [["initial-scale=1", "initial-scale=1, user-scalable=no"]] },
+      failsFirst: "viewport",
+      says: "keeps people from zooming",
+    },
+    {
+      name: "viewport-in-pixels",
+      why: "The width of the author’s own phone is taken for all.",
+      patch: { "index.html": [["width=device-width", "width=390"]] },
+      failsFirst: "viewport",
+      says: "width=device-width",
+    },
+    {
+      name: "icon-by-src",
+      why: "An image has `src`, so the link to one should have it.",
+      patch: { "index.html": [['href="icon.svg"', 'src="icon.svg"']] },
+      failsFirst: "icon",
+      says: "leads to “”",
+    },
+    {
+      name: "no-main",
+      why: "The body is taken to be the same as what the page is for.",
+      patch: {
+        "index.html": [
+          ["    <main>\n", ""],
+          ["    </main>\n", ""],
+        ],
+      },
+      failsFirst: "main",
+      says: "found 0",
+    },
+    {
+      name: "main-left-open",
+      why: "The browser closes what is open at the end, so the end tag seems needless.",
+      patch: { "index.html": [["    </main>\n", ""]] },
+      failsFirst: "no-repair",
+      says: "main",
+    },
+  ],
+  alternatives: [
+    {
+      name: "other-order",
+      patch: {
+        "index.html": [
+          ["<!doctype html>", "<!DOCTYPE html>"],
+          ['lang="en-AU"', "lang=en"],
+          ['    <meta charset="utf-8">\n', "    <title>Café Zoë</title>\n    <meta charset=UTF-8>\n"],
+          ["    <title>Café Zoë, Brunswick</title>\n", ""],
+          ['content="width=device-width, initial-scale=1"', 'content="initial-scale=1,width=device-width"'],
+          ['rel="icon" href="icon.svg"', 'href="./icon.svg" type="image/svg+xml" rel="icon"'],
+          ["    <main>\n", "    <header><p>A café by the creek</p></header>\n    <main>\n"],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;
