@@ -1,0 +1,199 @@
+/**
+ * What a learner has written in one practice, with a history to go back to. Pure: the storage, the clock and the names of
+ * tabs are arguments (app/practice/drafts keeps drafts on the device).
+ *
+ * Nothing here throws away work: a reset, an older state that is taken back and a draft of another tab all put what was
+ * there before into the history first.
+ */
+import type { Files } from "./practice.ts";
+
+/** Why a state was put into the history. */
+export type SnapshotReason = "checked" | "passed" | "reset" | "restored" | "other-tab" | "solution";
+
+/** An earlier state. */
+export interface Snapshot {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly why: SnapshotReason;
+  readonly files: Files;
+}
+
+export interface Draft {
+  /** Editable files by path. */
+  readonly files: Files;
+  /** Milliseconds since 1970 of the last change; 0: nothing was changed yet. */
+  readonly at: number;
+  /** Changes with every saving; a tab that finds another one than it wrote knows that somebody else wrote. */
+  readonly revision: string;
+  /** Newest first. */
+  readonly history: readonly Snapshot[];
+  /** Fingerprints of different states that were checked and did not pass, at most three. */
+  readonly attempts: readonly string[];
+  /** Ids of checks that passed in the last run. */
+  readonly passed: readonly string[];
+  /** Everything passed once. It stays true. */
+  readonly complete: boolean;
+}
+
+/** How many earlier states are kept, and how many characters they may have together. */
+export const historyLimit = { states: 12, characters: 80_000 } as const;
+
+/** Honest attempts after which the solution may be looked at; completing does it too. */
+export const attemptsForSolution = 3;
+
+/** The beginning: the start files that may be changed. */
+export const freshDraft = (start: Files, editable: readonly string[]): Draft => ({
+  files: pick(start, editable),
+  at: 0,
+  revision: "",
+  history: [],
+  attempts: [],
+  passed: [],
+  complete: false,
+});
+
+const pick = (files: Files, paths: readonly string[]): Files =>
+  Object.fromEntries(paths.map((path) => [path, files[path] ?? ""]));
+
+/** Whether two sets of files hold the same. */
+export function sameFiles(one: Files, other: Files): boolean {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
+}
+
+/** One file with a new text. The same draft where nothing changes. */
+export const edited = (draft: Draft, path: string, text: string, at: number): Draft =>
+  draft.files[path] === text ? draft : { ...draft, files: { ...draft.files, [path]: text }, at };
+
+/** The draft with its present state in the history, unless the newest entry holds the same. */
+export function remembered(draft: Draft, why: SnapshotReason, at: number): Draft {
+  const [newest, ...older] = draft.history;
+  if (newest && sameFiles(newest.files, draft.files)) {
+    // A state that passed is worth more than that it was checked.
+    return why === "passed" && newest.why !== "passed"
+      ? { ...draft, history: [{ ...newest, why }, ...older] }
+      : draft;
+  }
+  const history: Snapshot[] = [];
+  let characters = 0;
+  for (const snapshot of [{ at, why, files: draft.files }, ...draft.history]) {
+    characters += sizeOf(snapshot.files);
+    if (history.length > 0 && (history.length >= historyLimit.states || characters > historyLimit.characters)) break;
+    history.push(snapshot);
+  }
+  return { ...draft, history };
+}
+
+const sizeOf = (files: Files): number => Object.values(files).reduce((sum, text) => sum + text.length, 0);
+
+/** Puts other files in the place of the present ones, which go into the history. */
+export function replaced(draft: Draft, files: Files, why: SnapshotReason, at: number): Draft {
+  const next = pick({ ...draft.files, ...files }, Object.keys(draft.files));
+  if (sameFiles(next, draft.files)) return draft;
+  return { ...remembered(draft, why, at), files: next, at };
+}
+
+/** What a run of the checks adds: the state goes into the history, a new wrong state counts as an attempt. */
+export function checked(
+  draft: Draft,
+  run: { readonly passed: readonly string[]; readonly complete: boolean },
+  start: Files,
+  at: number,
+): Draft {
+  const print = fingerprint(draft.files);
+  // Pressing the button three times, or without a change, is no attempt.
+  const honest =
+    !run.complete && print !== fingerprint(pick(start, Object.keys(draft.files))) && !draft.attempts.includes(print);
+  return {
+    ...remembered(draft, run.complete ? "passed" : "checked", at),
+    attempts: honest && draft.attempts.length < attemptsForSolution ? [...draft.attempts, print] : draft.attempts,
+    passed: run.passed,
+    complete: draft.complete || run.complete,
+  };
+}
+
+export const maySeeSolution = (draft: Pick<Draft, "complete" | "attempts">): boolean =>
+  draft.complete || draft.attempts.length >= attemptsForSolution;
+
+/** A short name for a state: the same for the same files, another one for nearly all others. */
+export function fingerprint(files: Files): string {
+  // FNV-1a over paths and texts, 32 bits; two lengths make an accidental match rarer still.
+  let hash = 0x811c9dc5;
+  const texts = Object.keys(files)
+    .sort()
+    .flatMap((path) => [path, files[path] ?? ""]);
+  for (const text of texts) {
+    for (let at = 0; at <= text.length; at += 1) {
+      hash = Math.imul(hash ^ (at < text.length ? text.charCodeAt(at) : 0xffff), 0x01000193);
+    }
+  }
+  return `${(hash >>> 0).toString(36)}-${sizeOf(files).toString(36)}`;
+}
+
+// --- as text --------------------------------------------------------------------------------------------------------
+
+/** Counts up when the shape of a kept draft changes. */
+const shape = 1;
+
+export const draftText = (draft: Draft): string => JSON.stringify({ shape, ...draft });
+
+/**
+ * A kept draft, brought to the files that may be changed today: files that are gone are left out, new ones come from the
+ * start. Null for a text that is no draft.
+ */
+export function readDraft(text: string | null, start: Files, editable: readonly string[]): Draft | null {
+  if (text === null) return null;
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(found) || found["shape"] !== shape || !isFiles(found["files"])) return null;
+  const beginning = pick(start, editable);
+  const known = (files: Files): Files => pick({ ...beginning, ...files }, editable);
+  const history = Array.isArray(found["history"]) ? found["history"].filter(isSnapshot) : [];
+  return {
+    files: known(found["files"]),
+    at: numberIn(found["at"]),
+    revision: typeof found["revision"] === "string" ? found["revision"] : "",
+    history: history.map((snapshot) => ({ ...snapshot, files: known(snapshot.files) })),
+    attempts: textsIn(found["attempts"]),
+    passed: textsIn(found["passed"]),
+    complete: found["complete"] === true,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isFiles = (value: unknown): value is Files =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+
+const reasons: readonly unknown[] = [
+  "checked",
+  "passed",
+  "reset",
+  "restored",
+  "other-tab",
+  "solution",
+] satisfies SnapshotReason[];
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  isRecord(value) && typeof value["at"] === "number" && reasons.includes(value["why"]) && isFiles(value["files"]);
+
+const numberIn = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+
+// --- two tabs -------------------------------------------------------------------------------------------------------
+
+/**
+ * What to do when the device holds another draft than this tab last read or wrote. `adopt`: nothing was changed here, so
+ * take it over. `ask`: both changed; neither may be overwritten without a word. `keep`: the same files.
+ */
+export function meeting(mine: Draft, unsaved: boolean, stored: Draft): "keep" | "adopt" | "ask" {
+  if (mine.revision === stored.revision || sameFiles(mine.files, stored.files)) return "keep";
+  return unsaved ? "ask" : "adopt";
+}
