@@ -1,0 +1,267 @@
+/**
+ * Makes a page that can be shown out of a learner's files. The HTML stays as it was written, with its lines, but for the
+ * addresses of scripts: those become object URLs, which only the frame can make, so their places are left open.
+ */
+import type { Files, Stop } from "#app/domain/practice.ts";
+import { instrument, modulePrefix } from "./instrument.ts";
+import { type Attribute, type Token, tokenize } from "./markup/tokens.ts";
+import { lineTable, resolvePath } from "./source.ts";
+
+/** HTML, the address of the script with this number, or the import map, which must be there before the first script. */
+export type HtmlPiece = string | { readonly script: number } | { readonly importMap: true };
+
+/** A script with an address of its own. */
+export interface ComposedScript {
+  /** Rewritten code, with the name of its file as `sourceURL`. */
+  readonly code: string;
+  /** As the author addressed it, to be put back once the script has begun; null for modules that others import. */
+  readonly src: string | null;
+  /** The specifier in the import map; null for what no module imports. */
+  readonly specifier: string | null;
+}
+
+export interface ComposedPage {
+  /** The file that is shown. */
+  readonly page: string;
+  /** Names of the files by their numbers in rewritten code. */
+  readonly names: readonly string[];
+  readonly html: readonly HtmlPiece[];
+  readonly scripts: readonly ComposedScript[];
+  /** Style sheets in the order of the page. */
+  readonly styles: readonly { readonly text: string; readonly media: string | null }[];
+  /** Other files by path, for `fetch`. */
+  readonly data: Files;
+  /** Pages of the practice to which links may lead. */
+  readonly pages: readonly string[];
+}
+
+/** Something to tell the learner that does not keep the page from being shown. */
+export interface Notice {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Composed {
+  /** Null if there is no such page. */
+  readonly page: ComposedPage | null;
+  /** The first script that cannot be read, in the order of the page; it is left out of the page. */
+  readonly stop: Stop | null;
+  readonly notices: readonly Notice[];
+}
+
+/** Calls of the frame that stand in composed HTML and code. */
+export const styleCall = "__graphite_style";
+
+const javascript = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i;
+
+export function compose(files: Files, page: string): Composed {
+  const source = files[page];
+  const names = Object.keys(files);
+  const notices: Notice[] = [];
+  if (source === undefined) {
+    const pages = names.filter((name) => name.endsWith(".html"));
+    const message = `There is no file \`${page}\`. ${pages.length > 0 ? `Pages here: ${pages.map((name) => `\`${name}\``).join(", ")}.` : "There is no page at all."}`;
+    return { page: null, stop: { kind: "start", file: page, line: null, column: null, message }, notices };
+  }
+  const position = lineTable(source);
+  const html: HtmlPiece[] = [];
+  const scripts: ComposedScript[] = [];
+  const styles: { text: string; media: string | null }[] = [];
+  let stop: Stop | null = null;
+  let copied = 0;
+  const wantedModules: string[] = [];
+  const classic = new Set<string>();
+  let hasModules = false;
+
+  const copy = (until: number) => {
+    html.push(source.slice(copied, until));
+    copied = until;
+  };
+  const syntax = (file: string, fault: { line: number; column: number; message: string }) => {
+    stop ??= {
+      kind: "syntax",
+      file,
+      line: fault.line,
+      column: fault.column,
+      message: `\`${file}\`, line ${fault.line}: ${fault.message}`,
+    };
+  };
+  const fileOf = (reference: string, at: number, what: string): string | null => {
+    const path = resolvePath(reference, page);
+    if (path === null) {
+      if (/^(https?:)?\/\//i.test(reference.trim()))
+        notices.push({
+          file: page,
+          line: position(at).line,
+          message: `\`${reference}\` is not loaded: practice pages reach no other site.`,
+        });
+      return null;
+    }
+    if (files[path] !== undefined) return path;
+    notices.push({
+      file: page,
+      line: position(at).line,
+      message: `There is no ${what} \`${reference}\`. ${listed(names)}`,
+    });
+    return null;
+  };
+  /** Rewrites a script of a file; null if it cannot be read. */
+  const guarded = (
+    file: string,
+    code: string,
+    kind: "script" | "module",
+    place?: { line: number; column: number },
+  ): string | null => {
+    const result = instrument(code, {
+      kind,
+      file: names.indexOf(file),
+      firstLine: place?.line ?? 1,
+      firstColumn: place ? place.column - 1 : 0,
+      resolve(specifier) {
+        const path = resolvePath(specifier, file);
+        if (path === null || !/^[./]/.test(specifier) || files[path] === undefined) return null;
+        wantedModules.push(path);
+        return path;
+      },
+    });
+    if (result.fault) syntax(file, result.fault);
+    for (const { specifier, line } of result.missing)
+      notices.push({
+        file,
+        line,
+        message: `There is no module \`${specifier}\`. ${listed(names.filter((name) => name.endsWith(".js")))}`,
+      });
+    return result.code === null ? null : `${result.code}\n//# sourceURL=${place ? `${file}@${place.line}` : file}`;
+  };
+
+  const { tokens } = tokenize(source);
+  tokens.forEach((token, index) => {
+    if (token.kind !== "open") return;
+    if (token.name === "script") script(token, tokens[index + 1]);
+    else if (token.name === "link") link(token);
+    else if (token.name === "style") style(tokens[index + 1]);
+    else if (token.name === "img") picture(token);
+  });
+  copy(source.length);
+  addModules();
+
+  const shown: ComposedPage = {
+    page,
+    names,
+    html,
+    scripts,
+    styles,
+    data: Object.fromEntries(Object.entries(files).filter(([name]) => !/\.(html|css|m?js)$/.test(name))),
+    pages: names.filter((name) => name.endsWith(".html")),
+  };
+  return { page: shown, stop, notices };
+
+  function script(token: Extract<Token, { kind: "open" }>, text: Token | undefined) {
+    const type = attributeOf(token, "type")?.value.trim() ?? "";
+    if (!javascript.test(type)) return;
+    const kind = type.toLowerCase() === "module" ? "module" : "script";
+    if (kind === "module") hasModules = true;
+    if (!html.some((piece) => typeof piece === "object" && "importMap" in piece)) {
+      copy(token.start);
+      html.push({ importMap: true });
+    }
+    const src = attributeOf(token, "src");
+    if (src) {
+      if (src.valueStart === null || src.valueEnd === null) return;
+      const path = fileOf(src.value, token.start, "script");
+      if (path === null) return;
+      if (kind === "script") classic.add(path);
+      const code = guarded(path, files[path] ?? "", kind);
+      copy(src.valueStart);
+      html.push({ script: scripts.length });
+      copied = src.valueEnd;
+      // A module that is also imported by others must be the same one, so both names lead to one address.
+      scripts.push({ code: code ?? "", src: src.value, specifier: kind === "module" ? modulePrefix + path : null });
+    } else if (text?.kind === "text") {
+      const code = guarded(page, source.slice(text.start, text.end), kind, position(text.start));
+      copy(text.start);
+      html.push(code ?? "");
+      copied = text.end;
+    }
+  }
+
+  function link(token: Extract<Token, { kind: "open" }>) {
+    const rel = attributeOf(token, "rel")?.value.toLowerCase().split(/\s+/) ?? [];
+    const href = attributeOf(token, "href");
+    if (!rel.includes("stylesheet") || rel.includes("alternate") || !href || attributeOf(token, "disabled")) return;
+    const path = fileOf(href.value, token.start, "style sheet");
+    if (path === null) return;
+    copy(token.end);
+    html.push(`<script>${styleCall}(${styles.length})</script>`);
+    styles.push({ text: withImports(path, files, []), media: attributeOf(token, "media")?.value ?? null });
+  }
+
+  function style(text: Token | undefined) {
+    if (text?.kind !== "text") return;
+    const sheet = source.slice(text.start, text.end);
+    const whole = withImports(page, { ...files, [page]: sheet }, []);
+    if (whole === sheet) return;
+    copy(text.start);
+    html.push(whole);
+    copied = text.end;
+  }
+
+  /** Drawings that are among the files; other pictures are fetched from the shared ones. */
+  function picture(token: Extract<Token, { kind: "open" }>) {
+    const src = attributeOf(token, "src");
+    const path = src && resolvePath(src.value, page);
+    const drawing = path?.endsWith(".svg") ? files[path] : undefined;
+    if (drawing === undefined || src?.valueStart == null || src.valueEnd === null) return;
+    copy(src.valueStart);
+    html.push(`data:image/svg+xml,${encodeURIComponent(drawing).replaceAll("'", "%27")}`);
+    copied = src.valueEnd;
+  }
+
+  function addModules() {
+    if (!hasModules && wantedModules.length === 0) return;
+    const known = new Set(scripts.flatMap(({ specifier }) => specifier ?? []));
+    const add = (path: string) => {
+      if (known.has(modulePrefix + path)) return;
+      known.add(modulePrefix + path);
+      const code = guarded(path, files[path] ?? "", "module");
+      scripts.push({ code: code ?? "", src: null, specifier: modulePrefix + path });
+    };
+    // Reading a module may want others; the list grows while it is walked.
+    for (const path of wantedModules) add(path);
+    // What only a computed import() names cannot be known; whatever could be one is there, and its faults count only there.
+    const before = stop;
+    for (const path of names) if (/\.m?js$/.test(path) && !classic.has(path)) add(path);
+    stop = before;
+  }
+}
+
+const attributeOf = (token: Extract<Token, { kind: "open" }>, name: string): Attribute | null =>
+  token.attributes.find((attribute) => attribute.name === name) ?? null;
+
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? "There are no such files." : `The files are ${names.map((name) => `\`${name}\``).join(", ")}.`;
+
+/** A style sheet with what it imports put in the place of each `@import`, which can only stand at the beginning. */
+function withImports(path: string, files: Files, above: readonly string[]): string {
+  const sheet = files[path] ?? "";
+  if (above.includes(path) || !sheet.includes("@import")) return above.includes(path) ? "" : sheet;
+  const beginning = /^(?:\s+|\/\*[\s\S]*?\*\/|@charset[^;]*;|@layer[^{;]*;|@import[^;]*;)*/.exec(sheet)?.[0] ?? "";
+  const parts = /(\/\*[\s\S]*?\*\/)|@import\s+(?:url\(\s*)?(["']?)([^"')\s;]+)\2\s*\)?([^;]*);/g;
+  const whole = beginning.replace(parts, (all, comment, _quote, reference, conditions) => {
+    if (comment) return all;
+    const wanted = resolvePath(reference, path);
+    if (wanted === null || files[wanted] === undefined) return all;
+    return wrapped(withImports(wanted, files, [...above, path]), String(conditions).trim());
+  });
+  return whole + sheet.slice(beginning.length);
+}
+
+function wrapped(sheet: string, conditions: string): string {
+  const parts = /^(layer(?:\(([^)]*)\))?)?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*(.*)$/s.exec(conditions);
+  let result = sheet;
+  if (parts?.[4]) result = `@media ${parts[4]}{${result}}`;
+  if (parts?.[3]) result = `@supports (${parts[3]}){${result}}`;
+  if (parts?.[1]) result = `@layer ${parts[2] ?? ""}{${result}}`;
+  return result;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { edited } from "#app/domain/drafts.ts";
+import { draftShelf } from "./shelf.ts";
+
+let practices = 0;
+
+/** A device with a quota in characters, and shelves on it; each shelf is a tab. */
+function device(quota = Number.POSITIVE_INFINITY) {
+  practices += 1;
+  const practice = { id: `project:p${practices}`, start: { "a.html": "start" }, editable: ["a.html"] };
+  const kept = new Map<string, string>();
+  const state = { permitted: true, names: 0 };
+  const tab = () =>
+    draftShelf(practice, {
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem(key, text) {
+          if (text.length > quota) throw new DOMException("full", "QuotaExceededError");
+          kept.set(key, text);
+        },
+        removeItem: (key) => kept.delete(key),
+      },
+      permitted: () => state.permitted,
+      newName: () => `r${++state.names}`,
+    });
+  return { kept, state, tab, practice };
+}
+
+describe("a draft", () => {
+  test("is the start, then what was written, under a name that withdrawing finds", () => {
+    const { kept, tab, practice } = device();
+    const first = tab();
+    expect(first.open().files).toEqual({ "a.html": "start" });
+    const { draft, place } = first.keep(edited(first.open(), "a.html", "mine", 1));
+    expect(place).toBe("device");
+    expect([...kept.keys()]).toEqual([`progress:draft:${practice.id}`]);
+    expect(tab().open()).toEqual(draft);
+  });
+
+  test("stays in memory without consent, for the visit", () => {
+    const { kept, state, tab } = device();
+    state.permitted = false;
+    const first = tab();
+    expect(first.keep(edited(first.open(), "a.html", "mine", 1)).place).toBe("memory");
+    first.runs({ "a.html": "mine" });
+    expect(kept.size).toBe(0);
+    expect(tab().open().files).toEqual({ "a.html": "mine" });
+  });
+
+  test("a full device says so, and the work of the visit is not lost", () => {
+    const { tab } = device(200);
+    const first = tab();
+    const small = first.keep(edited(first.open(), "a.html", "s", 1)).draft;
+    const large = first.keep(edited(small, "a.html", "x".repeat(300), 2));
+    expect(large.place).toBe("full");
+    expect(tab().open().files["a.html"]).toHaveLength(300);
+  });
+});
+
+test("a second tab does not overwrite the first without a word", () => {
+  const { kept, tab, practice } = device();
+  const [one, two] = [tab(), tab()];
+  const [mine, theirs] = [one.open(), two.open()];
+  one.keep(edited(mine, "a.html", "one", 1));
+  const refused = two.keep(edited(theirs, "a.html", "two", 2));
+  expect(refused.theirs?.files).toEqual({ "a.html": "one" });
+  expect(kept.get(`progress:draft:${practice.id}`)).toContain('"one"');
+  expect(two.keep(refused.draft, true).theirs).toBeNull();
+  expect(kept.get(`progress:draft:${practice.id}`)).toContain('"two"');
+});
+
+test("code that did not come back is known by its state", () => {
+  const { tab } = device();
+  const files = { "a.html": "<script>while (true) {}</script>" };
+  const first = tab();
+  first.runs(files);
+  expect(tab().hung(files)).toBe(true);
+  expect(tab().hung({ "a.html": "mended" })).toBe(false);
+  first.ran();
+  expect(tab().hung(files)).toBe(false);
+});
