@@ -1,0 +1,210 @@
+/**
+ * The editor with colours and completion. It stands in a shadow root: its styles are made by script, and there they need
+ * no exception in the policy of the site. Loaded when somebody touches the code; until then, and where somebody prefers
+ * it, a text area does the same work.
+ */
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { css } from "@codemirror/lang-css";
+import { html } from "@codemirror/lang-html";
+import { javascript } from "@codemirror/lang-javascript";
+import {
+  bracketMatching,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  type LanguageSupport,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+export interface CodeEditorOptions {
+  readonly text: string;
+  /** Path of the file: it says the language. */
+  readonly path: string;
+  /** Its accessible name. */
+  readonly label: string;
+  /** How to leave it by keys. */
+  readonly description: string;
+  readonly editable: boolean;
+  readonly tabIndents: boolean;
+  readonly onText: (text: string) => void;
+}
+
+export interface CodeEditor {
+  readonly text: () => string;
+  /** Puts another text in its place, as one step that can be undone. */
+  readonly replace: (text: string) => void;
+  /** Inserts at the caret. */
+  readonly insert: (text: string) => void;
+  readonly focus: () => void;
+  /** Puts the caret at an offset, at most at the end. */
+  readonly select: (from: number, to?: number) => void;
+  /** Marks a line, from 1; null takes the mark away. */
+  readonly mark: (line: number | null) => void;
+  readonly setTabIndents: (on: boolean) => void;
+  readonly destroy: () => void;
+}
+
+/** The four roles of colour that code has everywhere on the site. */
+const colours = HighlightStyle.define([
+  { tag: [tags.tagName, tags.keyword, tags.function(tags.definition(tags.variableName))], color: "var(--code-name)" },
+  { tag: [tags.attributeName, tags.propertyName, tags.className, tags.bool, tags.null], color: "var(--code-attr)" },
+  {
+    tag: [tags.string, tags.attributeValue, tags.number, tags.color, tags.unit, tags.regexp, tags.character],
+    color: "var(--code-text)",
+  },
+  { tag: [tags.comment, tags.meta, tags.documentMeta, tags.processingInstruction], color: "var(--code-quiet)" },
+  { tag: tags.invalid, color: "var(--fail)" },
+]);
+
+const look = EditorView.theme({
+  "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "inherit" },
+  "&.cm-focused": { outline: "2px solid var(--note)", outlineOffset: "-2px" },
+  ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.65", overflow: "auto" },
+  ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s3)" },
+  ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
+  ".cm-line": { paddingInline: "0.4em var(--s4)" },
+  ".cm-gutters": { backgroundColor: "transparent", color: "var(--code-quiet)", border: "0" },
+  ".cm-gutters .cm-gutterElement": { minWidth: "2.4em" },
+  ".cm-activeLine": { backgroundColor: "color-mix(in oklch, var(--shade) 55%, transparent)" },
+  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
+    backgroundColor: "color-mix(in oklch, var(--note) 28%, transparent)",
+  },
+  "&.cm-focused .cm-matchingBracket": {
+    backgroundColor: "transparent",
+    outline: "1px solid var(--edge)",
+  },
+  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--pencil-wash)" },
+  ".marked": { backgroundColor: "var(--pencil-wash)", boxShadow: "inset 3px 0 var(--pencil)" },
+  ".cm-tooltip": {
+    backgroundColor: "var(--sheet)",
+    color: "var(--ink)",
+    border: "1px solid var(--edge)",
+    borderRadius: "var(--corner)",
+  },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--code)", maxHeight: "12em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "0.2em 0.6em" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    backgroundColor: "var(--ink)",
+    color: "var(--paper)",
+  },
+  ".cm-completionIcon": { display: "none" },
+  ".cm-completionMatchedText": { textDecoration: "none", fontWeight: "650" },
+});
+
+function languageOf(path: string): LanguageSupport | [] {
+  if (/\.(html?|svg)$/i.test(path)) return html();
+  if (/\.css$/i.test(path)) return css();
+  return /\.(m?js|json)$/i.test(path) ? javascript() : [];
+}
+
+const setMark = StateEffect.define<number | null>();
+
+const markedLine = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    for (const effect of transaction.effects) {
+      if (!effect.is(setMark)) continue;
+      const { doc } = transaction.state;
+      if (effect.value === null || effect.value < 1 || effect.value > doc.lines) return Decoration.none;
+      return Decoration.set([Decoration.line({ class: "marked" }).range(doc.line(effect.value).from)]);
+    }
+    // What was marked may be mended now: the next run says.
+    return transaction.docChanged ? Decoration.none : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Keys of the site that the editor leaves alone: running the checks. */
+const keys = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
+
+/** Puts an editor into `host`, which has to be without a shadow root, or with the one of an editor that is gone. */
+export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  root.replaceChildren();
+  // Names by reference do not reach out of a shadow root, so the description stands inside.
+  const description = document.createElement("p");
+  description.id = "description";
+  description.hidden = true;
+  description.textContent = options.description;
+  root.append(description);
+
+  const tab = new Compartment();
+  const tabKey = (on: boolean) => (on ? keymap.of([indentWithTab]) : []);
+  let silent = false;
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        indentUnit.of("  "),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        autocompletion({ icons: false }),
+        languageOf(options.path),
+        syntaxHighlighting(colours),
+        markedLine,
+        look,
+        EditorState.readOnly.of(!options.editable),
+        EditorView.contentAttributes.of({
+          "aria-label": options.label,
+          "aria-describedby": "description",
+          autocapitalize: "off",
+          autocorrect: "off",
+          spellcheck: "false",
+          ...(options.editable ? {} : { "aria-readonly": "true" }),
+        }),
+        keymap.of([...closeBracketsKeymap, ...completionKeymap, ...keys, ...historyKeymap]),
+        tab.of(tabKey(options.tabIndents)),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !silent) options.onText(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+
+  const within = (at: number): number => Math.max(0, Math.min(at, view.state.doc.length));
+  return {
+    text: () => view.state.doc.toString(),
+    replace(text) {
+      if (text === view.state.doc.toString()) return;
+      silent = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      silent = false;
+    },
+    insert(text) {
+      view.dispatch(view.state.replaceSelection(text));
+      view.focus();
+    },
+    focus: () => view.focus(),
+    select(from, to = from) {
+      view.dispatch({ selection: { anchor: within(from), head: within(to) }, scrollIntoView: true });
+    },
+    mark(line) {
+      const there = line !== null && line >= 1 && line <= view.state.doc.lines;
+      const at = there ? view.state.doc.line(line).from : null;
+      view.dispatch({
+        effects: at === null ? setMark.of(null) : [setMark.of(line), EditorView.scrollIntoView(at, { y: "center" })],
+      });
+    },
+    setTabIndents: (on) => view.dispatch({ effects: tab.reconfigure(tabKey(on)) }),
+    destroy: () => view.destroy(),
+  };
+}

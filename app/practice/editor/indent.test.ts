@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { indented } from "./indent.ts";
+
+/** Texts with `[` and `]` around the selection, or `|` for a caret. */
+const read = (marked: string) => {
+  const text = marked.replace(/[[\]|]/g, "");
+  const from = marked.search(/[[|]/);
+  return { text, from, to: marked.includes("]") ? marked.indexOf("]") - 1 : from };
+};
+const write = ({ text, from, to }: ReturnType<typeof read>) =>
+  from === to
+    ? `${text.slice(0, from)}|${text.slice(from)}`
+    : `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
+const tab = (marked: string, back = false) => write(indented(read(marked), back));
+
+describe("Tab", () => {
+  test("inserts two spaces at the caret", () => {
+    expect(tab("a|b")).toBe("a  |b");
+  });
+  test("moves the lines of a selection, empty ones not", () => {
+    expect(tab("a\n[b\n\nc]\nd")).toBe("a\n  [b\n\n  c]\nd");
+  });
+  test("leaves a line alone before which the selection ends", () => {
+    expect(tab("[a\n]b")).toBe("  [a\n]b");
+  });
+});
+
+describe("Shift+Tab", () => {
+  test("takes two spaces away, or what there is", () => {
+    expect(tab("    a|", true)).toBe("  a|");
+    expect(tab(" a|", true)).toBe("a|");
+    expect(tab("\ta|", true)).toBe("a|");
+    expect(tab("a|", true)).toBe("a|");
+  });
+  test("keeps the caret in its line", () => {
+    expect(tab("x\n |  a", true)).toBe("x\n| a");
+  });
+  test("moves the lines of a selection", () => {
+    expect(tab("[  a\n    b]\nc", true)).toBe("[a\n  b]\nc");
+  });
+});

@@ -1,0 +1,33 @@
+/** Indenting in a plain text area, two spaces at a time. */
+
+const step = "  ";
+
+export interface Selected {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What the Tab key makes of a text with a selection: without one it inserts two spaces; with one, and always with Shift,
+ * it moves whole lines.
+ */
+export function indented({ text, from, to }: Selected, back: boolean): Selected {
+  if (!back && from === to) {
+    return { text: text.slice(0, from) + step + text.slice(to), from: from + step.length, to: from + step.length };
+  }
+  const begin = text.lastIndexOf("\n", from - 1) + 1;
+  // A selection that ends at the beginning of a line does not mean that line.
+  const within = to > from && text[to - 1] === "\n" ? to - 1 : to;
+  const end = text.indexOf("\n", within);
+  const last = end < 0 ? text.length : end;
+  const lines = text.slice(begin, last).split("\n");
+  const moved = lines.map((line) => (back ? line.replace(/^ {1,2}|^\t/, "") : line === "" ? line : step + line));
+  const shift = (at: number): number => (moved[at]?.length ?? 0) - (lines[at]?.length ?? 0);
+  const all = moved.reduce((sum, _, at) => sum + shift(at), 0);
+  return {
+    text: text.slice(0, begin) + moved.join("\n") + text.slice(last),
+    from: Math.max(begin, from + shift(0)),
+    to: Math.max(begin, to + all),
+  };
+}
