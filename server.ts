@@ -1,4 +1,5 @@
 /** Starts the site: configuration, stores, HTTP; and stops it so that nothing that was begun is lost. */
+import "./http/production.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";

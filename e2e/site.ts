@@ -21,11 +21,15 @@ export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), "site-data-
 
 const startLimitMs = 20_000;
 
-/** Starts the built site on a free port and waits until it prints its address. Rejects with its output where it gives up. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the built site on a free port and waits until it prints its address. Rejects with its output where it gives up.
+ * `folder`: where the project and its build are, for a copy of it.
+ */
+export async function startSite(env: Record<string, string> = {}, folder = process.cwd()): Promise<Site> {
   const dataDir = env["DATA_DIR"] ?? freshDataDir();
   const child = spawn(process.execPath, ["server.ts"], {
-    env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...env },
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -8,7 +8,9 @@ import { currentHash, isBuilt, markAsBuilt, markAsUnfinished } from "./sources.t
 if (process.argv.includes("--if-changed") && isBuilt()) process.exit(0);
 
 function step(name: string, args: string[]): void {
-  const done = spawnSync(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8" });
+  // Said here, because whoever calls may have another value: a test runner's would build React in its slow form.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const done = spawnSync(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", env });
   if (done.status === 0) return;
   process.stdout.write(done.stdout);
   process.stderr.write(done.stderr);

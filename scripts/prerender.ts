@@ -2,6 +2,7 @@
  * Second half of the build: renders every reading page as a visitor without a session gets it, and writes pages and
  * assets together with their compressed forms. `http/reading-pages.ts` reads the result.
  */
+import "../http/production.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
