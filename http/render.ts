@@ -19,10 +19,15 @@ export function buildRenderer(
   mode: "production" | "development",
   services: Services | null,
 ): Render {
-  // The framework types the entry module more loosely than we do; it is the same object.
-  const handler = createRequestHandler(build as unknown as () => Promise<ServerBuild>, mode);
+  // Made once for each build: given a function, the framework ranks all routes anew for every request.
+  let made: { readonly from: AppBuild; readonly handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, handed) => {
-    const { factsContext, servicesContext } = (await build()).entry.module;
+    const current = await build();
+    // The framework types the entry module more loosely than we do; it is the same object.
+    if (made?.from !== current)
+      made = { from: current, handler: createRequestHandler(current as unknown as ServerBuild, mode) };
+    const { handler } = made;
+    const { factsContext, servicesContext } = current.entry.module;
     const context = new RouterContextProvider();
     context.set(factsContext, handed);
     if (services) context.set(servicesContext, services);
