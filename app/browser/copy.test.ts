@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { startCopy } from "./copy.ts";
-
-startCopy();
+import { copyCode } from "./copy.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -21,11 +19,10 @@ test("the text goes to the clipboard, and the button says so for a moment", asyn
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   const button = figure();
-  button.click();
-  await vi.advanceTimersByTimeAsync(0);
+  await copyCode(button);
   expect(writeText).toHaveBeenCalledWith("a < b");
   expect(button.textContent).toBe("Copied");
-  button.click();
+  await copyCode(button);
   await vi.advanceTimersByTimeAsync(2000);
   expect(button.textContent).toBe("Copy");
 });
@@ -34,8 +31,7 @@ test("without a clipboard the text is selected", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", {});
   const button = figure();
-  button.click();
-  await vi.advanceTimersByTimeAsync(0);
+  await copyCode(button);
   expect(button.textContent).toBe("Selected: press Ctrl+C");
   expect(getSelection()?.toString()).toBe("a < b");
 });

@@ -3,23 +3,26 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useLayout
 import { hydrateRoot, type Root } from "react-dom/client";
 
 /**
- * React keeps what was typed into an input before it hydrates, but writes the first text of a textarea back into it.
- * Notes what is typed from now on; the function that it returns puts it back.
+ * React keeps what was typed into an input before it hydrates, but writes the first text of a textarea back into it,
+ * and the selection is lost with it. Notes both from now on; the function that it returns puts them back.
  */
 function noteTyped(element: Element): () => void {
   const fields = element.querySelectorAll("textarea");
-  const typed = new Map<HTMLTextAreaElement, { value: string; caret: number }>();
+  const typed = new Map<HTMLTextAreaElement, { value: string; start: number; end: number }>();
   const note = () => {
-    for (const field of fields) typed.set(field, { value: field.value, caret: field.selectionEnd });
+    for (const field of fields) {
+      typed.set(field, { value: field.value, start: field.selectionStart, end: field.selectionEnd });
+    }
   };
   note();
   element.addEventListener("input", note);
+  document.addEventListener("selectionchange", note);
   return () => {
     element.removeEventListener("input", note);
-    for (const [field, { value, caret }] of typed) {
-      if (field.value === value) continue;
-      field.value = value;
-      field.setSelectionRange(caret, caret);
+    document.removeEventListener("selectionchange", note);
+    for (const [field, { value, start, end }] of typed) {
+      if (field.value !== value) field.value = value;
+      field.setSelectionRange(start, end);
     }
   };
 }

@@ -88,13 +88,21 @@ function touched(event: Event): void {
 const whenIdle = (task: () => void): unknown =>
   "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200);
 
+/** What the page itself needs comes first. */
+const afterLoad = (task: () => void): void => {
+  if (document.readyState === "complete") whenIdle(task);
+  else window.addEventListener("load", () => whenIdle(task), { once: true });
+};
+
 /** Gives the islands of a page that has just been shown their chance. */
 export function islandsShown(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-island][data-when="idle"]')) {
     whenIdle(() => element.isConnected && void wake(element));
   }
   if (page.querySelector("[data-live]")) {
-    import("./live-results.ts").then(({ showResults }) => showResults(page)).catch(() => {});
+    afterLoad(() => {
+      import("./live-results.ts").then(({ showResults }) => showResults(page)).catch(() => {});
+    });
   }
 }
 

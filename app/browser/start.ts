@@ -4,8 +4,8 @@
  */
 import { isReadingPath } from "#app/domain/pages.ts";
 import { startAuthTabs } from "./auth-tabs.ts";
+import { plainClick } from "./clicks.ts";
 import { startConsent } from "./consent.ts";
-import { startCopy } from "./copy.ts";
 import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
 import { startKeys } from "./keys.ts";
@@ -35,4 +35,12 @@ export function start({ kind }: { kind: PageKind }): void {
   // What the page itself needs comes first.
   if (document.readyState === "complete") move();
   else window.addEventListener("load", move, { once: true });
+}
+
+/** "Copy" at a block of code. */
+function startCopy(): void {
+  document.addEventListener("click", (event) => {
+    const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy]");
+    if (button) loadTwice(() => import("./copy.ts")).then(({ copyCode }) => copyCode(button), console.error);
+  });
 }
