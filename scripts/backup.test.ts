@@ -120,6 +120,26 @@ describe("npm run backup", () => {
     expect(await readdir(target)).toEqual(["plain.tar.gz"]);
   });
 
+  test("holds the list of newsletter issues once there is one, and gives it back", async () => {
+    const dataDir = await site("letters");
+    const issues = '{"older":[],"issues":[]}\n';
+    await writeFile(dataFiles(dataDir).newsletter, issues);
+    const archive = join(folder, "letters.tar.gz");
+    expect(run("backup", dataDir, [archive]).stdout).toContain("newsletter.json  which articles were sent");
+    const restored = join(folder, "letters-restored");
+    expect(run("restore", restored, [archive]).stdout).toContain("newsletter.json  which articles were sent");
+    expect(await readFile(dataFiles(restored).newsletter, "utf8")).toBe(issues);
+    if (process.platform !== "win32") expect((await stat(dataFiles(restored).newsletter)).mode & 0o777).toBe(0o600);
+
+    const other = join(folder, "letters-other");
+    await mkdir(other);
+    await writeFile(dataFiles(other).newsletter, "{}");
+    expect(run("restore", other, [archive]).stderr).toContain(
+      "holds another list of newsletter issues than the backup",
+    );
+    expect(await readdir(other)).not.toContain("graphite.db");
+  });
+
   test("says what it holds and no secret", async () => {
     const said = run("backup", await site("told"), [join(folder, "told.tar.gz")]);
     expect(said.stdout).toContain("graphite.db  format 1: 1 account, 0 subscribers, 0 waiting mails");

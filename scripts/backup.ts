@@ -1,8 +1,8 @@
 /**
  * npm run backup -- FILE
  *
- * Writes the database and the keys of DATA_DIR into FILE (.tar.gz) while the site runs. What was acknowledged before the
- * start is in it. Mails that were delivered into DATA_DIR/outbox are not.
+ * Writes the database, the keys and the list of newsletter issues of DATA_DIR into FILE (.tar.gz) while the site runs.
+ * What was acknowledged before the start is in it. Mails that were delivered into DATA_DIR/outbox are not.
  */
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
@@ -28,7 +28,10 @@ const ALL_PAGES = 0x7fffffff;
  * Writes the archive `file` (mode 600) from the data directory; never overwrites. Its folder also holds the work in
  * progress, under a name with `.partial-`, which may be removed if a backup was killed. Throws `BackupError`.
  */
-export async function backUp(dataDir: string, file: string): Promise<SnapshotContent & { bytes: number }> {
+export async function backUp(
+  dataDir: string,
+  file: string,
+): Promise<SnapshotContent & { readonly bytes: number; readonly newsletter: boolean }> {
   const source = dataFiles(dataDir);
   if (existsSync(file)) throw new BackupError(`${file} exists and is not overwritten. Choose another name.`);
   if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist. Make it first.`);
@@ -41,14 +44,18 @@ export async function backUp(dataDir: string, file: string): Promise<SnapshotCon
   let partial: string | undefined;
   try {
     partial = await mkdtemp(`${file}.partial-`);
+    // Before the database: copies of an issue that the list does not know yet are known to the store and not sent again,
+    // but an issue that only the list knew would be sent to nobody.
+    const newsletter = await copyIfThere(source.newsletter, join(partial, basename(source.newsletter)));
     const content = await copyDatabase(source.database, join(partial, basename(source.database)));
     await copyKeys(source.keys, join(partial, basename(source.keys)));
     const archive = join(partial, "archive");
-    const names = [basename(source.database), basename(source.keys)];
+    const copied = [source.database, source.keys, ...(newsletter ? [source.newsletter] : [])];
+    const names = copied.map((path) => basename(path));
     await create({ file: archive, cwd: partial, gzip: true, portable: true, strict: true, mode: 0o600 }, names);
     await flush(archive);
     await publish(archive, file);
-    return { ...content, bytes: (await stat(file)).size };
+    return { ...content, newsletter, bytes: (await stat(file)).size };
   } finally {
     if (partial) await rm(partial, { recursive: true, force: true });
     release();
@@ -75,6 +82,14 @@ async function copyKeys(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL);
   await chmod(to, 0o600);
   refuseBrokenKeys(await readFile(to, "utf8"), from);
+}
+
+/** False where there is nothing to copy: no issue was ever sent. */
+async function copyIfThere(from: string, to: string): Promise<boolean> {
+  if (!existsSync(from)) return false;
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  await chmod(to, 0o600);
+  return true;
 }
 
 /** Gives the finished archive its name. A link fails where something has come into being meanwhile; a rename would not. */
@@ -106,6 +121,7 @@ async function main(): Promise<void> {
   console.log(`${file} (${Math.ceil(result.bytes / 1024)} KiB, readable by you alone) holds`);
   console.log(`  graphite.db  format ${result.version}: ${describeContent(result)}`);
   console.log("  keys.json    the keys of this site; whoever has them can forge its links");
+  if (result.newsletter) console.log("  newsletter.json  which articles were sent in which issue");
 }
 
 if (import.meta.main) {

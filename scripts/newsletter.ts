@@ -8,7 +8,6 @@
  */
 import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
 import { loadContent } from "#app/catalog/content.ts";
 import { type ArticleMeta, visibleArticles } from "#app/domain/journal.ts";
@@ -100,7 +99,7 @@ function chooseIssue(articles: readonly ArticleMeta[], record: IssueRecord): { i
 
 async function run(command: string, config: Config): Promise<void> {
   const now = Date.now();
-  const file = join(config.dataDir, "newsletter.json");
+  const file = dataFiles(config.dataDir).newsletter;
   const record = await readRecord(file);
   const articles = await articlesToSend(process.env["CONTENT_DIR"] || "./content", now);
   const chosen = chooseIssue(articles, record);

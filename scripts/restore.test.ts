@@ -82,7 +82,13 @@ describe("restore", () => {
   test("makes the data directory with database and keys, for their owner alone", async () => {
     const dataDir = fresh();
     const content = await restore(dataDir, archive);
-    expect(content).toEqual({ version: SCHEMA_VERSION, accounts: 1, subscribers: 0, waitingMails: 0 });
+    expect(content).toEqual({
+      newsletter: false,
+      version: SCHEMA_VERSION,
+      accounts: 1,
+      subscribers: 0,
+      waitingMails: 0,
+    });
     expect((await readdir(dataDir)).sort()).toEqual(["graphite.db", "graphite.db.lock", "keys.json"]);
     expect(await readFile(dataFiles(dataDir).keys, "utf8")).toBe(KEYS);
     if (process.platform !== "win32") {

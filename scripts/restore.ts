@@ -1,7 +1,7 @@
 /**
  * npm run restore -- FILE
  *
- * Puts the database and the keys of a backup into DATA_DIR, which must not hold a database. The site must not run.
+ * Puts the database, the keys and the list of newsletter issues of a backup into DATA_DIR, which must not hold a database. The site must not run.
  */
 import { existsSync } from "node:fs";
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
@@ -24,7 +24,10 @@ const STAGING = ".restore-";
  * is renamed into its place last, so that a restore that was interrupted has not happened and can be repeated. Throws
  * `BackupError`.
  */
-export async function restore(dataDir: string, file: string): Promise<SnapshotContent> {
+export async function restore(
+  dataDir: string,
+  file: string,
+): Promise<SnapshotContent & { readonly newsletter: boolean }> {
   if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
   const target = dataFiles(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -58,26 +61,45 @@ function refuseExisting(dataDir: string, target: DataFiles): void {
   );
 }
 
-async function restoreThrough(staging: string, file: string, target: DataFiles): Promise<SnapshotContent> {
-  const names = [basename(target.database), basename(target.keys)];
-  await unpack(file, staging, names);
-  const from = { database: join(staging, basename(target.database)), keys: join(staging, basename(target.keys)) };
-  const content = checkSnapshot(from.database, `${basename(target.database)} in ${file}`);
-  const keys = await readFile(from.keys, "utf8");
+async function restoreThrough(
+  staging: string,
+  file: string,
+  target: DataFiles,
+): Promise<SnapshotContent & { readonly newsletter: boolean }> {
+  await unpack(file, staging, [basename(target.database), basename(target.keys)], [basename(target.newsletter)]);
+  const staged = (path: string): string => join(staging, basename(path));
+  const content = checkSnapshot(staged(target.database), `${basename(target.database)} in ${file}`);
+  const keys = await readFile(staged(target.keys), "utf8");
   refuseBrokenKeys(keys, `${basename(target.keys)} in ${file}`);
-  if (existsSync(target.keys) && (await readFile(target.keys, "utf8")) !== keys) {
-    throw new BackupError(`${target.keys} holds other keys than the backup. Nothing was changed. Move it away first.`);
-  }
-  for (const path of [from.database, from.keys]) await chmod(path, 0o600);
-  for (const path of [from.database, from.keys]) await flush(path);
-  await rename(from.keys, target.keys);
-  await rename(from.database, target.database);
+  await refuseOther(target.keys, staged(target.keys), "other keys");
+  const newsletter = existsSync(staged(target.newsletter));
+  if (newsletter) await refuseOther(target.newsletter, staged(target.newsletter), "another list of newsletter issues");
+  // The database last: see `restore`.
+  const inOrder = [...(newsletter ? [target.newsletter] : []), target.keys, target.database];
+  for (const path of inOrder) await chmod(staged(path), 0o600);
+  for (const path of inOrder) await flush(staged(path));
+  for (const path of inOrder) await rename(staged(path), path);
   await flush(dirname(target.database));
-  return content;
+  return { ...content, newsletter };
 }
 
-/** Unpacks exactly the files `names`. An archive with anything else in it is refused before anything is written. */
-async function unpack(file: string, into: string, names: readonly string[]): Promise<void> {
+/** What is there already may stay if it is the same; nothing is overwritten. */
+async function refuseOther(there: string, restored: string, what: string): Promise<void> {
+  if (!existsSync(there) || (await readFile(there)).equals(await readFile(restored))) return;
+  throw new BackupError(`${there} holds ${what} than the backup. Nothing was changed. Move it away first.`);
+}
+
+/**
+ * Unpacks exactly the files `required`, and those of `optional` that are there. An archive with anything else in it is
+ * refused before anything is written.
+ */
+async function unpack(
+  file: string,
+  into: string,
+  required: readonly string[],
+  optional: readonly string[],
+): Promise<void> {
+  const names = [...required, ...optional];
   const seen: string[] = [];
   const strange: string[] = [];
   const look = (entry: ReadEntry) => {
@@ -88,7 +110,7 @@ async function unpack(file: string, into: string, names: readonly string[]): Pro
   if (strange.length > 0) {
     throw new BackupError(`${file} was not made by npm run backup: it also holds ${strange.slice(0, 3).join(", ")}.`);
   }
-  const missing = names.filter((name) => !seen.includes(name));
+  const missing = required.filter((name) => !seen.includes(name));
   if (missing.length > 0)
     throw new BackupError(`${file} was not made by npm run backup: ${missing.join(" and ")} missing.`);
   const filter = (path: string) => names.includes(path);
@@ -96,7 +118,7 @@ async function unpack(file: string, into: string, names: readonly string[]): Pro
   // The archive may have changed between the two readings.
   for (const name of await readdir(into)) {
     const there = await lstat(join(into, name));
-    if (!names.includes(name) || !there.isFile() || there.nlink !== 1) {
+    if (!seen.includes(name) || !there.isFile() || there.nlink !== 1) {
       throw new BackupError(`${file} changed while it was read. Nothing was changed.`);
     }
   }
@@ -122,6 +144,7 @@ async function main(): Promise<void> {
   console.log(`Restored ${file} into ${dataDir}:`);
   console.log(`  graphite.db  format ${content.version}, every page checked: ${describeContent(content)}`);
   console.log("  keys.json    the keys of the site at that time");
+  if (content.newsletter) console.log("  newsletter.json  which articles were sent in which issue");
   console.log("Mails that were waiting then are sent at the next start, and sessions of that time are valid again.");
 }
 

@@ -2,18 +2,25 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The files of one data directory. Everything that must survive is in `database` and `keys`. */
+/** The files of one data directory. Everything that must survive is in `database`, `keys` and `newsletter`. */
 export interface DataFiles {
   readonly database: string;
   /** Secrets that links in mails are signed with; made at the first start. */
   readonly keys: string;
+  /** Which articles were in which issue of the newsletter; made with the first issue. */
+  readonly newsletter: string;
   /** Open as long as a process has the store open; see lock.ts. */
   readonly lock: string;
 }
 
 export function dataFiles(dataDir: string): DataFiles {
   const database = join(dataDir, "graphite.db");
-  return { database, keys: join(dataDir, "keys.json"), lock: lockFile(database) };
+  return {
+    database,
+    keys: join(dataDir, "keys.json"),
+    newsletter: join(dataDir, "newsletter.json"),
+    lock: lockFile(database),
+  };
 }
 
 /** The lock beside a database: `graphite.db` has `graphite.db.lock`. */
