@@ -103,9 +103,11 @@ async function stop(): Promise<void> {
   stopping = true;
   log.info("stopping: no new requests, finishing those under way");
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // Again and again: a connection whose request has just been finished would be kept for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const limit = setTimeout(() => server.closeAllConnections(), stopLimitMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(limit);
   await services.close();
   log.info("stopped");
