@@ -11,7 +11,6 @@ test.each([
   ["html", "<!-- one\ntwo -->", "c(<!-- one\ntwo -->)"],
   ["css", ".note { color: red; margin: 2px }", "a(.note) { a(color): s(red); a(margin): s(2px) }"],
   ["js", 'const name = "Ada"; // who', 't(const) name = s("Ada"); c(// who)'],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test is a template
   ["js", "if (!(a in b)) c = `x ${d + 1}`;", "t(if) (!(a t(in) b)) c = s(`x )${d + s(1)}s(`);"],
   ["console", "$ git add -A\ngit says no", "c($) t(git) add a(-A)\ngit says no"],
   ["json", '{ "a": 1, "b": "c" }', '{ a("a"): s(1), a("b"): s("c") }'],

@@ -70,9 +70,7 @@ export function remembered(draft: Draft, why: SnapshotReason, at: number): Draft
   const [newest, ...older] = draft.history;
   if (newest && sameFiles(newest.files, draft.files)) {
     // A state that passed is worth more than that it was checked.
-    return why === "passed" && newest.why !== "passed"
-      ? { ...draft, history: [{ ...newest, why }, ...older] }
-      : draft;
+    return why === "passed" && newest.why !== "passed" ? { ...draft, history: [{ ...newest, why }, ...older] } : draft;
   }
   const history: Snapshot[] = [];
   let characters = 0;
