@@ -3,8 +3,9 @@
  * addresses of scripts: those become object URLs, which only the frame can make, so their places are left open.
  */
 import type { Files, Stop } from "#app/domain/practice.ts";
-import { instrument, modulePrefix } from "./instrument.ts";
+import { instrument } from "./instrument.ts";
 import { type Attribute, type Token, tokenize } from "./markup/tokens.ts";
+import { modulePrefix, styleName } from "./names.ts";
 import { lineTable, resolvePath } from "./source.ts";
 
 /** HTML, the address of the script with this number, or the import map, which must be there before the first script. */
@@ -50,20 +51,18 @@ export interface Composed {
   readonly notices: readonly Notice[];
 }
 
-/** Calls of the frame that stand in composed HTML and code. */
-export const styleCall = "__graphite_style";
-
 const javascript = /^(|module|(text|application)\/(x-)?(java|ecma)script)$/i;
 
 export function compose(files: Files, page: string): Composed {
-  const source = files[page];
+  const given = files[page];
   const names = Object.keys(files);
   const notices: Notice[] = [];
-  if (source === undefined) {
+  if (given === undefined) {
     const pages = names.filter((name) => name.endsWith(".html"));
     const message = `There is no file \`${page}\`. ${pages.length > 0 ? `Pages here: ${pages.map((name) => `\`${name}\``).join(", ")}.` : "There is no page at all."}`;
     return { page: null, stop: { kind: "start", file: page, line: null, column: null, message }, notices };
   }
+  const source: string = given;
   const position = lineTable(source);
   const html: HtmlPiece[] = [];
   const scripts: ComposedScript[] = [];
@@ -193,7 +192,7 @@ export function compose(files: Files, page: string): Composed {
     const path = fileOf(href.value, token.start, "style sheet");
     if (path === null) return;
     copy(token.end);
-    html.push(`<script>${styleCall}(${styles.length})</script>`);
+    html.push(`<script>${styleName}(${styles.length})</script>`);
     styles.push({ text: withImports(path, files, []), media: attributeOf(token, "media")?.value ?? null });
   }
 

@@ -1,6 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { guardName, instrument, markName } from "./instrument.ts";
+import { instrument } from "./instrument.ts";
+import { guardName, markName } from "./names.ts";
 
 const rewritten = (source: string, kind: "script" | "module" = "script") => {
   const result = instrument(source, { kind, file: 3 });
@@ -14,8 +15,8 @@ function run(source: string, limit = 1000): { result: unknown; lines: number[]; 
   const marks: number[] = [];
   const result = runInNewContext(rewritten(source), {
     [guardName]: (_file: number, line: number) => {
-      lines.push(line);
-      if (lines.length > limit) throw new Error(`stopped in line ${line}`);
+      lines.push(Math.abs(line));
+      if (lines.length > limit) throw new Error(`stopped in line ${Math.abs(line)}`);
     },
     [markName]: (_file: number, line: number) => marks.push(line),
   });

@@ -3,14 +3,8 @@
  * and the frame can stop it. Nothing is put on a new line, so line numbers stay. docs/decisions/0006 has the measurements.
  */
 import { type Node, type Options, Parser, type Program } from "acorn";
+import { guardName, markName, moduleName, modulePrefix } from "./names.ts";
 import { dotted, lineTable } from "./source.ts";
-
-/** Names of what the frame provides to rewritten code (frame/guard.ts). */
-export const guardName = "__graphite_work";
-export const markName = "__graphite_at";
-export const moduleName = "__graphite_module";
-/** Modules of a practice are known to the browser's import map under this prefix and their path. */
-export const modulePrefix = "#practice/";
 
 export interface InstrumentOptions {
   readonly kind: "script" | "module";
@@ -96,6 +90,8 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
   const open = (at: number, text: string) => insertions.push({ at, text, closes: false });
   const close = (at: number, text: string) => insertions.push({ at, text, closes: true });
   const work = (node: Node) => `${guardName}(${file},${lineOf(node)})`;
+  // Functions give their line with a minus: where a loop calls functions for ever, the loop is what a learner looks for.
+  const call = (node: Node) => `${guardName}(${file},-${lineOf(node)})`;
 
   const guardBody = (body: Node, node: Node) => {
     if (body.type === "BlockStatement") open(afterDirectives(body), `;${work(node)};`);
@@ -126,13 +122,13 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
         break;
       case "FunctionDeclaration":
       case "FunctionExpression":
-        open(afterDirectives(fields["body"] as Node), `;${work(node)};`);
+        open(afterDirectives(fields["body"] as Node), `;${call(node)};`);
         break;
       case "ArrowFunctionExpression": {
         const body = fields["body"] as Node;
-        if (body.type === "BlockStatement") open(afterDirectives(body), `;${work(node)};`);
+        if (body.type === "BlockStatement") open(afterDirectives(body), `;${call(node)};`);
         else {
-          open(body.start, `(${work(node)},`);
+          open(body.start, `(${call(node)},`);
           close(body.end, ")");
         }
         break;
@@ -153,8 +149,8 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
       }
     }
     for (const statement of statementsOf(node)) {
-      const call = heavyCall(statement);
-      if (call) open(statement.start, `${markName}(${file},${lineOf(call)});`);
+      const slow = heavyCall(statement);
+      if (slow) open(statement.start, `${markName}(${file},${lineOf(slow)});`);
     }
     for (const child of childrenOf(node)) visit(child);
   };

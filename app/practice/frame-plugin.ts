@@ -1,0 +1,56 @@
+/** Bundles what runs in the frame into one text each, for the page to hand over. */
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+
+const entries = {
+  "virtual:graphite/preview-frame": new URL("./frame/preview.ts", import.meta.url),
+  "virtual:graphite/check-frame": new URL("./frame/check.ts", import.meta.url),
+} as const;
+
+type Name = keyof typeof entries;
+
+/** The plugin for `virtual:graphite/preview-frame` and `virtual:graphite/check-frame`; what they export: virtual.d.ts. */
+export function framePlugin(): Plugin {
+  /** Client and server build ask for the same ones. */
+  const bundled = new Map<Name, Promise<{ code: string; sources: readonly string[] }>>();
+  const frameFolder = fileURLToPath(new URL("./", import.meta.url));
+  return {
+    name: "graphite-frame",
+    resolveId: (source) => (source in entries ? `\0${source}` : null),
+    async load(id) {
+      const name = id.slice(1) as Name;
+      if (!id.startsWith("\0") || !(name in entries)) return null;
+      const made = bundled.get(name) ?? bundle(fileURLToPath(entries[name]));
+      bundled.set(name, made);
+      const { code, sources } = await made;
+      for (const source of sources) this.addWatchFile(source);
+      return `export default ${JSON.stringify(code)};\n`;
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(frameFolder)) return;
+      bundled.clear();
+      for (const name of Object.keys(entries)) {
+        const module = this.environment.moduleGraph.getModuleById(`\0${name}`);
+        if (module) this.environment.moduleGraph.invalidateModule(module);
+      }
+    },
+  };
+}
+
+/** One script without imports and exports. */
+async function bundle(entry: string): Promise<{ code: string; sources: readonly string[] }> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: "iife" } },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!result || !("output" in result)) throw new Error(`${entry} was not bundled.`);
+  const [chunk] = result.output;
+  return { code: chunk.code, sources: Object.keys(chunk.modules).filter((id) => !id.startsWith("\0")) };
+}

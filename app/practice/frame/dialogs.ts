@@ -1,0 +1,64 @@
+/** alert, confirm and prompt. In a preview they are the browser's, a few at most; in a check they are answered at once. */
+import type { Guard } from "./guard.ts";
+
+/** Dialogs that a preview opens in one run; more would be a page that cannot be left. */
+const most = 5;
+
+export interface Dialog {
+  readonly kind: "alert" | "confirm" | "prompt";
+  readonly text: string;
+}
+
+export interface DialogOptions {
+  readonly mode: "preview" | "check";
+  readonly answers: readonly (boolean | string | null)[];
+  readonly guard: Guard;
+  /** A dialog is open, or no longer: meanwhile the page gives no sign of life. */
+  readonly onOpen: (open: boolean) => void;
+  readonly refuse: (message: string) => void;
+}
+
+export function installDialogs({ mode, answers, guard, onOpen, refuse }: DialogOptions): readonly Dialog[] {
+  const seen: Dialog[] = [];
+  const left = [...answers];
+  const native = { alert: window.alert, confirm: window.confirm, prompt: window.prompt };
+
+  const open = <T>(kind: Dialog["kind"], text: string, otherwise: T, ask: () => T): T => {
+    seen.push({ kind, text });
+    if (mode === "check") return left.length > 0 ? (left.shift() as T) : otherwise;
+    if (seen.length > most) {
+      if (seen.length === most + 1)
+        refuse(`\`${kind}()\` was called more than ${most} times. The rest is not shown until you run the page again.`);
+      return otherwise;
+    }
+    onOpen(true);
+    try {
+      return guard.pause(ask);
+    } finally {
+      onOpen(false);
+    }
+  };
+
+  window.alert = (message?: unknown) => {
+    const text = message === undefined ? "" : String(message);
+    open("alert", text, undefined, () => native.alert.call(window, text));
+  };
+  window.confirm = (message?: string) => {
+    const text = message === undefined ? "" : String(message);
+    return Boolean(open("confirm", text, mode === "check", () => native.confirm.call(window, text)));
+  };
+  window.prompt = (message?: string, value?: string) => {
+    const text = message === undefined ? "" : String(message);
+    const otherwise = mode === "check" ? (value ?? "") : null;
+    const answer = open<boolean | string | null>("prompt", text, otherwise, () =>
+      native.prompt.call(window, text, value ?? ""),
+    );
+    return answer === null || answer === false ? null : String(answer);
+  };
+  window.print = () => refuse("`print()` is not done in a practice page.");
+  window.open = (address) => {
+    refuse(`\`window.open()\` was called for ${String(address ?? "an empty page")}. Practice pages open no windows.`);
+    return null;
+  };
+  return seen;
+}

@@ -1,0 +1,352 @@
+/** Holds what must be true against the page. Each answers with null, or with what was seen instead. */
+import type { JsNode, Look, SourceLook, Target } from "#app/domain/practice.ts";
+import { markupFaults } from "../markup/faults.ts";
+import { tokenize } from "../markup/tokens.ts";
+import { lineTable } from "../source.ts";
+import { textContrast } from "./colour.ts";
+import { isShown, nameOf, roleOf } from "./names.ts";
+import { styleOf } from "./native.ts";
+import { canonicalValue, ruleFault } from "./rules.ts";
+import type { Running } from "./runtime.ts";
+import {
+  collapsed,
+  cssHolds,
+  cssInWords,
+  numberHolds,
+  numberInWords,
+  quoted,
+  textHolds,
+  textInWords,
+} from "./texts.ts";
+import { treeOfHtml, treeText } from "./trees.ts";
+import { inWords } from "./values.ts";
+import { find, said } from "./visitor.ts";
+
+export interface Sources {
+  readonly files: Readonly<Record<string, string>>;
+  readonly trees: Readonly<Record<string, JsNode>>;
+}
+
+/** Null if it holds. */
+export function lookFault(look: Look, running: Running, sources: Sources): string | null {
+  const fault = seen(look, running, sources);
+  return fault === null ? null : (look.says ?? fault);
+}
+
+const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+
+function seen(look: Look, running: Running, sources: Sources): string | null {
+  if ("exists" in look)
+    return all(look.exists).length > 0 ? null : `There is no element that matches \`${look.exists}\`.`;
+  if ("missing" in look) {
+    const [first] = all(look.missing);
+    return first ? `${said(first)} should not be there.` : null;
+  }
+  if ("count" in look) {
+    const [selector, number] = look.count;
+    const found = all(selector).length;
+    if (numberHolds(number, found)) return null;
+    return `Expected ${numberInWords(number)} ${number === 1 ? "element that matches" : "elements that match"} \`${selector}\`, found ${found}.`;
+  }
+  if ("text" in look) {
+    const [selector, rule] = look.text;
+    const found = shownText(selector);
+    return textHolds(rule, found)
+      ? null
+      : `The text of \`${selector}\` should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+  }
+  if ("texts" in look) {
+    const [selector, rules] = look.texts;
+    const found = all(selector).map(shownText);
+    if (found.length === rules.length && rules.every((rule, at) => textHolds(rule, found[at] ?? ""))) return null;
+    return `The texts of \`${selector}\` should be ${rules.map(textInWords).join(", ")}; they are ${found.map(quoted).join(", ") || "nothing"}.`;
+  }
+  if ("attr" in look) {
+    const [selector, name, rule] = look.attr;
+    const element = find(selector);
+    const found = element.getAttribute(name);
+    if (rule === null) return found === null ? null : `${said(element)} should have no \`${name}\`.`;
+    if (found === null) return `${said(element)} has no \`${name}\`.`;
+    if (rule === true || textHolds(rule, found)) return null;
+    return `The \`${name}\` of ${said(element)} should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+  }
+  if ("prop" in look) {
+    const [selector, name, value] = look.prop;
+    const element = find(selector);
+    const found: unknown = Reflect.get(element, name);
+    return found === value
+      ? null
+      : `\`${name}\` of ${said(element)} should be ${inWords(value)}; it is ${inWords(found)}.`;
+  }
+  if ("value" in look) {
+    const [selector, rule] = look.value;
+    const element = find(selector);
+    const found = String(Reflect.get(element, "value") ?? "");
+    return textHolds(rule, found)
+      ? null
+      : `The value of ${said(element)} should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+  }
+  if ("visible" in look) {
+    const element = find(look.visible);
+    return isShown(element) ? null : `${said(element)} should be visible; it is not.`;
+  }
+  if ("hidden" in look) {
+    const shown = all(look.hidden).find(isShown);
+    return shown ? `${said(shown)} should not be visible; it is.` : null;
+  }
+  if ("focused" in look) {
+    const element = find(look.focused);
+    const active = document.activeElement;
+    if (active === element) return null;
+    return `The focus should be on ${said(element)}; it is ${active && active !== document.body ? `on ${said(active)}` : "nowhere"}.`;
+  }
+  if ("css" in look) return cssFault(...look.css);
+  if ("rule" in look) return ruleFault(look.rule);
+  if ("name" in look) {
+    const [selector, rule] = look.name;
+    const element = find(selector);
+    const found = nameOf(element);
+    return textHolds(rule, found)
+      ? null
+      : `The accessible name of ${said(element)} should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+  }
+  if ("role" in look) {
+    const [selector, role] = look.role;
+    const element = find(selector);
+    const found = roleOf(element);
+    return found === role
+      ? null
+      : `The role of ${said(element)} should be \`${role}\`; it is ${found ? `\`${found}\`` : "none"}.`;
+  }
+  if ("contrast" in look) {
+    const [selector, least] = look.contrast;
+    find(selector);
+    for (const element of all(selector)) {
+      const found = textContrast(element);
+      if (found !== null && found < least)
+        return `The contrast of ${said(element)} should be at least ${least}; it is ${found.toFixed(1)}.`;
+    }
+    return null;
+  }
+  if ("console" in look) return consoleFault(...look.console, running);
+  if ("dialog" in look) {
+    const [number, rule] = look.dialog;
+    const found = running.dialogs[number];
+    if (!found)
+      return `${running.dialogs.length === 0 ? "No dialog was" : `Only ${running.dialogs.length} dialogs were`} opened.`;
+    return textHolds(rule, found.text)
+      ? null
+      : `The dialog should say ${textInWords(rule)}; it says ${quoted(found.text)}.`;
+  }
+  if ("stored" in look) {
+    const [key, rule] = look.stored;
+    const found = running.stored()[key];
+    if (rule === null)
+      return found === undefined ? null : `\`${key}\` should not be stored; it is, with ${quoted(found)}.`;
+    if (found === undefined) return `Nothing is stored under \`${key}\`.`;
+    return textHolds(rule, found)
+      ? null
+      : `Under \`${key}\` should be stored ${textInWords(rule)}; it is ${quoted(found)}.`;
+  }
+  if ("output" in look) {
+    const [name, rule] = look.output;
+    const found = running.script?.output(name) ?? "";
+    return textHolds(rule, found)
+      ? null
+      : `${typed(running)}the output \`${name}\` should be ${textInWords(rule)}; it is ${quoted(found)}.`.replace(
+          /^./,
+          (letter) => letter.toUpperCase(),
+        );
+  }
+  if ("prevented" in look) {
+    const found = running.leaving.prevented(look.prevented);
+    if (found === null) return `There was no \`${look.prevented}\` event.`;
+    return found ? null : `Nothing prevents what the browser does by itself on \`${look.prevented}\`.`;
+  }
+  if ("wellFormed" in look) return markupFault(look.wellFormed, sources);
+  if ("tree" in look) {
+    const [selector, html] = look.tree;
+    const found = treeText(find(selector));
+    const wanted = treeOfHtml(html);
+    return found === wanted ? null : `\`${selector}\` should be ${quoted(wanted)}; the browser made ${quoted(found)}.`;
+  }
+  return sourceFault(look.source, sources);
+}
+
+/** What was typed, where it matters for what is shown. */
+function typed(running: Running): string {
+  const pairs = Object.entries(running.boot.inputs).map(([name, value]) => `${name} ${quoted(value)}`);
+  return pairs.length > 0 ? `with ${pairs.join(", ")} ` : "";
+}
+
+export function shownText(target: Target): string {
+  const element = find(target);
+  return collapsed("innerText" in element ? element.innerText : (element as Element).textContent);
+}
+
+function cssFault(
+  selector: string,
+  property: string,
+  rule: Parameters<typeof cssHolds>[0],
+  pseudo?: string,
+): string | null {
+  const element = find(selector);
+  const found = styleOf(element, pseudo).getPropertyValue(property);
+  const same = (expected: string) => found === expected || found === computed(element, property, expected);
+  if (cssHolds(rule, found, same)) return null;
+  return `\`${property}\` of \`${selector}${pseudo ?? ""}\` should be ${cssInWords(rule)}; it is ${quoted(found)}.`;
+}
+
+/** What a value comes to where an element stands: `1rem` is `16px` there, and `red` is `rgb(255, 0, 0)`. */
+function computed(element: Element, property: string, value: string): string {
+  const probe = document.createElement("div");
+  probe.style.setProperty("all", "initial");
+  probe.style.setProperty("font-size", styleOf(element).fontSize);
+  probe.style.setProperty("position", "absolute");
+  probe.style.setProperty(property, canonicalValue(property, value), "important");
+  (element.parentElement ?? document.body).append(probe);
+  const result = styleOf(probe).getPropertyValue(property);
+  probe.remove();
+  return result;
+}
+
+function consoleFault(
+  number: number | "any" | "none",
+  rule: Parameters<typeof textHolds>[0],
+  running: Running,
+): string | null {
+  const { lines } = running.output;
+  if (number === "none") {
+    const found = lines.find(({ text }) => textHolds(rule, text));
+    return found
+      ? `The console should not have ${textInWords(rule)}; line ${found.line ?? "?"} of your code wrote ${quoted(found.text)}.`
+      : null;
+  }
+  if (number === "any") {
+    if (lines.some(({ text }) => textHolds(rule, text))) return null;
+    const last = lines.at(-1);
+    return `The console should have ${textInWords(rule)}; ${last ? `its last line is ${quoted(last.text)}` : "it is empty"}.`;
+  }
+  const found = lines[number];
+  if (!found)
+    return `The console should have ${textInWords(rule)} as line ${number + 1}; it has ${lines.length === 0 ? "no line" : `${lines.length}`}.`;
+  return textHolds(rule, found.text)
+    ? null
+    : `Line ${number + 1} of the console should be ${textInWords(rule)}; it is ${quoted(found.text)}.`;
+}
+
+/** Whether a character reference exists; the browser knows them all. */
+function isReference(name: string): boolean {
+  const probe = document.createElement("textarea");
+  probe.innerHTML = `&${name};`;
+  return probe.value !== `&${name};`;
+}
+
+export function markupFault(file: string, { files }: Sources): string | null {
+  const source = files[file];
+  if (source === undefined) return `There is no file \`${file}\`.`;
+  const [fault] = markupFaults(source, { isReference });
+  return fault ? `\`${file}\`, line ${lineTable(source)(fault.at).line}: ${fault.message}` : null;
+}
+
+/** All nodes of a script, in the order of the source. */
+export function nodesOf(root: JsNode): JsNode[] {
+  const found: JsNode[] = [];
+  const walk = (node: JsNode) => {
+    found.push(node);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isJsNode(child)) walk(child);
+  };
+  walk(root);
+  return found;
+}
+
+const isJsNode = (value: unknown): value is JsNode =>
+  typeof value === "object" && value !== null && "type" in value && "line" in value;
+
+export function treeOf(file: string, { files, trees }: Sources): JsNode {
+  const tree = trees[file];
+  if (tree) return tree;
+  throw new Error(files[file] === undefined ? `There is no file ${file}.` : `${file} is no script that can be read.`);
+}
+
+function sourceFault(look: SourceLook, sources: Sources): string | null {
+  const { file } = look;
+  if (sources.files[file] === undefined) return `There is no file \`${file}\`.`;
+  const text = () => withoutComments(file, sources.files[file] ?? "");
+  if (look.contains !== undefined && !text().includes(look.contains))
+    return `\`${file}\` should contain ${quoted(look.contains)}; it does not.`;
+  if (look.lacks !== undefined && text().includes(look.lacks))
+    return `\`${file}\` should not contain ${quoted(look.lacks)}.`;
+  const call = (name: string) =>
+    nodesOf(treeOf(file, sources)).find((node) => {
+      if (node.type !== "CallExpression" && node.type !== "NewExpression") return false;
+      const found = calledName(node["callee"] as JsNode);
+      return (
+        found !== null && (name.startsWith(".") ? found.endsWith(name) : found === name || found.endsWith(`.${name}`))
+      );
+    });
+  if (look.calls !== undefined && !call(look.calls)) return `\`${file}\` should call \`${look.calls}\`; it does not.`;
+  if (look.callsNot !== undefined) {
+    const found = call(look.callsNot);
+    if (found) return `\`${file}\` should not call \`${look.callsNot}\`; line ${found.line} does.`;
+  }
+  const use = (type: string) => nodesOf(treeOf(file, sources)).find((node) => node.type === type);
+  if (look.uses !== undefined && !use(look.uses)) return `\`${file}\` has no ${nodeInWords(look.uses)}.`;
+  if (look.usesNot !== undefined) {
+    const found = use(look.usesNot);
+    if (found) return `\`${file}\` should have no ${nodeInWords(look.usesNot)}; there is one in line ${found.line}.`;
+  }
+  if (look.declaresNot !== undefined) {
+    const found = nodesOf(treeOf(file, sources)).find(
+      (node) => node.type === "VariableDeclaration" && node["kind"] === look.declaresNot,
+    );
+    if (found) return `\`${file}\` should not use \`${look.declaresNot}\`; line ${found.line} does.`;
+  }
+  return null;
+}
+
+/** The name of what is called, with its dots; what is before the first name is left out. */
+function calledName(node: JsNode): string | null {
+  if (node.type === "Identifier") return String(node["name"]);
+  if (node.type === "ChainExpression") return calledName(node["expression"] as JsNode);
+  if (node.type !== "MemberExpression") return null;
+  const property = node["property"] as JsNode;
+  const name = node["computed"] ? property["value"] : property["name"];
+  return typeof name === "string" ? `${calledName(node["object"] as JsNode) ?? ""}.${name}` : null;
+}
+
+const nodeWords: Readonly<Record<string, string>> = {
+  TemplateLiteral: "template literal (text in backticks)",
+  ForOfStatement: "`for … of` loop",
+  ForStatement: "`for` loop",
+  WhileStatement: "`while` loop",
+  DoWhileStatement: "`do … while` loop",
+  IfStatement: "`if`",
+  SwitchStatement: "`switch`",
+  ConditionalExpression: "conditional operator (`? :`)",
+  ArrowFunctionExpression: "arrow function",
+  FunctionDeclaration: "function declaration",
+  SpreadElement: "spread (`…`)",
+  AwaitExpression: "`await`",
+  ClassDeclaration: "class",
+  ObjectPattern: "destructuring of an object",
+};
+
+const nodeInWords = (type: string): string => nodeWords[type] ?? `\`${type}\``;
+
+function withoutComments(file: string, source: string): string {
+  if (/\.html?$/.test(file))
+    return tokenize(source)
+      .tokens.filter(({ kind }) => kind !== "comment")
+      .map(({ start, end }) => source.slice(start, end))
+      .join("");
+  let text = "";
+  let at = 0;
+  for (let open = source.indexOf("/*"); open >= 0; open = source.indexOf("/*", at)) {
+    text += source.slice(at, open);
+    const close = source.indexOf("*/", open + 2);
+    at = close < 0 ? source.length : close + 2;
+  }
+  return text + source.slice(at);
+}

@@ -1,0 +1,29 @@
+/**
+ * What the frame needs of the browser, taken before code of a learner can change it. This code runs in the same page as
+ * theirs: it is not kept from a determined person, but from an accident.
+ */
+
+export const now = performance.now.bind(performance);
+export const later = setTimeout.bind(globalThis);
+export const nextFrame = requestAnimationFrame.bind(globalThis);
+export const styleOf = getComputedStyle.bind(globalThis);
+export const media = matchMedia.bind(globalThis);
+export const listen = addEventListener.bind(globalThis);
+export const RealError = Error;
+export const RealDate = Date;
+export const define = Object.defineProperty;
+// biome-ignore lint/security/noGlobalEval: Checks arrive as text; the frame has no origin and reaches nothing.
+export const evaluate: (code: string) => unknown = globalThis.eval;
+
+/** Calls back in a task of its own, before timers. */
+export function tasks(run: () => void): () => void {
+  const channel = new MessageChannel();
+  const post = channel.port2.postMessage.bind(channel.port2);
+  channel.port1.onmessage = run;
+  return () => post(0);
+}
+
+/** Makes a global that code of the page can neither change nor list. */
+export function provide(name: string, value: unknown): void {
+  define(globalThis, name, { value, configurable: false, writable: false, enumerable: false });
+}

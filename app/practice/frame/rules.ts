@@ -1,0 +1,135 @@
+/** Style sheets as the browser holds them. */
+import type { RuleLook, StyleRule } from "#app/domain/practice.ts";
+import { cssHolds, cssInWords, quoted } from "./texts.ts";
+
+/** A style rule, or a group that has a name: key frames, layers. */
+interface Found extends StyleRule {
+  readonly kind: "style" | "keyframe";
+}
+
+function walk(rules: CSSRuleList, around: readonly string[], parent: string | null, found: Found[]): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) {
+      const selector = parent === null ? rule.selectorText : nested(rule.selectorText, parent);
+      found.push({ kind: "style", selector, around, style: rule.style });
+      walk(rule.cssRules, around, selector, found);
+    } else if (rule instanceof CSSKeyframesRule) {
+      for (const frame of rule.cssRules)
+        if (frame instanceof CSSKeyframeRule)
+          found.push({
+            kind: "keyframe",
+            selector: `@keyframes ${rule.name}`,
+            around: [...around, frame.keyText],
+            style: frame.style,
+          });
+    } else if (rule instanceof CSSGroupingRule) {
+      walk(rule.cssRules, [...around, head(rule)], parent, found);
+    } else if (parent !== null && "style" in rule) {
+      // Declarations that stand behind a nested rule.
+      found.push({ kind: "style", selector: parent, around, style: rule.style as CSSStyleDeclaration });
+    }
+  }
+}
+
+const head = (rule: CSSGroupingRule): string => rule.cssText.slice(0, rule.cssText.indexOf("{")).trim();
+
+const nested = (selector: string, parent: string): string => {
+  const whole = parts(parent).length > 1 ? `:is(${parent})` : parent;
+  return parts(selector)
+    .map((part) => (part.includes("&") ? part.replaceAll("&", whole) : `${whole} ${part}`))
+    .join(", ");
+};
+
+/** A selector list as its selectors. */
+export function parts(list: string): string[] {
+  const result: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= list.length; at++) {
+    const sign = list[at];
+    if (sign === "(" || sign === "[") depth += 1;
+    else if (sign === ")" || sign === "]") depth -= 1;
+    else if ((sign === "," && depth === 0) || sign === undefined) {
+      result.push(list.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return result;
+}
+
+export function allRules(): readonly Found[] {
+  const found: Found[] = [];
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    if (sheet.disabled) continue;
+    let rules: CSSRuleList;
+    try {
+      rules = sheet.cssRules;
+    } catch {
+      // The sheet of a link is there twice: as the link, which loads nothing, and as we put it in.
+      continue;
+    }
+    const media = sheet.media.mediaText;
+    walk(rules, media ? [`@media ${media}`] : [], null, found);
+  }
+  return found;
+}
+
+/** Text as the browser writes it. */
+function canonical(css: string, read: (rule: CSSRule) => string): string {
+  const sheet = new CSSStyleSheet();
+  try {
+    sheet.replaceSync(css);
+  } catch {
+    return "";
+  }
+  const [rule] = sheet.cssRules;
+  return rule ? read(rule) : "";
+}
+
+export const canonicalSelector = (selector: string): string =>
+  canonical(`${selector}{}`, (rule) => (rule instanceof CSSStyleRule ? rule.selectorText : "")) || selector;
+
+/** A value of a property as the browser writes it; the text itself where it is not valid. */
+export function canonicalValue(property: string, value: string): string {
+  const { style } = document.createElement("i");
+  style.setProperty(property, value);
+  return style.getPropertyValue(property) || value;
+}
+
+/** Conditions in one form: `(min-width: 40rem)` and `(width >= 40rem)` say the same. */
+export function canonicalCondition(condition: string): string {
+  const text =
+    canonical(`@media ${condition}{}`, (rule) => (rule instanceof CSSMediaRule ? rule.conditionText : "")) || condition;
+  return text
+    .replace(/\(min-([a-z-]+):\s*([^()]+)\)/gi, "($1 >= $2)")
+    .replace(/\(max-([a-z-]+):\s*([^()]+)\)/gi, "($1 <= $2)")
+    .replace(/\(([\d.]+[a-z]+)\s*<=\s*([a-z-]+)\)/gi, "($2 >= $1)")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
+}
+
+/** Null if there is such a rule; else what was found. */
+export function ruleFault({ selector, media, property, value }: RuleLook): string | null {
+  const wanted = selector.startsWith("@") ? selector : canonicalSelector(selector);
+  const named = allRules().filter((rule) => rule.selector === wanted || parts(rule.selector).includes(wanted));
+  if (named.length === 0) {
+    const layer = selector.startsWith("@layer") && allRules().some(({ around }) => around.includes(selector));
+    return layer ? null : `There is no rule for ${quoted(selector)}.`;
+  }
+  const condition = media === undefined ? null : canonicalCondition(media);
+  const placed = named.filter(
+    ({ around }) =>
+      condition === null ||
+      around.some((text) => text.startsWith("@media") && canonicalCondition(text.slice(6).trim()) === condition),
+  );
+  if (placed.length === 0) return `There is a rule for ${quoted(selector)}, but none within \`@media ${media}\`.`;
+  if (property === undefined) return null;
+  const values = placed.map(({ style }) => style.getPropertyValue(property)).filter((text) => text !== "");
+  const last = values.at(-1);
+  if (last === undefined) return `The rule for ${quoted(selector)} does not set ${quoted(property)}.`;
+  if (value === undefined) return null;
+  const same = (expected: string) => canonicalValue(property, expected) === last;
+  return cssHolds(value, last, same)
+    ? null
+    : `In the rule for ${quoted(selector)}, ${quoted(property)} should be ${cssInWords(value)}; it is ${quoted(last)}.`;
+}

@@ -1,0 +1,104 @@
+/** Script mode: `input`, `show` and the provided readers of lines, with the fields and outputs that belong to them. */
+import type { ScriptSetup } from "#app/domain/practice.ts";
+import { define } from "./native.ts";
+
+export interface ScriptMode {
+  /** What stands in the output of this name; null if there is none. */
+  output(name: string): string | null;
+  /** Puts fields, outputs and the button into the page; once its body is there. */
+  draw(): void;
+}
+
+export interface ScriptModeOptions {
+  readonly setup: ScriptSetup;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly lines: Readonly<Record<string, readonly string[]>>;
+  /** The visitor wants it to run with what is in the fields now. */
+  readonly again: (inputs: Record<string, string>, lines: Record<string, string[]>) => void;
+}
+
+export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOptions): ScriptMode {
+  const typed = new Map(setup.fields.map(({ name, value = "" }) => [name, inputs[name] ?? value]));
+  const shown = new Map<string, string>();
+  const places = new Map<string, HTMLOutputElement>();
+  const listed = (names: Iterable<string>) => [...names].map((name) => JSON.stringify(name)).join(", ");
+  const outputs = new Set(setup.outputs.map(({ name }) => name));
+  const rows = new Map((setup.lines ?? []).map(({ call, value = "" }) => [call, lines[call] ?? linesOf(value)]));
+
+  give("input", (name: unknown) => {
+    const value = typed.get(String(name));
+    if (value === undefined)
+      throw new Error(`There is no field ${JSON.stringify(name)}. Fields: ${listed(typed.keys())}.`);
+    return value;
+  });
+  give("show", (name: unknown, value: unknown) => {
+    const key = String(name);
+    if (!outputs.has(key)) throw new Error(`There is no output ${JSON.stringify(name)}. Outputs: ${listed(outputs)}.`);
+    shown.set(key, String(value));
+    const place = places.get(key);
+    if (place) place.textContent = String(value);
+  });
+  for (const [call, row] of rows) {
+    let at = 0;
+    give(call, () => row[at++] ?? null);
+  }
+
+  return {
+    output: (name) => (outputs.has(name) ? (shown.get(name) ?? "") : null),
+    draw() {
+      const form = document.createElement("form");
+      form.dataset["provided"] = "";
+      form.style.cssText =
+        "display: grid; gap: 0.75rem; max-inline-size: 30rem; margin-block: 1rem; font: 1rem/1.5 system-ui, sans-serif";
+      const row = (label: string, control: HTMLElement) => {
+        const element = document.createElement("label");
+        element.style.cssText = "display: grid; gap: 0.25rem";
+        control.style.cssText = "font: inherit; padding: 0.4rem 0.5rem";
+        element.append(label, control);
+        form.append(element);
+      };
+      const fields = setup.fields.map(({ name, label }) => {
+        const field = document.createElement("input");
+        field.name = name;
+        field.value = typed.get(name) ?? "";
+        row(label, field);
+        return field;
+      });
+      const areas = (setup.lines ?? []).map(({ call, label }) => {
+        const area = document.createElement("textarea");
+        area.name = call;
+        area.rows = 4;
+        area.value = (rows.get(call) ?? []).join("\n");
+        row(label, area);
+        return area;
+      });
+      const button = document.createElement("button");
+      button.textContent = "Run with these";
+      button.style.cssText = "font: inherit; justify-self: start; padding: 0.4rem 0.9rem";
+      form.append(button);
+      for (const { name, label } of setup.outputs) {
+        const output = document.createElement("output");
+        output.name = name;
+        output.textContent = shown.get(name) ?? "";
+        places.set(name, output);
+        row(label, output);
+        output.style.cssText = "min-block-size: 1.5em; border-block-end: 1px solid";
+      }
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        again(
+          Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+          Object.fromEntries(areas.map(({ name, value }) => [name, linesOf(value)])),
+        );
+      });
+      document.body.append(form);
+    },
+  };
+}
+
+const give = (name: string, value: unknown): void => {
+  define(globalThis, name, { value, configurable: true, writable: true, enumerable: false });
+};
+
+const linesOf = (text: string): string[] => (text === "" ? [] : text.split(/\r?\n/));

@@ -1,0 +1,226 @@
+/** The requirements on every page (curriculum, common rules of projects): s1 to s6. */
+import type { StandardId, Tester } from "#app/domain/practice.ts";
+import { isDocument } from "../markup/faults.ts";
+import { tokenize } from "../markup/tokens.ts";
+import { lineTable } from "../source.ts";
+import { backdrop, colourOf, over, ratio, textContrast } from "./colour.ts";
+import { markupFault } from "./looks.ts";
+import { isHidden, isShown, nameOf } from "./names.ts";
+import { styleOf } from "./native.ts";
+import type { Running } from "./runtime.ts";
+import { collapsed } from "./texts.ts";
+import { fail, said } from "./visitor.ts";
+
+const leastContrast = 4.5;
+const leastFocusContrast = 3;
+const narrow = 320;
+
+type Requirement = (t: Tester, running: Running, files: Readonly<Record<string, string>>) => void | Promise<void>;
+
+const shown = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+
+export const standard: Readonly<Record<StandardId, Requirement>> = {
+  s1(_t, _running, files) {
+    for (const [file, source] of Object.entries(files)) {
+      if (!file.endsWith(".html")) continue;
+      const fault = markupFault(file, { files, trees: {} });
+      if (fault !== null) fail(fault);
+      if (!isDocument(source)) fail(`\`${file}\` is no whole page: it has no doctype and no \`<html>\`.`);
+    }
+  },
+
+  s2(_t, running, files) {
+    const { page } = running.boot.page;
+    const lang = document.documentElement.getAttribute("lang")?.trim() ?? "";
+    if (lang === "") fail("`<html>` has no `lang`: a screen reader would not know which language to speak.");
+    if (!isLanguage(lang))
+      fail(`\`lang="${lang}"\` is no language tag. English is \`en\`, Australian English \`en-AU\`.`);
+    const charset = document.head.querySelector("meta[charset]")?.getAttribute("charset") ?? "";
+    if (charset.toLowerCase() !== "utf-8")
+      fail('The head has no `<meta charset="utf-8">`, so special letters may break.');
+    const place = tokenize(files[page] ?? "").tokens.find(
+      (token) =>
+        token.kind === "open" && token.name === "meta" && token.attributes.some(({ name }) => name === "charset"),
+    );
+    if (place && new TextEncoder().encode((files[page] ?? "").slice(0, place.end)).length > 1024)
+      fail("The `<meta charset>` stands too late: browsers look for it in the first 1024 bytes.");
+    const viewport = document.head.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? "";
+    if (!/width\s*=\s*device-width/i.test(viewport))
+      fail(
+        'The head has no `<meta name="viewport" content="width=device-width, initial-scale=1">`, so phones show the page tiny.',
+      );
+    if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*1(\.0*)?\s*(,|$)/i.test(viewport))
+      fail("The viewport line forbids zooming. People who need larger text need it.");
+    const title = collapsed(document.head.querySelector("title")?.textContent ?? "");
+    if (title === "") fail("The head has no `<title>` with text.");
+    if (/^(document|untitled|title|page|my page|test)$/i.test(title))
+      fail(`The title \`${title}\` says nothing about this page.`);
+  },
+
+  s3() {
+    const mains = shown("main");
+    if (mains.length !== 1)
+      fail(`A page has one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
+    const first = shown("h1");
+    if (first.length !== 1)
+      fail(`A page has one \`<h1>\`. This one has ${first.length === 0 ? "none" : first.length}.`);
+    let level = 0;
+    for (const heading of shown("h1, h2, h3, h4, h5, h6")) {
+      const own = Number(heading.localName[1]);
+      if (own > level + 1)
+        fail(
+          `${said(heading)} “${collapsed(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading; that is an `<h1>`" : `follows an \`<h${level}>\`; a level is skipped`}.`,
+        );
+      level = own;
+    }
+  },
+
+  s4() {
+    for (const image of document.querySelectorAll("img, input[type='image'], area[href]"))
+      if (!image.hasAttribute("alt"))
+        fail(`${said(image)} has no \`alt\`. Say what it shows; \`alt=""\` if it only decorates.`);
+    const controls = document.querySelectorAll(
+      "a[href], button, input:not([type='hidden']), select, textarea, summary, iframe, [role='button'], [role='link'], [role='checkbox'], [role='switch'], [role='tab']",
+    );
+    for (const control of controls)
+      if (!isHidden(control) && nameOf(control) === "")
+        fail(`${said(control)} has no accessible name: a screen reader cannot say what it is for.`);
+      else if (control.matches("input, select, textarea") && onlyPlaceholder(control))
+        fail(`${said(control)} has only a placeholder, and that is gone as soon as one types. Give it a \`<label>\`.`);
+  },
+
+  async s5(t) {
+    for (const element of textElements()) {
+      const contrast = textContrast(element);
+      if (contrast !== null && contrast < leastContrast)
+        fail(
+          `The text of ${said(element)} has a contrast of ${contrast.toFixed(1)} to what is behind it; at least ${leastContrast} is readable.`,
+        );
+    }
+    lookAtFocus();
+    const before = t.width;
+    await t.resize(narrow);
+    const root = document.documentElement;
+    const wide = root.scrollWidth;
+    const culprit = wide > narrow ? widest() : null;
+    await t.resize(before);
+    if (wide > narrow)
+      fail(
+        `At a width of ${narrow} px the page is ${wide} px wide, so it scrolls sideways.${culprit ? ` ${said(culprit)} sticks out.` : ""}`,
+      );
+  },
+
+  s6(t, _running, files) {
+    const [error] = t.errors;
+    if (error)
+      fail(
+        `An error was not caught: ${error.text}${error.line === null ? "" : ` (\`${error.file}\`, line ${error.line})`}.`,
+      );
+    for (const [file, source] of Object.entries(files)) {
+      if (!file.endsWith(".html")) continue;
+      for (const token of tokenize(source).tokens) {
+        const handler = token.kind === "open" ? token.attributes.find(({ name }) => /^on[a-z]/.test(name)) : undefined;
+        if (handler)
+          fail(
+            `\`${file}\`, line ${lineTable(source)(handler.start).line}: \`${handler.name}\` is script in an attribute. Use \`addEventListener\` in your script.`,
+          );
+      }
+    }
+  },
+};
+
+/** Known by the browser, so also registered; "english" has the form of a tag and is none. */
+function isLanguage(tag: string): boolean {
+  try {
+    const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+    return names.of(new Intl.Locale(tag).language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function onlyPlaceholder(control: Element): boolean {
+  const placeholder = control.getAttribute("placeholder");
+  if (placeholder === null || control.hasAttribute("aria-label") || control.hasAttribute("aria-labelledby"))
+    return false;
+  const { labels } = control as HTMLInputElement;
+  return (labels?.length ?? 0) === 0 && !control.hasAttribute("title");
+}
+
+/** Elements with text of their own that people see. */
+function textElements(): HTMLElement[] {
+  return shown("body *").filter(
+    (element) =>
+      !element.matches("script, style, option, :disabled, :disabled *") &&
+      [...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== ""),
+  );
+}
+
+/** The element that reaches furthest beyond a narrow page. */
+function widest(): Element | null {
+  let found: Element | null = null;
+  let most = narrow;
+  for (const element of shown("body *")) {
+    const { right } = element.getBoundingClientRect();
+    if (right > most + 0.5) {
+      most = right;
+      found = element;
+    }
+  }
+  return found;
+}
+
+const focusProperties = [
+  "outlineStyle",
+  "outlineWidth",
+  "outlineColor",
+  "boxShadow",
+  "backgroundColor",
+  "color",
+  "borderTopColor",
+  "borderTopWidth",
+  "borderBottomColor",
+  "borderBottomWidth",
+  "textDecorationLine",
+  "textDecorationThickness",
+] as const;
+const mostFocused = 40;
+
+/** Where the focus is must be seen: something changes, and the change has enough contrast. */
+function lookAtFocus(): void {
+  const before = document.activeElement;
+  for (const element of shown("a[href], button, input, select, textarea, summary, [tabindex='0']").slice(
+    0,
+    mostFocused,
+  )) {
+    if (element.matches(":disabled")) continue;
+    const read = () => {
+      const style = styleOf(element);
+      return focusProperties.map((name) => style[name]);
+    };
+    element.blur();
+    const plain = read();
+    element.focus({ preventScroll: true });
+    // Without the focus of the window there is nothing to see.
+    if (!element.matches(":focus")) continue;
+    const focused = read();
+    const style = styleOf(element);
+    if (plain.every((value, at) => value === focused[at]))
+      fail(
+        `${said(element)} looks the same with and without the focus. Who uses the keyboard must see where they are.`,
+      );
+    if (style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
+      const behind = element.parentElement && backdrop(element.parentElement);
+      if (behind) {
+        const contrast = ratio(over(colourOf(style.outlineColor), behind), behind);
+        if (contrast < leastFocusContrast)
+          fail(
+            `The outline of ${said(element)} with the focus has a contrast of ${contrast.toFixed(1)} to what is around it; at least ${leastFocusContrast} can be seen.`,
+          );
+      }
+    }
+  }
+  if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

@@ -1,0 +1,195 @@
+/** The argument of a check's function (`Tester` of the domain), and the steps of a check. */
+import type { Look, Step, Tester } from "#app/domain/practice.ts";
+import type { Ask } from "../protocol.ts";
+import { textContrast } from "./colour.ts";
+import { lookFault, nodesOf, type Sources, shownText, treeOf } from "./looks.ts";
+import { isShown, nameOf, roleOf } from "./names.ts";
+import { evaluate, later, nextFrame, now, styleOf } from "./native.ts";
+import { allRules } from "./rules.ts";
+import type { Running } from "./runtime.ts";
+import { inWords } from "./values.ts";
+import * as visitor from "./visitor.ts";
+
+const untilLimit = 1000;
+const longestWait = 1000;
+
+export interface Hands {
+  readonly tester: Tester;
+  step(step: Step): Promise<void>;
+}
+
+/** `resized` answers once the frame has the width that was asked for. */
+export function createTester(ask: Ask, running: Running, resized: (width: number) => Promise<void>): Hands {
+  const sources: Sources = { files: ask.files, trees: ask.trees };
+  const { find, fail } = visitor;
+  let { width } = ask;
+
+  /** Lets the page react, and ends the check where the page was stopped. */
+  const after = async () => {
+    await running.settle();
+    const stopped = running.guard.stopped();
+    if (stopped) throw stopped;
+  };
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => later(() => resolve(), Math.min(milliseconds, longestWait)));
+  const until = async (condition: () => boolean, message: () => string) => {
+    const end = now() + untilLimit;
+    while (!condition()) {
+      if (now() > end) fail(message());
+      await wait(10);
+    }
+  };
+  const look = (wanted: Look) => {
+    const fault = lookFault(wanted, running, sources);
+    if (fault !== null) fail(fault);
+  };
+  const resize = async (to: number) => {
+    await resized(to);
+    width = to;
+    await until(
+      () => innerWidth === to,
+      () => "The page could not be given another width.",
+    );
+    await new Promise<void>((resolve) => nextFrame(() => resolve()));
+    await after();
+  };
+
+  const tester: Tester = {
+    get width() {
+      return width;
+    },
+    inputs: running.boot.inputs,
+    console: running.output.lines,
+    dialogs: running.dialogs,
+    errors: running.output.errors,
+
+    find,
+    all: <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)],
+    text: shownText,
+    css: (target, property, pseudo) => styleOf(find(target), pseudo).getPropertyValue(property),
+    px: (target, property) => Number.parseFloat(styleOf(find(target)).getPropertyValue(property)),
+    box: (target) => find(target).getBoundingClientRect(),
+    visible: (target) => isShown(find(target)),
+    name: (target) => nameOf(find(target)),
+    role: (target) => roleOf(find(target)),
+    contrast: (target) => textContrast(find(target)),
+    rules: allRules,
+    formData(form) {
+      const element = find<HTMLFormElement>(form);
+      return [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
+    },
+
+    async type(target, text) {
+      visitor.type(target, text);
+      await after();
+    },
+    async click(target) {
+      visitor.click(target);
+      await after();
+    },
+    async press(target, key) {
+      const prevented = visitor.press(target, key);
+      await after();
+      return prevented;
+    },
+    async submit(form) {
+      const sent = visitor.submit(form);
+      await after();
+      return { sent, prevented: sent && running.leaving.prevented("submit") === true };
+    },
+    async choose(target, value) {
+      visitor.choose(target, value);
+      await after();
+    },
+    async check(target, on) {
+      visitor.check(target, on);
+      await after();
+    },
+    async focus(target) {
+      find(target).focus();
+      await after();
+    },
+    resize,
+    async wait(milliseconds) {
+      await wait(milliseconds);
+      await after();
+    },
+    until: (condition, message) => until(condition, () => message),
+    async advance(milliseconds) {
+      if (!running.clock) throw new Error("A check that advances the clock has the field `clock`.");
+      await running.clock.advance(milliseconds);
+      await after();
+    },
+
+    file: (name) => ask.files[name] ?? fail(`There is no file \`${name}\`.`),
+    tree: (name) => treeOf(name, sources),
+    nodes: (name, type) => nodesOf(treeOf(name, sources)).filter((node) => node.type === type),
+    global(name) {
+      if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) throw new Error(`${name} is no name.`);
+      // Names that a classic script declares with let and const are no properties of the window.
+      return evaluate(`typeof ${name} === "undefined" ? undefined : ${name}`);
+    },
+    stored: (key) => running.stored()[key] ?? null,
+    look,
+
+    fail,
+    ok(condition, message) {
+      if (!condition) fail(message);
+    },
+    equal(actual, expected, what) {
+      if (!same(actual, expected))
+        fail(
+          `${what.replace(/^./, (letter) => letter.toUpperCase())} should be ${inWords(expected)}; it is ${inWords(actual)}.`,
+        );
+    },
+  };
+
+  const step = async (wanted: Step): Promise<void> => {
+    if ("type" in wanted) await tester.type(...wanted.type);
+    else if ("click" in wanted) await tester.click(wanted.click);
+    else if ("press" in wanted) await tester.press(...wanted.press);
+    else if ("submit" in wanted) await tester.submit(wanted.submit);
+    else if ("choose" in wanted) await tester.choose(...wanted.choose);
+    else if ("check" in wanted) await tester.check(...wanted.check);
+    else if ("focus" in wanted) await tester.focus(wanted.focus);
+    else if ("resize" in wanted) await resize(wanted.resize);
+    else if ("wait" in wanted) await tester.wait(wanted.wait);
+    else if ("until" in wanted) {
+      let fault: string | null = null;
+      await until(
+        () => {
+          fault = quietly(() => lookFault(wanted.until, running, sources));
+          return fault === null;
+        },
+        () => fault ?? "",
+      );
+    } else if ("advance" in wanted) await tester.advance(wanted.advance);
+    else if ("expect" in wanted) look(wanted.expect);
+  };
+  return { tester, step };
+}
+
+/** While one waits, an element may not be there yet. */
+function quietly(look: () => string | null): string | null {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof visitor.Failed) return error.message;
+    throw error;
+  }
+}
+
+/** Equality by value, for plain data. */
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (a instanceof Map && b instanceof Map) return same([...a], [...b]);
+  if (a instanceof Set && b instanceof Set) return same([...a], [...b]);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}

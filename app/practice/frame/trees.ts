@@ -1,0 +1,23 @@
+/** Compares an element with HTML, whatever the white space and the order of attributes. */
+import { collapsed } from "./texts.ts";
+
+const canonical = (node: Node): string => {
+  if (node instanceof Text) return node.data.replace(/\s+/g, " ");
+  if (!(node instanceof Element)) return "";
+  const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${collapsed(value)}"`).sort();
+  const content = node instanceof HTMLTemplateElement ? node.content : node;
+  const children = [...content.childNodes].map(canonical).join("");
+  const block =
+    !/^(a|abbr|b|button|cite|code|em|i|input|kbd|label|mark|q|s|select|small|span|strong|sub|sup|time|u)$/.test(
+      node.localName,
+    );
+  return `<${node.localName}${attributes.join("")}>${block ? children.trim() : children}</${node.localName}>`;
+};
+
+/** An element as HTML in one form. */
+export const treeText = (element: Element): string => canonical(element).replace(/>\s+</g, "><");
+
+export function treeOfHtml(html: string): string {
+  const first = new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
+  return first ? treeText(first) : "";
+}

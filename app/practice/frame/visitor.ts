@@ -1,0 +1,139 @@
+/** What a visitor does, by events. They trigger nothing that a browser does by itself, but for click() and requestSubmit(). */
+import type { Target } from "#app/domain/practice.ts";
+import { isShown } from "./names.ts";
+import { tagOf } from "./values.ts";
+
+/** A check that does not hold; the message is for the learner. */
+export class Failed extends Error {
+  override name = "Failed";
+}
+
+export const fail = (message: string): never => {
+  throw new Failed(message);
+};
+
+export function find<E extends Element = HTMLElement>(target: Target): E {
+  if (typeof target !== "string") return target as E;
+  let element: E | null = null;
+  try {
+    element = document.querySelector<E>(target);
+  } catch {
+    fail(`\`${target}\` is not a selector.`);
+  }
+  return element ?? fail(`There is no element that matches \`${target}\`.`);
+}
+
+/** What a person cannot see, a person cannot use. */
+function usable(target: Target): HTMLElement {
+  const element = find(target);
+  if (!isShown(element) && !labelsShown(element)) fail(`${said(element)} cannot be used: it is not visible.`);
+  return element;
+}
+
+/** A box that is drawn anew is hidden, and its label stands for it. */
+const labelsShown = (element: Element): boolean =>
+  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isShown);
+
+export const said = (element: Element): string => `\`${tagOf(element)}\``;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Sets a value as the browser does: by the prototype's setter, whatever stands on the element itself. */
+function setValue(field: Field, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+}
+
+export function type(target: Target, text: string): void {
+  const field = usable(target);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
+    fail(`${said(field)} is no field to type into.`);
+    return;
+  }
+  if (field.disabled || field.readOnly) fail(`${said(field)} takes no text: it is switched off or read-only.`);
+  field.focus();
+  const limit = field.maxLength >= 0 ? text.slice(0, field.maxLength) : text;
+  setValue(field, limit);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: limit, inputType: "insertText" }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+export function click(target: Target): void {
+  const element = usable(target);
+  const options = { bubbles: true, cancelable: true, composed: true, button: 0 };
+  element.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "mouse", isPrimary: true }));
+  if (element.dispatchEvent(new MouseEvent("mousedown", options))) focusable(element)?.focus();
+  element.dispatchEvent(new PointerEvent("pointerup", { ...options, pointerType: "mouse", isPrimary: true }));
+  element.dispatchEvent(new MouseEvent("mouseup", options));
+  if (element instanceof HTMLElement) element.click();
+  else (element as Element).dispatchEvent(new MouseEvent("click", options));
+}
+
+const focusable = (element: Element): HTMLElement | null =>
+  element.closest<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]");
+
+/** True if a handler prevented what the key does. `key` may have modifiers: "Shift+Tab". */
+export function press(target: Target, key: string): boolean {
+  const element = find(target);
+  element.focus();
+  const names = key === "+" ? ["+"] : key.split("+");
+  const last = names.pop() ?? key;
+  const modifiers = {
+    shiftKey: names.includes("Shift"),
+    ctrlKey: names.includes("Control"),
+    altKey: names.includes("Alt"),
+    metaKey: names.includes("Meta"),
+  };
+  const options = { key: last, code: codeOf(last), bubbles: true, cancelable: true, composed: true, ...modifiers };
+  const prevented = !element.dispatchEvent(new KeyboardEvent("keydown", options));
+  (document.activeElement ?? element).dispatchEvent(new KeyboardEvent("keyup", options));
+  return prevented;
+}
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return key === " " ? "Space" : key;
+}
+
+/** False where a field is not valid, so that nothing is sent. */
+export function submit(target: Target): boolean {
+  const element = find(target);
+  const form = element instanceof HTMLFormElement ? element : element.closest("form");
+  if (!form) {
+    fail(`${said(element)} is in no form.`);
+    return false;
+  }
+  let sent = false;
+  const see = () => {
+    sent = true;
+  };
+  form.addEventListener("submit", see, { capture: true, once: true });
+  form.requestSubmit();
+  form.removeEventListener("submit", see, { capture: true });
+  return sent;
+}
+
+export function choose(target: Target, value: string): void {
+  const select = usable(target);
+  if (!(select instanceof HTMLSelectElement)) {
+    fail(`${said(select)} is no \`<select>\`.`);
+    return;
+  }
+  if (![...select.options].some((option) => option.value === value))
+    fail(`${said(select)} has no option with the value \`${value}\`.`);
+  select.focus();
+  setValue(select, value);
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+export function check(target: Target, on: boolean): void {
+  const box = usable(target);
+  if (!(box instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(box.type)) {
+    fail(`${said(box)} is no box and no radio button.`);
+    return;
+  }
+  if (box.checked !== on) click(box);
+  if (box.checked !== on) fail(`${said(box)} does not stay ${on ? "checked" : "unchecked"} when it is clicked.`);
+}
