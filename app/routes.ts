@@ -19,7 +19,7 @@ export default [
   route("tutorials/:section/overview", "pages/section.tsx"),
   route("tutorials/:section/:lesson", "pages/lesson.tsx"),
   route("projects", "pages/projects.tsx"),
-  route("projects/:slug", "pages/project.ts"),
+  route("projects/:slug", "pages/project.tsx"),
 
   route("auth/login", "pages/auth/login.tsx"),
   route("auth/register", "pages/auth/register.tsx"),
@@ -41,6 +41,7 @@ export default [
   route("manifest.webmanifest", "pages/machines/manifest.ts"),
   route(".well-known/security.txt", "pages/machines/security.ts"),
   route("search-index.json", "pages/machines/search-index.ts"),
+  route("practice/*", "pages/practice-data.ts"),
   route("images/journal/:file", "pages/machines/picture.ts"),
 
   route("api/subscribe", "pages/api/subscribe.ts"),

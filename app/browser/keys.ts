@@ -1,10 +1,12 @@
 /**
- * Keys for the whole site: Ctrl+K (⌘K) and `/` open the search, `[` and `]` lead to the previous and the next lesson.
- * Single keys are off inside fields, and altogether with `data-keys="off"` on `<html>` (WCAG 2.1.4).
+ * Keys for the whole site: Ctrl+K (⌘K) and `/` open the search, `[` and `]` lead to the previous and the next lesson, `?`
+ * lists all shortcuts. Single keys are off inside fields. Each can be switched off in that list, and all with
+ * `data-keys="off"` on `<html>` (WCAG 2.1.4).
  */
 import { plainClick } from "./clicks.ts";
 import { SEARCH_EVENT } from "./events.ts";
 import { wake } from "./islands.ts";
+import { keyIsOn, type ShortcutName } from "./shortcuts.ts";
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -19,29 +21,37 @@ export async function openSearch(): Promise<void> {
 
 const follow = (rel: "prev" | "next"): void => document.querySelector<HTMLElement>(`.pager a[rel="${rel}"]`)?.click();
 
-const singleKeys: Readonly<Record<string, () => void>> = {
-  "/": () => void openSearch(),
-  "[": () => follow("prev"),
-  "]": () => follow("next"),
+const openShortcuts = (): void => {
+  import("./shortcuts-dialog.ts").then(({ showShortcuts }) => showShortcuts(), console.error);
+};
+
+const singleKeys: Readonly<Record<string, readonly [ShortcutName, () => void]>> = {
+  "/": ["search", () => void openSearch()],
+  "[": ["lessons", () => follow("prev")],
+  "]": ["lessons", () => follow("next")],
+  "?": ["help", openShortcuts],
 };
 
 export function startKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
+      if (!keyIsOn("search")) return;
       event.preventDefault();
       void openSearch();
       return;
     }
     // AltGr, which some layouts need for the brackets, reports Ctrl and Alt together.
-    if (event.metaKey || event.ctrlKey !== event.altKey || typing(event.target)) return;
-    const action = singleKeys[event.key];
-    if (!action || document.documentElement.dataset["keys"] === "off" || document.querySelector("dialog[open]")) return;
+    if (event.metaKey || event.ctrlKey !== event.altKey || typing(event.composedPath()[0] ?? null)) return;
+    const [name, action] = singleKeys[event.key] ?? [];
+    if (!name || !keyIsOn(name) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
-    action();
+    action?.();
   });
   document.addEventListener("click", (event) => {
-    if (!plainClick(event)?.closest("[data-search-open]")) return;
+    const clicked = plainClick(event);
+    if (clicked?.closest("[data-shortcuts-open]")) openShortcuts();
+    if (!clicked?.closest("[data-search-open]")) return;
     event.preventDefault();
     void openSearch();
   });

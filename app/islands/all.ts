@@ -1,9 +1,11 @@
 /** Every island at once, for the server: it renders them without waiting. Never import this in the browser. */
 import type { ComponentType } from "react";
 import EditMe from "./edit-me.tsx";
+import Exercise from "./exercise.tsx";
 import HeadDemo from "./head-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
+import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
 import SearchDialog from "./search-dialog.tsx";
@@ -11,9 +13,11 @@ import TreeDemo from "./tree-demo.tsx";
 
 export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
   "edit-me": EditMe,
+  exercise: Exercise,
   "head-demo": HeadDemo,
   live: Live,
   newsletter: Newsletter,
+  project: Project,
   quiz: Quiz,
   "search-dialog": SearchDialog,
   "tree-demo": TreeDemo,

@@ -37,6 +37,8 @@ function componentOf(name: IslandName): ComponentType<object> {
 const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
   quiz: ["question", "text", "why"],
   live: ["children"],
+  exercise: ["children"],
+  project: ["children"],
 };
 
 /** The attribute that islands.ts reads. */

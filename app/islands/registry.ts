@@ -3,9 +3,11 @@ import type { ComponentProps, ComponentType } from "react";
 
 interface Islands {
   "edit-me": typeof import("./edit-me.tsx").default;
+  exercise: typeof import("./exercise.tsx").default;
   "head-demo": typeof import("./head-demo.tsx").default;
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
+  project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
   "tree-demo": typeof import("./tree-demo.tsx").default;
@@ -18,9 +20,11 @@ type Loader = () => Promise<{ default: unknown }>;
 
 const loaders: Readonly<Record<IslandName, Loader>> = {
   "edit-me": () => import("./edit-me.tsx"),
+  exercise: () => import("./exercise.tsx"),
   "head-demo": () => import("./head-demo.tsx"),
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),
+  project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),
   "tree-demo": () => import("./tree-demo.tsx"),

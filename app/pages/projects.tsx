@@ -1,7 +1,32 @@
+import { catalog } from "virtual:graphite/catalog";
+import { projectPath } from "#app/catalog/site-map.ts";
+import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Ledger } from "#app/ui/ledger.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/projects";
 import { pageMeta } from "./meta.ts";
+import { inWords } from "./minutes.ts";
+import { practiceOf } from "./practice.server.ts";
+import "#app/ui/styles/tables.css";
+
+export function loader() {
+  return catalog.sections.flatMap((section) => {
+    const projects = catalog.projects.flatMap((project) => {
+      const practice = project.section === section.slug ? practiceOf(`project:${project.slug}`) : null;
+      if (!practice) return [];
+      return {
+        href: projectPath(project),
+        title: project.title,
+        description: project.description,
+        kind: practice.kind,
+        checks: requirementsOf(practice).length,
+        minutes: project.minutes,
+      };
+    });
+    return projects.length > 0 ? [{ slug: section.slug, title: section.title, projects }] : [];
+  });
+}
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -11,7 +36,9 @@ export const meta = (args: Route.MetaArgs) =>
     path: "/projects",
   });
 
-export default function Projects() {
+const kinds = { page: "Page", script: "Script" } as const;
+
+export default function Projects({ loaderData: sections }: Route.ComponentProps) {
   return (
     <>
       <Row>
@@ -21,20 +48,42 @@ export default function Projects() {
           what is still missing.
         </p>
       </Row>
-      <Row labelledBy="open-projects" margin={<h2 id="open-projects">Open projects</h2>}>
-        <EmptyState
-          title="No project is open yet"
-          action={
-            <a className="btn" href="/tutorials">
-              Go to the tutorials
-            </a>
-          }
-        >
-          <p>
-            Each project opens when its checks have proved themselves. Until then the lessons have examples to edit.
-          </p>
-        </EmptyState>
-      </Row>
+      {sections.map(({ slug, title, projects }) => (
+        <Row key={slug} labelledBy={`projects-${slug}`} margin={<h2 id={`projects-${slug}`}>{title}</h2>}>
+          <Ledger
+            label={`Projects of ${title}`}
+            columns={["Project", "You build", "Kind", "Checks", "Time"]}
+            rows={projects.map((project) => ({
+              key: project.href,
+              cells: [
+                <a key="title" href={project.href}>
+                  {project.title}
+                </a>,
+                project.description,
+                kinds[project.kind],
+                project.checks,
+                inWords(project.minutes),
+              ],
+            }))}
+          />
+        </Row>
+      ))}
+      {sections.length === 0 ? (
+        <Row labelledBy="open-projects" margin={<h2 id="open-projects">Open projects</h2>}>
+          <EmptyState
+            title="No project is open yet"
+            action={
+              <a className="btn" href="/tutorials">
+                Go to the tutorials
+              </a>
+            }
+          >
+            <p>
+              Each project opens when its checks have proved themselves. Until then the lessons have examples to edit.
+            </p>
+          </EmptyState>
+        </Row>
+      ) : null}
     </>
   );
 }

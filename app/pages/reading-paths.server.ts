@@ -1,9 +1,11 @@
 /** Which pages are rendered at build, and until when they are true. */
 import { catalog } from "virtual:graphite/catalog";
-import { seriesPath, tagPath } from "#app/catalog/site-map.ts";
+import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
+import { dataPath, solutionPath } from "#app/practice/workspace/paths.ts";
+import { practiceIds, practiceOf } from "./practice.server.ts";
 
 const machines = [
   "/rss.xml",
@@ -24,14 +26,22 @@ export function readingPages(now: number): string[] {
   return [
     ...fixedReadingPages,
     ...catalog.sections.flatMap((section) => [sectionPath(section), ...section.lessons.map(lessonPath)]),
+    ...openProjects().map(projectPath),
     ...articles.map(articlePath),
     ...series,
     ...tags,
   ];
 }
 
-/** Everything that is rendered at build: pages for people, and what machines read. */
-export const readingPaths = (now: number): string[] => [...readingPages(now), ...machines];
+/** Projects that have their checks. */
+const openProjects = () => catalog.projects.filter(({ slug }) => practiceOf(`project:${slug}`) !== null);
+
+/** Everything that is rendered at build: pages for people, and what machines and workspaces read. */
+export const readingPaths = (now: number): string[] => [
+  ...readingPages(now),
+  ...machines,
+  ...practiceIds().flatMap((id) => [dataPath(id), solutionPath(id)]),
+];
 
 /**
  * Until when what is rendered now is true, in milliseconds since 1970: the next scheduled article is due, the year of

@@ -1,0 +1,51 @@
+/** The list of shortcuts, each with a switch. Built when somebody asks for it; no page carries it. */
+import { keyIsOn, shortcuts, switchKey } from "./shortcuts.ts";
+
+const element = <N extends keyof HTMLElementTagNameMap>(
+  name: N,
+  className = "",
+  text = "",
+): HTMLElementTagNameMap[N] => {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+};
+
+let dialog: HTMLDialogElement | null = null;
+
+function build(): HTMLDialogElement {
+  const made = element("dialog");
+  made.setAttribute("aria-labelledby", "shortcuts-title");
+  const head = element("div", "dialog-head");
+  const title = element("h2", "size-1", "Shortcuts");
+  title.id = "shortcuts-title";
+  const form = element("form");
+  form.method = "dialog";
+  form.append(element("button", "btn quiet small", "Close"));
+  head.append(title, form);
+  const list = element("ul", "shortcuts");
+  for (const { name, keys, does } of shortcuts) {
+    const line = element("li", "checkline");
+    const box = element("input");
+    box.type = "checkbox";
+    box.id = `shortcut-${name}`;
+    box.checked = keyIsOn(name);
+    box.addEventListener("change", () => switchKey(name, box.checked));
+    const label = element("label");
+    label.htmlFor = box.id;
+    label.append(element("kbd", "", keys), ` ${does}`);
+    line.append(box, label);
+    list.append(line);
+  }
+  const note = element("p", "fine", "Untick what gets in your way. On a Mac, take ⌘ in place of Ctrl.");
+  made.append(head, list, note);
+  return made;
+}
+
+/** Opens the list. With the last one switched off, the list itself is still opened by its links. */
+export function showShortcuts(): void {
+  dialog ??= build();
+  if (!dialog.isConnected) document.body.append(dialog);
+  if (!dialog.open) dialog.showModal();
+}

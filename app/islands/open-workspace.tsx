@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { keyIsOn } from "#app/browser/shortcuts.ts";
+import { deviceStorage, keep, permittedNow } from "#app/browser/storage.ts";
+import type { PracticeData } from "#app/domain/practice.ts";
+import { type DraftShelf, draftShelf } from "#app/practice/drafts/shelf.ts";
+import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
+import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
+import { startEngine } from "#app/practice/workspace/runner-engine.ts";
+import { type Checked, type Pane, Workspace } from "#app/practice/workspace/workspace.tsx";
+import "#app/ui/styles/workspace.css";
+
+/** What the server drew and the workspace takes over. */
+export interface Still {
+  readonly head: readonly Node[];
+  readonly brief: readonly Node[];
+  readonly pressed: { readonly run: boolean; readonly pane: Pane | null };
+}
+
+type OpenWorkspaceProps = {
+  id: string;
+  practice: string;
+  title: string;
+  /** In a page of its own; without it the workspace stands in a card of a lesson. */
+  still?: Still;
+  /** What is shown until the data are there. */
+  meanwhile?: ReactNode;
+};
+
+/** On `window`, after each run of the checks; its `detail` is a `Checked`. */
+export const CHECKED_EVENT = "graphite:checked";
+
+interface Opened {
+  readonly practice: PracticeData;
+  readonly shelf: DraftShelf;
+}
+
+/** Settings of the editor for this visit, where they may not be kept. */
+const settingsName = "preferences:editor";
+let visit: EditorSettings | null = null;
+
+const device = {
+  storage: {
+    getItem: (key: string) => deviceStorage().getItem(key),
+    setItem: (key: string, text: string) => deviceStorage().setItem(key, text),
+    removeItem: (key: string) => deviceStorage().removeItem(key),
+  },
+  permitted: () => permittedNow().progress,
+  newName: () => crypto.randomUUID(),
+};
+
+/** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
+export function OpenWorkspace({ id, practice, title, still, meanwhile }: OpenWorkspaceProps) {
+  const [opened, setOpened] = useState<Opened | "failed" | null>(null);
+  const [settings, setSettings] = useState(() => visit ?? readSettings(deviceStorage().getItem(settingsName)));
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  useEffect(() => {
+    let ended = false;
+    loadPractice(practice).then(
+      (found) => !ended && setOpened({ practice: found, shelf: draftShelf(found, device) }),
+      (error: unknown) => {
+        console.error(error);
+        if (!ended) setOpened("failed");
+      },
+    );
+    return () => {
+      ended = true;
+    };
+  }, [practice, tries]);
+
+  if (opened === null) return meanwhile ?? <p className="notice">The exercise is opening …</p>;
+  if (opened === "failed")
+    return (
+      <>
+        <p className="notice" role="alert">
+          {navigator.onLine ? "The workspace did not load." : "You are offline, and this was not opened before."}{" "}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setOpened(null);
+              setTries(tries + 1);
+            }}
+          >
+            Try again
+          </button>
+        </p>
+        {meanwhile}
+      </>
+    );
+
+  const inPage = still !== undefined;
+  return (
+    <Workspace
+      id={id}
+      practice={opened.practice}
+      title={title}
+      head={inPage ? <Adopted nodes={still.head} /> : undefined}
+      brief={inPage ? <Adopted nodes={still.brief} /> : undefined}
+      atFirst={still?.pressed ?? null}
+      shelf={opened.shelf}
+      settings={settings}
+      onSettings={(next) => {
+        visit = next;
+        setSettings(next);
+        keep(settingsName, JSON.stringify(next));
+      }}
+      startEngine={startEngine}
+      loadSolution={() => loadSolution(practice)}
+      runAtOnce={new URLSearchParams(location.search).get("run") !== "off"}
+      inPage={inPage}
+      keyIsOn={keyIsOn}
+      onChecked={(detail) => window.dispatchEvent(new CustomEvent<Checked>(CHECKED_EVENT, { detail }))}
+    />
+  );
+}
+
+/** Nodes that the server drew, moved to where they belong now. React leaves them alone. */
+function Adopted({ nodes }: { nodes: readonly Node[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
+  return <div className="adopted flow" ref={place} />;
+}

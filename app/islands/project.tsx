@@ -1,0 +1,46 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import type { Pane } from "#app/practice/workspace/workspace.tsx";
+import { Kept } from "./markup.tsx";
+import { OpenWorkspace, type Still } from "./open-workspace.tsx";
+import { useWoken } from "./woken.ts";
+
+export type ProjectProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id: string;
+  /** As "project:todo-list". */
+  readonly practice: string;
+  readonly title: string;
+  /** The desk as it is read without a script (ui/project-desk.tsx). */
+  readonly children?: ReactNode;
+};
+
+/** The workspace of a project. Until its code and its data are there, the desk that the server drew stays. */
+export default function Project({ id, practice, title, children }: ProjectProps) {
+  const [still, setStill] = useState<Still | null>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  // What was pressed on the desk of the server.
+  const pressed = useRef<{ run: boolean; pane: Pane | null }>({ run: false, pane: null });
+
+  useWoken(() => {
+    const nodes = (name: string) => Array.from(desk.current?.querySelector(`[data-still="${name}"]`)?.childNodes ?? []);
+    setStill({ head: nodes("head"), brief: nodes("brief"), pressed: pressed.current });
+  });
+
+  function press({ target }: MouseEvent) {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-run],[data-pane]") : null;
+    if (!button) return;
+    if (button.dataset["pane"]) pressed.current.pane = button.dataset["pane"] as Pane;
+    else pressed.current.run = true;
+  }
+
+  const drawn = (
+    // A click on the buttons of the desk is noted until they are the workspace's own; keys click buttons too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div ref={desk} onClick={press}>
+      <Kept>{children}</Kept>
+    </div>
+  );
+  if (!still) return drawn;
+  return <OpenWorkspace id={id} practice={practice} title={title} still={still} meanwhile={drawn} />;
+}

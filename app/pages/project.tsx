@@ -1,0 +1,84 @@
+import { catalog } from "virtual:graphite/catalog";
+import { data, redirect } from "react-router";
+import { findProject, findSection, projectPath } from "#app/catalog/site-map.ts";
+import { Island } from "#app/islands/island.tsx";
+import { requirementsOf } from "#app/practice/workspace/requirements.ts";
+import { Worded } from "#app/practice/workspace/wording.tsx";
+import { ProjectDesk } from "#app/ui/project-desk.tsx";
+import type { Route } from "./+types/project";
+import { documentHtml } from "./document.server.tsx";
+import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
+import { practiceOf } from "./practice.server.ts";
+import "#app/ui/styles/workspace.css";
+
+/** The route name `temperature-converter` of the specification leads to the path `temp-converter`. */
+export async function loader({ params }: Route.LoaderArgs) {
+  if (params.slug === "temperature-converter") return redirect("/projects/temp-converter", 301);
+  const project = findProject(catalog, params.slug);
+  const practice = practiceOf(`project:${params.slug}`);
+  if (!project || !practice) throw data(null, { status: 404 });
+  const { start, editable } = practice;
+  const provided = Object.keys(start).filter((path) => !editable.includes(path));
+  return {
+    path: projectPath(project),
+    practice: practice.id,
+    title: project.title,
+    description: project.description,
+    section: findSection(catalog, project.section)?.title ?? "",
+    minutes: project.minutes,
+    brief: await documentHtml(practice.id, null),
+    requirements: requirementsOf(practice).map(({ id, title, hints }) => ({ id, title, hints })),
+    files: Object.fromEntries([...editable, ...provided].map((path) => [path, start[path] ?? ""])),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { title, description, path, minutes } = args.loaderData;
+  const origin = originOf(args);
+  return pageMeta(args, {
+    title: `${title} | Projects`,
+    description,
+    path,
+    jsonLd: {
+      "@graph": [
+        {
+          "@type": "LearningResource",
+          name: title,
+          description,
+          url: origin + path,
+          learningResourceType: "project",
+          timeRequired: `PT${minutes}M`,
+          isAccessibleForFree: true,
+          license: "https://creativecommons.org/licenses/by-sa/4.0/",
+        },
+        breadcrumbList(origin, [
+          { text: "Projects", href: "/projects" },
+          { text: title, href: path },
+        ]),
+      ],
+    },
+  });
+}
+
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  const { practice, title, section, minutes, brief, requirements, files } = loaderData;
+  return (
+    <div className="work-page">
+      <Island name="project" id="project" practice={practice} title={title} when="idle">
+        <ProjectDesk
+          crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
+          title={title}
+          meta={`${section}, about ${minutes} minutes`}
+          brief={brief}
+          requirements={requirements.map(({ id, title, hints }) => ({
+            id,
+            title: <Worded text={title} />,
+            hints: hints.map((hint) => <Worded key={hint} text={hint} />),
+          }))}
+          files={files}
+        />
+      </Island>
+    </div>
+  );
+}

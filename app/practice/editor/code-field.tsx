@@ -1,0 +1,179 @@
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { CodeEditor } from "./code-mirror.ts";
+import { indented } from "./indent.ts";
+
+export interface CodeFieldHandle {
+  readonly focus: () => void;
+  readonly insert: (text: string) => void;
+  /** Puts the caret at the beginning of a line, from 1. */
+  readonly goTo: (line: number) => void;
+}
+
+type CodeFieldProps = {
+  /** Id of the text area. */
+  id: string;
+  path: string;
+  /** What it holds at first, and takes over when `generation` changes. What is typed between is its own. */
+  text: string;
+  generation: number;
+  label: string;
+  editable: boolean;
+  /** A text area, always. */
+  plain: boolean;
+  tabIndents: boolean;
+  /** Id of the text that says how to leave by keys, and that text. */
+  describedBy: string;
+  description: string;
+  /** A line to mark, from 1. */
+  marked: number | null;
+  hidden: boolean;
+  onText: (text: string) => void;
+  ref?: Ref<CodeFieldHandle>;
+};
+
+/** After Escape, Tab leads on for this many milliseconds, as in the editor. */
+const leaveTime = 2000;
+
+/** Where a line begins in a text, in UTF-16 units. */
+function startOf(text: string, line: number): number {
+  let at = 0;
+  for (let n = 1; n < line; n += 1) {
+    const end = text.indexOf("\n", at);
+    if (end < 0) return at;
+    at = end + 1;
+  }
+  return at;
+}
+
+/**
+ * One file to write in. It begins as a text area; the editor takes its place once somebody touches it and its code is
+ * there, with what was typed and the caret where it was. If the editor does not load, the text area stays.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const {
+    id,
+    path,
+    text,
+    generation,
+    label,
+    editable,
+    plain,
+    tabIndents,
+    describedBy,
+    description,
+    marked,
+    hidden,
+    onText,
+  } = props;
+  const [wanted, setWanted] = useState(false);
+  const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const escaped = useRef(0);
+  const report = useRef(onText);
+  report.current = onText;
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      focus: () => (editor ?? area.current)?.focus(),
+      insert(piece) {
+        if (editor) return editor.insert(piece);
+        const field = area.current;
+        if (!field) return;
+        field.focus();
+        field.setRangeText(piece, field.selectionStart, field.selectionEnd, "end");
+        report.current(field.value);
+      },
+      goTo(line) {
+        const at = startOf(editor?.text() ?? area.current?.value ?? "", line);
+        if (editor) {
+          editor.select(at);
+          editor.focus();
+        } else if (area.current) {
+          area.current.focus();
+          area.current.setSelectionRange(at, at);
+        }
+      },
+    }),
+    [editor],
+  );
+
+  const rich = wanted && !plain;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; later changes are told to it below.
+  useEffect(() => {
+    if (!rich) return;
+    let ended = false;
+    let made: CodeEditor | null = null;
+    import("./code-mirror.ts")
+      .then(({ createCodeEditor }) => {
+        const [place, field] = [host.current, area.current];
+        if (ended || !place || !field) return;
+        const held = document.activeElement === field;
+        const { value, selectionStart, selectionEnd } = field;
+        const options = { text: value, path, label, description, editable, tabIndents };
+        made = createCodeEditor(place, { ...options, onText: (next) => report.current(next) });
+        made.select(selectionStart, selectionEnd);
+        setEditor(made);
+        if (held) requestAnimationFrame(() => made?.focus());
+      })
+      .catch((error: unknown) => {
+        console.error("The editor did not load; the text area stays.", error);
+        setWanted(false);
+      });
+    return () => {
+      ended = true;
+      if (!made) return;
+      // Back to the text area, with what was written.
+      if (area.current) area.current.value = made.text();
+      made.destroy();
+      setEditor(null);
+    };
+  }, [rich]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that was typed here comes back later than the next key.
+  useEffect(() => {
+    if (generation === 0) return;
+    if (editor) editor.replace(text);
+    if (area.current) area.current.value = text;
+  }, [generation]);
+  useEffect(() => editor?.setTabIndents(tabIndents), [editor, tabIndents]);
+  useEffect(() => editor?.mark(marked), [editor, marked]);
+
+  function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") escaped.current = event.timeStamp;
+    const leaves = event.timeStamp - escaped.current < leaveTime && escaped.current > 0;
+    if (event.key !== "Tab" || !tabIndents || leaves || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const field = event.currentTarget;
+    const next = indented({ text: field.value, from: field.selectionStart, to: field.selectionEnd }, event.shiftKey);
+    field.value = next.text;
+    field.setSelectionRange(next.from, next.to);
+    onText(next.text);
+  }
+
+  const touch = () => setWanted(true);
+  return (
+    // Nothing to operate: whoever comes near makes the editor load.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div className="code-field" hidden={hidden} onPointerEnter={touch} onFocus={touch}>
+      <div ref={host} className="code-host" hidden={!editor} />
+      <textarea
+        id={id}
+        ref={area}
+        hidden={editor !== null}
+        defaultValue={text}
+        aria-label={label}
+        aria-describedby={describedBy}
+        readOnly={!editable}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        wrap="off"
+        onInput={(event) => onText(event.currentTarget.value)}
+        onKeyDown={typed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useState } from "react";
+import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice.ts";
+import { Cells } from "#app/ui/cells.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type Requirement, requirementsOf } from "./requirements.ts";
+import { tally, Worded } from "./wording.tsx";
+
+type ChecksPanelProps = {
+  /** Prefix of the ids of its elements. */
+  id: string;
+  practice: PracticeData;
+  /** The last run, or null before the first. */
+  run: CheckRun | null;
+  running: boolean;
+  /** The code changed after the run. */
+  stale: boolean;
+  /** Shows the place of a fault in the code. */
+  onGoTo: (file: string, line: number) => void;
+};
+
+const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped: "Not run: " } as const;
+
+/** The requirements, what the last run said of each, and the next step with its hints. */
+export function ChecksPanel({ id, practice, run, running, stale, onGoTo }: ChecksPanelProps) {
+  const requirements = requirementsOf(practice);
+  const results = new Map(run?.checks.map((result) => [result.id, result]));
+  const next = run && !run.stopped ? nextStep(run) : null;
+  const {
+    passed,
+    total,
+    words: said,
+  } = tally(requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })));
+  return (
+    <div className="flow checks-panel">
+      <div>
+        <p className="label">{run ? said : `${total} checks`}</p>
+        <Cells
+          done={passed}
+          total={total}
+          now={next !== null}
+          label={run ? said : `None of ${total} checks was run yet`}
+        />
+        <p className="meta">
+          {running
+            ? "The checks are running …"
+            : !run
+              ? "Run the checks as often as you like."
+              : stale
+                ? "The code has changed since this run."
+                : null}
+        </p>
+      </div>
+      {run?.stopped ? (
+        <div className="stopped">
+          <p>
+            <Icon name="cross" /> <b>Stopped.</b> <Worded text={run.stopped.message} />
+          </p>
+          <GoTo file={run.stopped.file} line={run.stopped.line} onGoTo={onGoTo} />
+        </div>
+      ) : null}
+      {run && passed === total && !run.stopped ? (
+        <p className="state ok all-passed">
+          <Icon name="tick" /> All checks pass. You have finished.
+        </p>
+      ) : null}
+      <ol className="checks">
+        {requirements.map((one) => (
+          <Item
+            key={one.id}
+            id={`${id}-${one.id}`}
+            requirement={one}
+            result={results.get(one.id) ?? null}
+            next={next?.id === one.id}
+            titles={requirements}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ItemProps = {
+  id: string;
+  requirement: Requirement;
+  result: CheckResult | null;
+  next: boolean;
+  titles: readonly Requirement[];
+};
+
+function Item({ id, requirement, result, next, titles }: ItemProps) {
+  const status = result?.status ?? null;
+  const waitsFor = titles.find((other) => requirement.needs.includes(other.id));
+  const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
+  return (
+    <li className={kind}>
+      {status === "pass" ? (
+        <Icon name="tick" />
+      ) : status === "fail" ? (
+        <Icon name="cross" />
+      ) : (
+        <span className="todo-box" />
+      )}
+      <span>
+        {status ? <span className="vh">{words[status]}</span> : null}
+        <Worded text={requirement.title} />
+      </span>
+      {status === "fail" && result?.message ? (
+        <p>
+          {next ? <b>Next step. </b> : null}
+          <Worded text={result.message} />
+          {result.width === null ? null : ` (At a width of ${result.width} px.)`}
+        </p>
+      ) : null}
+      {status === "gated" && waitsFor ? (
+        <p className="soft">
+          Not yet: first “<Worded text={waitsFor.title} />
+          ”.
+        </p>
+      ) : null}
+      {next ? <Hints key={requirement.id} id={id} hints={requirement.hints} /> : null}
+    </li>
+  );
+}
+
+/** Hints one after the other, each only when it is asked for. */
+function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
+  const [shown, setShown] = useState(0);
+  return (
+    <div className="hints">
+      {hints.slice(0, shown).map((hint, at) => (
+        <div
+          className="hint"
+          key={hint}
+          id={`${id}-hint-${at + 1}`}
+          tabIndex={-1}
+          ref={at === shown - 1 ? focusOnce : null}
+        >
+          <p className="hint-head">
+            <Icon name="hint" /> Hint {at + 1} of {hints.length}
+          </p>
+          <p>
+            <Worded text={hint} />
+          </p>
+        </div>
+      ))}
+      {shown < hints.length ? (
+        <button type="button" className="link" onClick={() => setShown(shown + 1)}>
+          Show hint {shown + 1} of {hints.length}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A hint that was asked for is read at once; with the last one its button is gone. */
+const focusOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+function GoTo({
+  file,
+  line,
+  onGoTo,
+}: {
+  file: string | null;
+  line: number | null;
+  onGoTo: ChecksPanelProps["onGoTo"];
+}) {
+  if (file === null || line === null) return null;
+  return (
+    <button type="button" className="link" onClick={() => onGoTo(file, line)}>
+      Go to line {line} of {file}
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
+import type { Files, PracticeData } from "#app/domain/practice.ts";
+import { CodeField, type CodeFieldHandle } from "#app/practice/editor/code-field.tsx";
+import type { EditorSettings } from "#app/practice/editor/settings.ts";
+
+export interface CodePanelHandle {
+  readonly focus: () => void;
+  readonly goTo: (file: string, line: number) => void;
+}
+
+type CodePanelProps = {
+  /** Prefix of the ids of its elements. */
+  id: string;
+  practice: Pick<PracticeData, "start" | "editable">;
+  /** What is written, by path, and how often it came from elsewhere (use-draft.ts). */
+  files: Files;
+  generation: number;
+  /** The tab that is shown. */
+  file: string;
+  onFile: (path: string) => void;
+  settings: EditorSettings;
+  onSettings: (settings: EditorSettings) => void;
+  onText: (path: string, text: string) => void;
+  marked: { readonly file: string; readonly line: number } | null;
+  ref?: Ref<CodePanelHandle>;
+};
+
+/** Signs that phones hide behind two keys. */
+const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
+
+const leave = "Press Esc, then Tab to leave the editor.";
+
+/** Files in tabs: first those that may be changed, then what is provided. */
+export function CodePanel(props: CodePanelProps) {
+  const { id, practice, files, generation, file, onFile, settings, onSettings, onText, marked } = props;
+  const provided = Object.keys(practice.start).filter((path) => !practice.editable.includes(path));
+  const paths = [...practice.editable, ...provided];
+  const fields = useRef(new Map<string, CodeFieldHandle>());
+  const tabs = useRef<HTMLDivElement>(null);
+
+  useImperativeHandle(props.ref, () => ({
+    focus: () => fields.current.get(file)?.focus(),
+    goTo(path, line) {
+      if (!paths.includes(path)) return;
+      onFile(path);
+      // After the tab is shown.
+      requestAnimationFrame(() => fields.current.get(path)?.goTo(line));
+    },
+  }));
+
+  function move(event: KeyboardEvent) {
+    const at = paths.indexOf(file);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: paths.length - 1 }[event.key];
+    const path = to === undefined ? undefined : paths.at(to % paths.length);
+    if (path === undefined) return;
+    event.preventDefault();
+    onFile(path);
+    tabs.current?.querySelectorAll("button")[paths.indexOf(path)]?.focus();
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label="Files" ref={tabs} onKeyDown={move}>
+        {paths.map((path, at) => (
+          <button
+            key={path}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${at}`}
+            aria-selected={path === file}
+            aria-controls={`${id}-panel-${at}`}
+            tabIndex={path === file ? 0 : -1}
+            onClick={() => onFile(path)}
+          >
+            {path}
+            {provided.includes(path) ? <span className="tag"> provided</span> : null}
+          </button>
+        ))}
+      </div>
+      {paths.map((path, at) => {
+        const editable = !provided.includes(path);
+        return (
+          <div
+            key={path}
+            className="code-box"
+            role="tabpanel"
+            id={`${id}-panel-${at}`}
+            aria-labelledby={`${id}-tab-${at}`}
+            hidden={path !== file}
+          >
+            <CodeField
+              id={`${id}-code-${at}`}
+              path={path}
+              text={(editable ? files[path] : practice.start[path]) ?? ""}
+              generation={editable ? generation : 0}
+              label={editable ? `Code of ${path}` : `Code of ${path}, provided: it stays as it is`}
+              editable={editable}
+              plain={settings.plain}
+              tabIndents={settings.tabIndents && editable}
+              describedBy={`${id}-leave`}
+              description={leave}
+              marked={marked?.file === path ? marked.line : null}
+              hidden={false}
+              onText={(text) => onText(path, text)}
+              ref={(handle) => {
+                if (handle) fields.current.set(path, handle);
+                else fields.current.delete(path);
+              }}
+            />
+          </div>
+        );
+      })}
+      <fieldset className="signs">
+        <legend className="vh">Insert a sign</legend>
+        {signs.map((sign) => (
+          <button
+            key={sign}
+            type="button"
+            // The field keeps the focus, and with it the keyboard of a phone stays.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => fields.current.get(file)?.insert(sign)}
+          >
+            {sign}
+          </button>
+        ))}
+      </fieldset>
+      <div className="code-foot">
+        <p id={`${id}-leave`} className="meta">
+          {leave}
+        </p>
+        <label>
+          <input
+            type="checkbox"
+            checked={settings.tabIndents}
+            onChange={({ currentTarget }) => onSettings({ ...settings, tabIndents: currentTarget.checked })}
+          />{" "}
+          Tab key indents
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={settings.plain}
+            onChange={({ currentTarget }) => onSettings({ ...settings, plain: currentTarget.checked })}
+          />{" "}
+          Plain text area
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { Snapshot, SnapshotReason } from "#app/domain/drafts.ts";
+import type { Files } from "#app/domain/practice.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ago, clockTime } from "./wording.tsx";
+
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is open while it is drawn. Escape and its button close it; the focus goes back to where it was. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Drawn only after the island woke, so that ids cannot differ from the server's.
+  const name = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="work-dialog" aria-labelledby={name} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={name} className="size-1">
+          {title}
+        </h2>
+        <button type="button" className="icon-btn" onClick={onClose} aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+const reasons: Readonly<Record<SnapshotReason, string>> = {
+  checked: "before checks",
+  passed: "all checks passed",
+  reset: "before a reset",
+  restored: "before going back",
+  "other-tab": "from another tab",
+  solution: "before the solution",
+};
+
+type HistoryProps = {
+  history: readonly Snapshot[];
+  now: number;
+  onRestore: (files: Files) => void;
+  onClose: () => void;
+};
+
+/** Earlier states of the work. Going back loses nothing: what is there now becomes the newest entry. */
+export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps) {
+  return (
+    <Dialog title="Earlier states of your work" onClose={onClose}>
+      {history.length === 0 ? (
+        <p>There is none yet. Each run of the checks and each reset puts one here.</p>
+      ) : (
+        <ol className="states">
+          {history.map((snapshot) => (
+            <li key={snapshot.at}>
+              <span>
+                {clockTime(snapshot.at)}, {ago(snapshot.at, now)}: {reasons[snapshot.why]}
+                <span className="meta">
+                  {" "}
+                  {Object.values(snapshot.files).reduce((sum, text) => sum + text.split("\n").length, 0)} lines
+                </span>
+              </span>
+              <button type="button" className="btn quiet small" onClick={() => onRestore(snapshot.files)}>
+                Go back to it
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+type SolutionProps = {
+  /** Null while it comes. */
+  solution: Files | null;
+  /** It did not come. */
+  failed: boolean;
+  editable: readonly string[];
+  onTake: (files: Files) => void;
+  onClose: () => void;
+};
+
+/** One way to do it, to be compared with one's own. */
+export function SolutionDialog({ solution, failed, editable, onTake, onClose }: SolutionProps) {
+  return (
+    <Dialog title="One solution" onClose={onClose}>
+      {failed ? <p>It could not be loaded. Check the connection and open this again.</p> : null}
+      {!solution && !failed ? <p>Loading …</p> : null}
+      {solution ? (
+        <>
+          <p>It is one of many. Compare it with yours: what is different, and which would you rather read in a year?</p>
+          {editable
+            .filter((path) => solution[path] !== undefined)
+            .map((path) => (
+              <section key={path} aria-label={path}>
+                <h3 className="label">{path}</h3>
+                {/* What scrolls has to be reachable by keys. */}
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+                <pre tabIndex={0}>
+                  <code>{solution[path]}</code>
+                </pre>
+              </section>
+            ))}
+          <button type="button" className="btn quiet" onClick={() => onTake(solution)}>
+            Put it in the place of my code
+          </button>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+/** Opens a workspace: fetches its data beside the code, and binds it to this browser. */
+
+import { dataPath, solutionPath } from "./paths.ts";
+import { type Files, isFilesOf, isPracticeData, type PracticeData } from "./received.ts";
+
+async function json(path: string): Promise<unknown> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The practice with this id. Rejects when it does not come, or is not what it should be. */
+export async function loadPractice(id: string): Promise<PracticeData> {
+  const found = await json(dataPath(id));
+  if (!isPracticeData(found)) throw new Error(`${dataPath(id)} holds no practice`);
+  return found;
+}
+
+/** All files of its solution. */
+export async function loadSolution(id: string): Promise<Files> {
+  const found = await json(solutionPath(id));
+  if (!isFilesOf(found)) throw new Error(`${solutionPath(id)} holds no files`);
+  return found;
+}

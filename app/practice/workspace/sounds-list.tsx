@@ -1,0 +1,61 @@
+import type { Sounds } from "./engine.ts";
+
+type SoundsListProps = {
+  title: string;
+  sounds: Sounds | "listening" | null;
+  onAgain: () => void;
+};
+
+/** A page as a screen reader meets it, the order of the Tab key, and the weakest contrasts. */
+export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
+  if (sounds === null || sounds === "listening") return <p className="notice">Listening to {title} …</p>;
+  const stops = sounds.sounds.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0));
+  return (
+    // What scrolls has to be reachable by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className="sounds" tabIndex={0} aria-label="How the page sounds">
+      {sounds.fault ? <p>{sounds.fault}</p> : null}
+      <p>
+        {sounds.title ? `“${sounds.title}”` : "A page without a title"}
+        {sounds.language
+          ? `, in the language ${sounds.language}`
+          : ", in no language: it may be read with the wrong voice"}
+      </p>
+      <p className="label">In order</p>
+      {sounds.sounds.length === 0 ? <p>There is nothing to hear yet.</p> : null}
+      <ol>
+        {sounds.sounds.map(({ role, name, depth, fault }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places in a page.
+          <li key={at} data-depth={Math.min(depth, 5)}>
+            {role ? <span className="soft">{role} </span> : null}
+            {name ? <span>{name}</span> : null}
+            {fault ? <b className="red"> {fault}</b> : null}
+          </li>
+        ))}
+      </ol>
+      <p className="label">Tab stops at</p>
+      {stops.length === 0 ? <p>Nothing: there is nothing to operate.</p> : null}
+      <ol>
+        {stops.map(({ role, name, stop }) => (
+          <li key={stop}>
+            <span className="soft">{role} </span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <p className="label">Contrast of text</p>
+      {sounds.contrasts.length === 0 ? <p>There is no text to measure.</p> : null}
+      <ul>
+        {sounds.contrasts.map(({ text, ratio, least }) => (
+          <li key={text}>
+            {ratio.toFixed(1)}: “{text}”
+            {ratio < least ? <b className="red"> too little, at least {least}</b> : ", enough"}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link" onClick={onAgain}>
+        Listen again
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** How the workspace says what happened. Texts of practice are plain, with code in backticks. */
+import type { ReactNode } from "react";
+import type { CheckResult, CheckRun } from "#app/domain/practice.ts";
+
+/** A text with code in backticks as nodes. A single backtick stays as it is. */
+export function Worded({ text }: { text: string }): ReactNode {
+  const parts = text.split("`");
+  return parts.map((part, at) => {
+    if (at % 2 === 0 || at === parts.length - 1) return codeless(part, at, parts.length);
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity.
+    return <code key={at}>{part}</code>;
+  });
+}
+
+// An odd number of backticks leaves the last one without a partner.
+const codeless = (part: string, at: number, count: number): string =>
+  at % 2 === 1 && at === count - 1 ? `\`${part}` : part;
+
+/** "3 of 6 checks pass". */
+export function tally(checks: readonly Pick<CheckResult, "status">[]): {
+  readonly passed: number;
+  readonly total: number;
+  readonly words: string;
+} {
+  const passed = checks.filter(({ status }) => status === "pass").length;
+  const total = checks.length;
+  const words = `${passed} of ${total} checks ${passed === 1 ? "passes" : "pass"}`;
+  return { passed, total, words: passed === total ? `All ${total} checks pass` : words };
+}
+
+/** The one sentence that is announced after a run. */
+export function announcement(run: Pick<CheckRun, "checks" | "stopped">, next: { title: string } | null): string {
+  if (run.stopped) return `The run was stopped. ${bare(run.stopped.message)}`;
+  const { passed, total, words } = tally(run.checks);
+  if (passed === total) return `${words}. You have finished.`;
+  return `${words}. ${next ? `Next: ${bare(next.title)}.` : ""}`.trim();
+}
+
+const bare = (text: string): string => text.replaceAll("`", "").replace(/\.$/, "");
+
+const units = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** How long ago: "just now", "5 minutes ago", "2 days ago". */
+export function ago(at: number, now: number): string {
+  for (const [unit, length] of units) {
+    const count = Math.floor((now - at) / length);
+    if (count >= 1) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  }
+  return "just now";
+}
+
+/** The time of day as the learner's device writes it. */
+export const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });

@@ -1,0 +1,449 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { fingerprint, maySeeSolution } from "#app/domain/drafts.ts";
+import {
+  type CheckRun,
+  type Files,
+  nextStep,
+  type PracticeData,
+  type RunEvent,
+  stagesDone,
+} from "#app/domain/practice.ts";
+import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
+import type { EditorSettings } from "#app/practice/editor/settings.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ChecksPanel } from "./checks-panel.tsx";
+import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
+import { type ConsoleLine, ConsolePanel, linesWith } from "./console-panel.tsx";
+import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
+import { DraftLine } from "./draft-line.tsx";
+import type { Engine, Sounds, StartEngine } from "./engine.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { requirementsOf } from "./requirements.ts";
+import { takeAlong } from "./take-along.ts";
+import { useDraft } from "./use-draft.ts";
+import { announcement } from "./wording.tsx";
+
+/** A run of the checks is over. */
+export interface Checked {
+  /** As "project:todo-list". */
+  readonly practice: string;
+  readonly passed: readonly string[];
+  readonly total: number;
+  readonly stages: readonly string[];
+  readonly complete: boolean;
+}
+
+export type WorkspaceProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  id: string;
+  practice: PracticeData;
+  title: string;
+  /** What stands above: the way here and the heading. */
+  head?: ReactNode;
+  /** What to do, where it is not told elsewhere in the page. */
+  brief?: ReactNode;
+  shelf: DraftShelf;
+  settings: EditorSettings;
+  onSettings: (settings: EditorSettings) => void;
+  startEngine: StartEngine;
+  /** The reference solution. Rejects when it does not come. */
+  loadSolution: () => Promise<Files>;
+  /** Whether the page of the learner is shown at once; off by `?run=off`. */
+  runAtOnce: boolean;
+  /** It has a page of its own: keys work wherever the focus is. Else it stands in a card, and below its headings. */
+  inPage: boolean;
+  /** What was pressed before it opened. */
+  atFirst: { readonly run: boolean; readonly pane: Pane | null } | null;
+  /** Whether a shortcut is switched on. */
+  keyIsOn: (name: "checks" | "save") => boolean;
+  onChecked: (checked: Checked) => void;
+};
+
+/** The preview follows the typing after a pause of this many milliseconds. */
+const pause = 400;
+/** A page that lives for this many milliseconds after it is there did not hang. */
+const proof = 200;
+
+export type Pane = "brief" | "code" | "preview" | "console";
+const panes: readonly (readonly [Pane, string])[] = [
+  ["brief", "Brief"],
+  ["code", "Code"],
+  ["preview", "Preview"],
+  ["console", "Console"],
+];
+
+/** A place to work on one practice: brief and checks, files, preview, console. The state is here, the views below. */
+export function Workspace(props: WorkspaceProps) {
+  const { id, practice, title, head, brief, shelf, settings, onSettings, startEngine, keyIsOn, inPage } = props;
+  const [{ draft, place, theirs, adopted, generation }, drafts] = useDraft(shelf, practice.start);
+  const [pane, setPane] = useState<Pane>(props.atFirst?.pane ?? (inPage ? "brief" : "code"));
+  const [file, setFile] = useState(practice.editable[0] ?? practice.page);
+  const [run, setRun] = useState<CheckRun | null>(null);
+  const [running, setRunning] = useState(false);
+  /** State of the files that `run` belongs to. */
+  const [runOf, setRunOf] = useState("");
+  const [typed, setTyped] = useState(0);
+  const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
+  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState<string | null>(null);
+  const [sounds, setSounds] = useState<Sounds | "listening" | null>(null);
+  const [marked, setMarked] = useState<{ file: string; line: number } | null>(null);
+  const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
+  const [solution, setSolution] = useState<Files | "failed" | null>(null);
+  const [undo, setUndo] = useState<Files | null>(null);
+
+  const desk = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const code = useRef<CodePanelHandle>(null);
+  const engine = useRef<Promise<Engine> | null>(null);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const proving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useRef(false);
+
+  const all = useCallback((files: Files): Files => ({ ...practice.start, ...files }), [practice]);
+  const note = useCallback((text: string) => setLines((now) => [...now, { kind: "note", text }]), []);
+
+  const heard = useCallback(
+    (event: RunEvent) => {
+      switch (event.type) {
+        case "ready":
+          setNotice(null);
+          note(`Page loaded in ${Math.round(event.ms)} ms`);
+          clearTimeout(proving.current);
+          proving.current = setTimeout(shelf.ran, proof);
+          break;
+        case "console":
+          setLines((now) => linesWith(now, event.entries));
+          break;
+        case "dropped":
+          note(`${event.lines} more lines were written and left out.`);
+          break;
+        case "stopped":
+          // Syntax errors never ran; what was stopped in time did not take the page with it.
+          clearTimeout(proving.current);
+          shelf.ran();
+          setNotice(event.stop.message.replaceAll("`", ""));
+          if (event.stop.file && event.stop.line) setMarked({ file: event.stop.file, line: event.stop.line });
+          break;
+        case "refused":
+          note(event.message);
+          break;
+        case "page":
+          note(`The page ${event.page} is shown.`);
+          break;
+        case "sent": {
+          const fields = event.data.map(([name, value]) => `${name}=${value}`).join(", ");
+          note(
+            `The form was sent by ${event.method.toUpperCase()} with ${fields || "nothing in it"}. A preview stays where it is.`,
+          );
+          break;
+        }
+        default:
+      }
+    },
+    [note, shelf],
+  );
+
+  const started = useCallback((): Promise<Engine> => {
+    if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
+    const setup = { practice, place: frame.current, title: `Preview of ${title}`, heard };
+    engine.current ??= startEngine(setup).catch((error: unknown) => {
+      engine.current = null;
+      throw error;
+    });
+    return engine.current;
+  }, [practice, title, heard, startEngine]);
+
+  const failed = useCallback((error: unknown) => {
+    console.error(error);
+    setNotice(
+      navigator.onLine
+        ? "What runs your code did not load. Press Run to try again; your code is kept."
+        : "You are offline, and what runs your code is not on this device yet. Go online and press Run; your code is kept.",
+    );
+  }, []);
+
+  const show = useCallback(async () => {
+    clearTimeout(soon.current);
+    if (busy.current) return;
+    const files = drafts.keepNow();
+    shelf.runs(files);
+    setLines([]);
+    setMarked(null);
+    try {
+      (await started()).show(all(files));
+    } catch (error) {
+      shelf.ran();
+      failed(error);
+    }
+  }, [all, drafts, failed, shelf, started]);
+
+  const check = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    clearTimeout(soon.current);
+    setRunning(true);
+    setMarked(null);
+    setSaid("The checks are running.");
+    setUndo(null);
+    const files = drafts.keepNow();
+    shelf.runs(files);
+    try {
+      const result = await (await started()).check(all(files));
+      const { stages, complete } = stagesDone(practice, result);
+      const passed = result.checks.filter(({ status }) => status === "pass").map(({ id }) => id);
+      setRun(result);
+      setRunOf(fingerprint(files));
+      drafts.noteRun({ passed, complete });
+      setPane((now) => (now === "code" ? "brief" : now));
+      const next = nextStep(result);
+      setSaid(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
+      const stop = result.stopped;
+      if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
+      props.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
+    } catch (error) {
+      failed(error);
+      setSaid("The checks did not run. The preview says why.");
+    } finally {
+      shelf.ran();
+      busy.current = false;
+      setRunning(false);
+    }
+  }, [all, drafts, failed, practice, props.onChecked, shelf, started]);
+
+  const listen = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setSounds("listening");
+    const files = drafts.keepNow();
+    shelf.runs(files);
+    try {
+      setSounds(await (await started()).listen(all(files)));
+    } catch (error) {
+      failed(error);
+      setSounds(null);
+    } finally {
+      shelf.ran();
+      busy.current = false;
+    }
+  }, [all, drafts, failed, shelf, started]);
+
+  // The page is shown when the workspace opens, unless the last run of this very code did not come back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => {
+    const now = shelf.open();
+    if (shelf.hung(now.files)) {
+      setNotice("Your last run did not finish, so the code was not run again. Change it, then press Run.");
+    } else if (props.atFirst?.run) void check();
+    else if (props.runAtOnce) void show();
+    else setNotice("The page was not run. Press Run to see it.");
+    return () => {
+      clearTimeout(soon.current);
+      clearTimeout(proving.current);
+      void engine.current?.then((one) => one.end());
+      engine.current = null;
+    };
+  }, []);
+
+  // A draft that came from elsewhere (reset, history, another tab) is shown at once.
+  const { files } = draft;
+  const written = useRef(files);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only files from elsewhere bring another preview here.
+  useEffect(() => {
+    if (generation === 0) return;
+    written.current = files;
+    void show();
+  }, [generation]);
+
+  function edit(path: string, text: string) {
+    drafts.edit(path, text);
+    written.current = { ...written.current, [path]: text };
+    setTyped((count) => count + 1);
+    setUndo(null);
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void show(), pause);
+  }
+
+  const save = useCallback(() => {
+    drafts.keepNow();
+    setSaid("Your draft is saved.");
+  }, [drafts]);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
+      if (!(event.ctrlKey || event.metaKey)) return;
+      if (!inPage && desk.current && !event.composedPath().includes(desk.current)) return;
+      const key = event.key.toLowerCase();
+      if (key === "enter" && keyIsOn("checks")) {
+        event.preventDefault();
+        void check();
+      } else if (key === "s" && keyIsOn("save")) {
+        event.preventDefault();
+        save();
+      }
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [check, save, keyIsOn, inPage]);
+
+  function reset() {
+    setUndo(draft.files);
+    drafts.replace(practice.start, "reset");
+    setSaid("The code is as at the beginning. Undo brings yours back.");
+  }
+
+  function goTo(path: string, line: number) {
+    setPane("code");
+    code.current?.goTo(path, line);
+  }
+
+  async function download() {
+    try {
+      await takeAlong(practice.id.replace(/^.*[:/]/, ""), all(drafts.keepNow()));
+      drafts.tookAlong();
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  function openSolution() {
+    setDialog("solution");
+    if (solution !== null && solution !== "failed") return;
+    setSolution(null);
+    props.loadSolution().then(setSolution, () => setSolution("failed"));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` counts what the draft does not draw.
+  const stale = useMemo(() => run !== null && fingerprint(written.current) !== runOf, [run, runOf, typed, files]);
+  const now = Date.now();
+  const Heading = inPage ? "h2" : "h4";
+  return (
+    <div className="desk" ref={desk}>
+      <div className="desk-head">
+        {head}
+        <div className="btns">
+          <DraftLine
+            draft={draft}
+            place={place}
+            theirs={theirs}
+            adopted={adopted}
+            onDecide={drafts.decide}
+            onDownload={download}
+          />
+          {undo ? (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                drafts.replace(undo, "restored");
+                setUndo(null);
+                setSaid("Your code is back.");
+              }}
+            >
+              Undo the reset
+            </button>
+          ) : (
+            <button type="button" className="link" onClick={reset}>
+              <Icon name="reset" /> Reset
+            </button>
+          )}
+          <button type="button" className="link" onClick={() => setDialog("history")}>
+            History
+          </button>
+          <button type="button" className="link" onClick={() => void download()}>
+            Download
+          </button>
+          <button type="button" className="btn" aria-disabled={running} onClick={() => void check()}>
+            <Icon name="play" /> {running ? "Checking …" : "Run checks"}
+          </button>
+        </div>
+      </div>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <fieldset className="tabs switch">
+        <legend className="vh">Show</legend>
+        {panes.map(([name, label]) => (
+          <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+            {name === "brief" && !brief ? "Checks" : label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="panes squared" data-show={pane}>
+        <section className="pane brief" aria-labelledby={`${id}-brief`}>
+          <Heading id={`${id}-brief`}>{brief ? "Brief" : "Checks"}</Heading>
+          {brief ? (
+            // It makes room for the next step once there is one.
+            <details className="brief-text" open={run === null}>
+              <summary>What to do</summary>
+              {brief}
+            </details>
+          ) : null}
+          <ChecksPanel id={id} practice={practice} run={run} running={running} stale={stale} onGoTo={goTo} />
+          {maySeeSolution(draft) ? (
+            <button type="button" className="link" onClick={openSolution}>
+              Compare with a solution
+            </button>
+          ) : null}
+        </section>
+        <section className="pane code-pane" aria-label="Code">
+          <CodePanel
+            id={id}
+            ref={code}
+            practice={practice}
+            files={files}
+            generation={generation}
+            file={file}
+            onFile={setFile}
+            settings={settings}
+            onSettings={onSettings}
+            onText={edit}
+            marked={marked}
+          />
+        </section>
+        <section className="pane preview" aria-label="Preview">
+          <PreviewPanel
+            title={title}
+            place={frame}
+            notice={notice}
+            sounds={sounds}
+            onListen={() => void listen()}
+            onRun={() => void show()}
+          />
+        </section>
+        <section className="pane console" aria-labelledby={`${id}-console`}>
+          <Heading id={`${id}-console`} className="label">
+            Console
+          </Heading>
+          <ConsolePanel lines={lines} onGoTo={goTo} />
+        </section>
+      </div>
+      {dialog === "history" ? (
+        <HistoryDialog
+          history={draft.history}
+          now={now}
+          onClose={() => setDialog(null)}
+          onRestore={(older) => {
+            drafts.replace(older, "restored");
+            setDialog(null);
+            setSaid("The earlier state is back. What you had is in the history.");
+          }}
+        />
+      ) : null}
+      {dialog === "solution" ? (
+        <SolutionDialog
+          solution={solution === "failed" ? null : solution}
+          failed={solution === "failed"}
+          editable={practice.editable}
+          onClose={() => setDialog(null)}
+          onTake={(given) => {
+            drafts.replace(given, "solution");
+            setDialog(null);
+            setSaid("The solution is in the editor. Your own code is in the history.");
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
