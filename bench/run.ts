@@ -5,7 +5,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { startSite } from "../e2e/site.ts";
 import { browserVersion } from "./browser.ts";
 import * as build from "./build.ts";
@@ -37,9 +38,24 @@ interface Machine {
 
 /** What bench/last.json holds: of each bench its last run. */
 interface Last {
-  benches: Record<string, { date: string; machine: Machine } & Measured>;
+  benches: Record<string, { date: string; machine: Machine; busyBefore: number } & Measured>;
 }
 
+/** What the processors do in a second without us, in per cent: times that were measured on a busy machine say little. */
+async function busy(): Promise<number> {
+  const read = () => {
+    const times = cpus().map((cpu) => cpu.times);
+    const all = times.reduce((sum, time) => sum + Object.values(time).reduce((a, b) => a + b, 0), 0);
+    return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
+  };
+  const before = read();
+  await pause(1000);
+  const after = read();
+  return Math.round(100 * (1 - (after.idle - before.idle) / Math.max(1, after.all - before.all)));
+}
+
+/** Per cent; more than this is told. */
+const quiet = 15;
 const lastFile = "bench/last.json";
 const readLast = (): Last =>
   existsSync(lastFile) ? (JSON.parse(readFileSync(lastFile, "utf8")) as Last) : { benches: {} };
@@ -73,12 +89,15 @@ try {
   for (const [name, { title, measure }] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`${title} (${name})`);
+    const busyBefore = await busy();
+    if (busyBefore > quiet)
+      console.log(`  The machine was ${busyBefore} % busy with other things before: expect longer times.`);
     try {
       const measured = await measure({ secureUrl: front.url, node });
       console.log(table(measured.figures));
       for (const note of measured.notes ?? []) console.log(`    ${note}`);
       over += measured.figures.filter((one) => verdict(one) === "over").length;
-      last.benches[name] = { date: new Date().toISOString().slice(0, 10), machine, ...measured };
+      last.benches[name] = { date: new Date().toISOString().slice(0, 10), machine, busyBefore, ...measured };
       writeFileSync(lastFile, `${JSON.stringify(last, null, 2)}\n`);
     } catch (error) {
       failed += 1;
