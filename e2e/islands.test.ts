@@ -264,6 +264,19 @@ describe("the first edit", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("what is selected while the code is on its way stays selected", async () => {
+    await open("/");
+    const go = await holdCode();
+    const field = page.locator("#edit-me-code");
+    await field.focus();
+    await page.keyboard.press("Control+a");
+    go();
+    await page.waitForFunction(() => Object.keys(document.querySelector("#edit-me-code") ?? {}).length > 0);
+    await page.waitForTimeout(200);
+    await page.keyboard.type("<h1>I am Ada</h1>");
+    expect(await field.inputValue()).toBe("<h1>I am Ada</h1>");
+  });
+
   test("shows text and never elements", async () => {
     await open("/");
     await page.locator("#edit-me-code").fill('<h1>I am <img src="x" onerror="document.title=1">Eve</h1>');

@@ -22,7 +22,8 @@ function noteTyped(element: Element): () => void {
     document.removeEventListener("selectionchange", note);
     for (const [field, { value, start, end }] of typed) {
       if (field.value !== value) field.value = value;
-      field.setSelectionRange(start, end);
+      // In some browsers this would move the focus.
+      if (document.activeElement === field) field.setSelectionRange(start, end);
     }
   };
 }
