@@ -50,6 +50,8 @@ export type FromFrame =
   /** The document goes away; the address it goes to where it is known. */
   | { readonly type: "left"; readonly href: string | null }
   | { readonly type: "dialog"; readonly open: boolean }
+  /** A person pressed a pointer or a key in the page; what takes the focus then is no theft. */
+  | { readonly type: "touched" }
   | { readonly type: "page"; readonly page: string; readonly hash: string }
   | { readonly type: "refused"; readonly message: string }
   | {
@@ -93,6 +95,7 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
   at: ({ file, line }) => text(file) && number(line),
   left: ({ href }) => nullable(href),
   dialog: ({ open }) => typeof open === "boolean",
+  touched: () => true,
   page: ({ page, hash }) => text(page) && text(hash),
   refused: ({ message }) => text(message),
   sent: ({ action, method, data }) => text(action) && text(method) && pairs(data),

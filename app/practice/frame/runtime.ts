@@ -145,8 +145,13 @@ function write(running: Running): void {
     if (/^(img-src|script-src|media-src|font-src|connect-src|frame-src)/.test(effectiveDirective))
       send({ type: "refused", message: `${blockedURI} is not loaded: practice pages reach no other site.` });
   };
+  const onTouch = (event: Event) => {
+    if (event.isTrusted) send({ type: "touched" });
+  };
   const listen = () => {
     leaving.listen();
+    addEventListener("pointerdown", onTouch, true);
+    addEventListener("keydown", onTouch, true);
     addEventListener("error", onResourceError, true);
     addEventListener("unhandledrejection", output.onRejection);
     document.addEventListener("securitypolicyviolation", onRefused);

@@ -1,0 +1,151 @@
+/**
+ * Sandboxed frames for code of learners: opening, the handshake, and getting rid of them. What was measured about processes
+ * and about frames that hang: docs/decisions/0006.
+ */
+import { type FromFrame, heard, type ToFrame } from "./protocol.ts";
+
+/** Milliseconds. */
+const limits = {
+  /** For the document of a frame to come over a slow network and say hello. */
+  hello: 6000,
+  /** The same while another has just hung: then it is known already, and silence means the process of that one. */
+  helloAfterHang: 1200,
+  /** After one that hung was taken away, its process needs this long to end. */
+  rest: 1000,
+  /** How long after a hang silence is held against the process. */
+  suspicion: 10_000,
+} as const;
+const mostTries = 5;
+
+export interface FrameOptions {
+  readonly url: string;
+  readonly place: HTMLElement;
+  readonly title: string;
+  /** Dialogs of the browser; checks answer them by themselves. */
+  readonly modals: boolean;
+  /** Kept from pointers, keys and screen readers. */
+  readonly unseen: boolean;
+}
+
+export interface LearnerFrame {
+  readonly element: HTMLIFrameElement;
+  /** What it says from now on, if it has the form that it should have. */
+  onSaid: (said: FromFrame) => void;
+  /** The document was loaded again, so what was there is gone. */
+  onReload: () => void;
+  /** The first message: what runs before the page, and what it needs. */
+  begin(runtime: string, boot: unknown): void;
+  send(message: ToFrame): void;
+  close(): void;
+}
+
+/** Frames of a page: they share one process, so one that hangs concerns all. */
+export class Frames {
+  readonly #open = new Set<LearnerFrame>();
+  #restUntil = 0;
+
+  /** A frame that has said hello. Rejects if none can be had, or once `signal` is aborted. */
+  async open(options: FrameOptions, signal: AbortSignal): Promise<LearnerFrame> {
+    for (let attempt = 0; attempt < mostTries; attempt++) {
+      await pause(this.#restUntil - performance.now());
+      signal.throwIfAborted();
+      const frame = await this.#greet(options, signal);
+      if (frame) return frame;
+      this.clear();
+    }
+    throw new Error("The frame for your code did not open. Reload this page; your code is kept.");
+  }
+
+  /** Takes all away at once. Use it when one of them gives no sign of life. */
+  clear(): void {
+    for (const frame of [...this.#open]) frame.close();
+    this.#restUntil = performance.now() + limits.rest;
+  }
+
+  #greet(options: FrameOptions, signal: AbortSignal): Promise<LearnerFrame | null> {
+    const suspicious = performance.now() < this.#restUntil + limits.suspicion && this.#restUntil > 0;
+    const { element, port, remote } = frameElement(options);
+    let greeted = false;
+    return new Promise((resolve, reject) => {
+      const frame: LearnerFrame = {
+        element,
+        onSaid: () => {},
+        onReload: () => {},
+        begin: (runtime, boot) => port.postMessage({ runtime, boot }),
+        send: (message) => port.postMessage(message),
+        close: () => {
+          clearTimeout(timer);
+          removeEventListener("message", onMessage);
+          signal.removeEventListener("abort", onAbort);
+          port.close();
+          element.remove();
+          this.#open.delete(frame);
+          if (!greeted) resolve(null);
+        },
+      };
+      const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
+        // A sandboxed document has no origin; only its window tells that it is ours.
+        if (source === null || source !== element.contentWindow || origin !== "null" || data !== "graphite:hello")
+          return;
+        if (greeted) {
+          frame.onReload();
+          return;
+        }
+        greeted = true;
+        clearTimeout(timer);
+        element.contentWindow?.postMessage("graphite:port", "*", [remote]);
+        resolve(frame);
+      };
+      const onAbort = () => {
+        reject(signal.reason as Error);
+        frame.close();
+      };
+      const timer = setTimeout(() => frame.close(), suspicious ? limits.helloAfterHang : limits.hello);
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const said = heard(data);
+        if (said) frame.onSaid(said);
+      };
+      addEventListener("message", onMessage);
+      signal.addEventListener("abort", onAbort, { once: true });
+      this.#open.add(frame);
+      options.place.append(element);
+    });
+  }
+}
+
+function frameElement(options: FrameOptions): { element: HTMLIFrameElement; port: MessagePort; remote: MessagePort } {
+  const { url, title, modals, unseen } = options;
+  const element = document.createElement("iframe");
+  element.setAttribute("sandbox", `allow-scripts allow-forms${modals ? " allow-modals" : ""}`);
+  element.title = title;
+  if (unseen) {
+    element.tabIndex = -1;
+    element.setAttribute("aria-hidden", "true");
+  }
+  element.src = url;
+  const { port1: port, port2: remote } = new MessageChannel();
+  return { element, port, remote };
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
+
+/**
+ * A place for frames that nobody sees. It lies within the window and is drawn: elsewhere the browser would give them one
+ * animation frame and no more.
+ */
+export function unseenPlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.setAttribute("aria-hidden", "true");
+  Object.assign(place.style, {
+    position: "fixed",
+    inset: "0",
+    overflow: "clip",
+    opacity: "0",
+    pointerEvents: "none",
+    zIndex: "-1",
+    contain: "strict",
+  });
+  document.body.append(place);
+  return place;
+}

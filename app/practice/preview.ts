@@ -1,0 +1,254 @@
+/** A learner's page as it is shown: one frame, a new one for each run, ended when it gives no sign of life. */
+import type { Files, RunEvent, ScriptSetup, Stop } from "#app/domain/practice.ts";
+import { compose } from "./compose.ts";
+import { type Frames, type LearnerFrame, pause } from "./frames.ts";
+import { note } from "./lines.ts";
+import type { Boot, FromFrame } from "./protocol.ts";
+import { hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
+
+export interface PreviewOptions {
+  /** Default: `index.html`. */
+  readonly page?: string;
+  /** Practice of kind "script": its fields and outputs. */
+  readonly script?: ScriptSetup | null;
+  /** What was typed into the fields; else what was there last. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly lines?: Readonly<Record<string, readonly string[]>>;
+  /** What localStorage holds; else what the last run left. */
+  readonly storage?: Files;
+  /** Where a script cannot be read, keep what is shown. For runs that follow the typing. */
+  readonly keepOnSyntax?: boolean;
+}
+
+/** Milliseconds. */
+const between = { signs: 1000, reloadAnswer: 600, reloads: 10_000 } as const;
+const mostReloads = 3;
+
+export interface PreviewSetup {
+  readonly frames: Frames;
+  readonly url: string;
+  readonly host: HTMLElement;
+  readonly budget: number;
+  readonly title: string;
+  readonly runtime: () => Promise<string>;
+  readonly tell: (event: RunEvent) => void;
+  /** A run begins, a run has settled; between them the code is under suspicion (marker.ts). */
+  readonly begins: (files: Files) => void;
+  readonly settles: (files: Files) => void;
+  /** The page was touched by a person just now. */
+  readonly touched: () => void;
+}
+
+export class Preview {
+  readonly #setup: PreviewSetup;
+  #run: AbortController | null = null;
+  #frame: LearnerFrame | null = null;
+  #storage: Files = {};
+  #inputs: Readonly<Record<string, string>> = {};
+  #lines: Readonly<Record<string, readonly string[]>> = {};
+  #width: number | null = null;
+  #reloads: number[] = [];
+
+  constructor(setup: PreviewSetup) {
+    this.#setup = setup;
+  }
+
+  /** Shows these files. Resolves when the page is there, or with what stopped it. */
+  async show(files: Files, options: PreviewOptions): Promise<Stop | null> {
+    const { tell, frames, url, host, title } = this.#setup;
+    const began = performance.now();
+    const page = options.page ?? "index.html";
+    const composed = compose(files, page);
+    if (!composed.page || (composed.stop && options.keepOnSyntax)) {
+      const stop = composed.stop ?? startStop("There is nothing to show.");
+      tell({ type: "stopped", stop });
+      return stop;
+    }
+    this.#run?.abort();
+    const run = new AbortController();
+    this.#run = run;
+    this.#storage = options.storage ?? this.#storage;
+    this.#inputs = options.inputs ?? this.#inputs;
+    this.#lines = options.lines ?? this.#lines;
+    const boot: Boot = {
+      page: composed.page,
+      mode: "preview",
+      budget: this.#setup.budget,
+      storage: this.#storage,
+      random: null,
+      clock: null,
+      answers: [],
+      prefers: {},
+      script: options.script ?? null,
+      inputs: this.#inputs,
+      lines: this.#lines,
+    };
+    const notes = composed.notices.map(({ file, line, message }) => note("warn", message, file, line));
+    try {
+      // The shown page stays until the next is there, so that nothing flickers.
+      const old = this.#frame;
+      const opening = new AbortController();
+      run.signal.addEventListener("abort", () => opening.abort(run.signal.reason));
+      const [frame, runtime] = await Promise.all([
+        frames.open({ url, place: host, title, modals: true, unseen: false }, opening.signal),
+        this.#setup.runtime(),
+      ]);
+      this.#lay(frame, old !== null);
+      this.#setup.begins(files);
+      if (notes.length > 0) tell({ type: "console", entries: notes });
+      if (composed.stop) tell({ type: "stopped", stop: composed.stop });
+      const stop = await this.#watch(frame, run, files, options, () => frame.begin(runtime, boot));
+      if (run.signal.aborted) return null;
+      if (stop) return stop;
+      old?.close();
+      this.#frame = frame;
+      this.#lay(frame, false);
+      tell({ type: "ready", ms: Math.round(performance.now() - began) });
+      return composed.stop;
+    } catch (error) {
+      if (run.signal.aborted) return null;
+      const stop = startStop(error instanceof Error ? error.message : String(error));
+      tell({ type: "stopped", stop });
+      return stop;
+    }
+  }
+
+  /** Ends the page. What it stored stays for the next run. */
+  stop(): void {
+    this.#run?.abort();
+    this.#run = null;
+    this.#frame?.close();
+    this.#frame = null;
+  }
+
+  /** Shows the page at a width in CSS pixels, made smaller to fit; null: at the width of its place. */
+  setWidth(width: number | null): void {
+    this.#width = width;
+    if (this.#frame) this.#lay(this.#frame, false);
+  }
+
+  get element(): HTMLIFrameElement | null {
+    return this.#frame?.element ?? null;
+  }
+
+  /** A page that is not ready lies below the old one; it has its size, so that it is laid out as it will be. */
+  #lay({ element }: LearnerFrame, below: boolean): void {
+    const { host } = this.#setup;
+    const scale = this.#width === null ? 1 : Math.min(1, host.clientWidth / this.#width);
+    Object.assign(element.style, {
+      position: "absolute",
+      insetBlockStart: "0",
+      insetInlineStart: "0",
+      border: "0",
+      zIndex: below ? "-1" : "0",
+      inlineSize: this.#width === null ? "100%" : `${this.#width}px`,
+      blockSize: scale === 1 ? "100%" : `${100 / scale}%`,
+      transform: scale === 1 ? "" : `scale(${scale})`,
+      transformOrigin: "0 0",
+    });
+  }
+
+  /** Follows a frame from its beginning; resolves with null once it is ready, or with what stopped it before. */
+  #watch(
+    frame: LearnerFrame,
+    run: AbortController,
+    files: Files,
+    options: PreviewOptions,
+    begin: () => void,
+  ): Promise<Stop | null> {
+    const { tell, frames, settles, touched, budget } = this.#setup;
+    return new Promise((resolve) => {
+      let last: { file: string; line: number } | null = null;
+      let heardAt = performance.now();
+      let dialog = false;
+      let stopped = false;
+      let leaving: ReturnType<typeof setTimeout> | undefined;
+      const end = (stop: Stop) => {
+        if (stopped || run.signal.aborted) return;
+        stopped = true;
+        tell({ type: "stopped", stop });
+        resolve(stop);
+      };
+      const watchdog = setInterval(() => {
+        if (dialog || document.hidden) heardAt = performance.now();
+        else if (performance.now() - heardAt > hangLimit) {
+          clearInterval(watchdog);
+          frames.clear();
+          this.#frame = null;
+          end(hangStop(last));
+        } else frame.send({ type: "ping", id: 0 });
+      }, between.signs);
+      run.signal.addEventListener("abort", () => {
+        clearInterval(watchdog);
+        clearTimeout(leaving);
+        resolve(null);
+      });
+      frame.onReload = () => {
+        clearTimeout(leaving);
+        if (run.signal.aborted) return;
+        const now = performance.now();
+        this.#reloads = [...this.#reloads.filter((at) => now - at < between.reloads), now];
+        if (this.#reloads.length <= mostReloads) void this.show(files, { ...options, storage: this.#storage });
+        else {
+          this.stop();
+          end(leftStop(null));
+        }
+      };
+      frame.onSaid = (said: FromFrame) => {
+        heardAt = performance.now();
+        if (run.signal.aborted) return;
+        switch (said.type) {
+          case "ready":
+            resolve(null);
+            void pause(200).then(() => settles(files));
+            break;
+          case "loop":
+            settles(files);
+            tell({ type: "stopped", stop: loopStop(said, budget) });
+            break;
+          case "at":
+            last = said;
+            break;
+          case "left":
+            leaving = setTimeout(() => {
+              settles(files);
+              // Another document has taken its place, if any; nothing of it is to be seen.
+              frame.close();
+              this.#frame = null;
+              end(leftStop(said.href));
+            }, between.reloadAnswer);
+            break;
+          case "dialog":
+            dialog = said.open;
+            break;
+          case "touched":
+            touched();
+            break;
+          case "again":
+            void this.show(files, { ...options, inputs: said.inputs, lines: said.lines });
+            break;
+          case "page":
+            void this.show(files, { ...options, page: said.page }).then((stop) => {
+              if (stop?.kind === "start") return;
+              if (said.hash) this.#frame?.send({ type: "hash", hash: said.hash });
+              tell({ type: "page", page: said.page });
+            });
+            break;
+          case "storage":
+            this.#storage = said.entries;
+            tell(said);
+            break;
+          case "console":
+          case "dropped":
+          case "refused":
+          case "sent":
+          case "title":
+          case "height":
+            tell(said);
+            break;
+        }
+      };
+      begin();
+    });
+  }
+}

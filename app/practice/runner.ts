@@ -1,0 +1,105 @@
+/** Runs code of learners: shows it, and holds it against checks. What the workspace, lessons and proofs use. */
+import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Stop } from "#app/domain/practice.ts";
+import { runChecks } from "./checks.ts";
+import { keepFocus } from "./focus.ts";
+import { Frames } from "./frames.ts";
+import { Preview, type PreviewOptions } from "./preview.ts";
+import { budgetFor } from "./stops.ts";
+
+export type { PreviewOptions } from "./preview.ts";
+
+export interface RunnerOptions {
+  /** Address of the sandboxed document; on another host name where RUNNER_ORIGIN is set. */
+  readonly frameUrl: string;
+  /** Where the page is shown. It is given a position, so that the frame can lie in it. */
+  readonly host: HTMLElement;
+  /** Accessible name of the frame. */
+  readonly title: string;
+  readonly onEvent: (event: RunEvent) => void;
+  /**
+   * Told before code of a learner runs and once the page is well again. Whoever keeps drafts keeps this, too: code that
+   * hung is not run again by itself when the page is opened the next time (marker.ts).
+   */
+  readonly marker?: { begins(files: Files): void; settles(files: Files): void };
+}
+
+export interface Runner {
+  /**
+   * Shows these files instead of what was there. Resolves once they are drawn, with null, or with what stopped them;
+   * also with null if another call took their place.
+   */
+  preview(files: Files, options?: PreviewOptions): Promise<Stop | null>;
+  /** Shows at a width in CSS pixels, made smaller to fit into the host; null: at the width of the host. */
+  setWidth(width: number | null): void;
+  /** Holds the files against all checks. `progress` is told of each as it is known. A second call ends the first. */
+  check(practice: PracticeData, files: Files, options?: CheckOptions): Promise<CheckRun>;
+  /** Ends what is shown and what is checked. */
+  stop(): void;
+  /** Ends everything; the runner is of no use afterwards. */
+  dispose(): void;
+}
+
+export interface CheckOptions {
+  readonly progress?: (result: CheckResult) => void;
+  /** Instead of the widths of the practice. */
+  readonly widths?: readonly number[];
+}
+
+export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerOptions): Runner {
+  const frames = new Frames();
+  const budget = budgetFor((navigator as Navigator & { deviceMemory?: number }).deviceMemory);
+  const ours = (element: Element) =>
+    element instanceof HTMLIFrameElement && element.src.startsWith(new URL(frameUrl, location.href).href);
+  const focus = keepFocus(ours);
+  if (getComputedStyle(host).position === "static") host.style.position = "relative";
+  host.style.isolation = "isolate";
+  const preview = new Preview({
+    frames,
+    url: frameUrl,
+    host,
+    budget,
+    title,
+    runtime: async () => (await import("virtual:graphite/preview-frame")).default,
+    tell: onEvent,
+    begins: (files) => marker?.begins(files),
+    settles: (files) => marker?.settles(files),
+    touched: () => focus.touched(),
+  });
+  let checking: AbortController | null = null;
+
+  return {
+    preview: (files, options = {}) => preview.show(files, options),
+    setWidth: (width) => preview.setWidth(width),
+    async check(practice, files, options = {}) {
+      checking?.abort();
+      const own = new AbortController();
+      checking = own;
+      const before = document.activeElement;
+      marker?.begins(files);
+      try {
+        return await runChecks(practice, files, {
+          frames,
+          url: frameUrl,
+          budget,
+          runtime: async () => (await import("virtual:graphite/check-frame")).default,
+          signal: own.signal,
+          progress: options.progress ?? (() => {}),
+          widths: options.widths ?? null,
+        });
+      } finally {
+        marker?.settles(files);
+        if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
+          before.focus({ preventScroll: true });
+      }
+    },
+    stop() {
+      preview.stop();
+      checking?.abort();
+    },
+    dispose() {
+      preview.stop();
+      checking?.abort();
+      focus.stop();
+    },
+  };
+}
