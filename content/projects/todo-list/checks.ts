@@ -210,7 +210,7 @@ export default {
           );
           t.ok(
             text.includes(name),
-            `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`.`,
+            `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`; each \`id\` may be there once.`,
           );
         }
         t.ok(
@@ -473,7 +473,7 @@ export default {
         ],
       },
       failsFirst: "list",
-      says: "“Sow the winter peas”, has no name",
+      says: "each `id` may be there once",
     },
     {
       name: "nothing-done",
