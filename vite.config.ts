@@ -1,9 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { contentPlugin } from "./app/catalog/vite-plugin.ts";
+import { framePlugin } from "./app/practice/frame-plugin.ts";
 
 export default defineConfig({
-  plugins: [contentPlugin({ contentDir: process.env["CONTENT_DIR"] ?? "content" }), reactRouter()],
+  // The frame's modules first: the content plugin refuses names that it does not know.
+  plugins: [framePlugin(), contentPlugin({ contentDir: process.env["CONTENT_DIR"] ?? "content" }), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: "es2022",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { keyIsOn } from "#app/browser/shortcuts.ts";
 import { deviceStorage, keep, permittedNow } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice.ts";
@@ -22,8 +22,8 @@ type OpenWorkspaceProps = {
   title: string;
   /** In a page of its own; without it the workspace stands in a card of a lesson. */
   still?: Still;
-  /** What is shown until the data are there. */
-  meanwhile?: ReactNode;
+  /** Called when the data are there and the workspace is about to be shown. */
+  onOpened?: () => void;
 };
 
 /** On `window`, after each run of the checks; its `detail` is a `Checked`. */
@@ -49,16 +49,20 @@ const device = {
 };
 
 /** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
-export function OpenWorkspace({ id, practice, title, still, meanwhile }: OpenWorkspaceProps) {
+export function OpenWorkspace({ id, practice, title, still, onOpened }: OpenWorkspaceProps) {
   const [opened, setOpened] = useState<Opened | "failed" | null>(null);
   const [settings, setSettings] = useState(() => visit ?? readSettings(deviceStorage().getItem(settingsName)));
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what is called then is the same.
   useEffect(() => {
     let ended = false;
     loadPractice(practice).then(
-      (found) => !ended && setOpened({ practice: found, shelf: draftShelf(found, device) }),
+      (found) => {
+        if (ended) return;
+        setOpened({ practice: found, shelf: draftShelf(found, device) });
+        onOpened?.();
+      },
       (error: unknown) => {
         console.error(error);
         if (!ended) setOpened("failed");
@@ -69,25 +73,23 @@ export function OpenWorkspace({ id, practice, title, still, meanwhile }: OpenWor
     };
   }, [practice, tries]);
 
-  if (opened === null) return meanwhile ?? <p className="notice">The exercise is opening …</p>;
+  // On a page of its own the desk that the server drew still stands.
+  if (opened === null) return still ? null : <p className="notice">The exercise is opening …</p>;
   if (opened === "failed")
     return (
-      <>
-        <p className="notice" role="alert">
-          {navigator.onLine ? "The workspace did not load." : "You are offline, and this was not opened before."}{" "}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setOpened(null);
-              setTries(tries + 1);
-            }}
-          >
-            Try again
-          </button>
-        </p>
-        {meanwhile}
-      </>
+      <p className="notice" role="alert">
+        {navigator.onLine ? "The workspace did not load." : "You are offline, and this was not opened before."}{" "}
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setOpened(null);
+            setTries(tries + 1);
+          }}
+        >
+          Try again
+        </button>
+      </p>
     );
 
   const inPage = still !== undefined;

@@ -17,6 +17,7 @@ export type ProjectProps = {
 /** The workspace of a project. Until its code and its data are there, the desk that the server drew stays. */
 export default function Project({ id, practice, title, children }: ProjectProps) {
   const [still, setStill] = useState<Still | null>(null);
+  const [open, setOpen] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
   // What was pressed on the desk of the server.
   const pressed = useRef<{ run: boolean; pane: Pane | null }>({ run: false, pane: null });
@@ -41,6 +42,13 @@ export default function Project({ id, practice, title, children }: ProjectProps)
       <Kept>{children}</Kept>
     </div>
   );
-  if (!still) return drawn;
-  return <OpenWorkspace id={id} practice={practice} title={title} still={still} meanwhile={drawn} />;
+  // The desk keeps its place in the tree until it goes: what the server drew can be woken, not mounted anew.
+  return (
+    <>
+      {open ? null : drawn}
+      {still ? (
+        <OpenWorkspace id={id} practice={practice} title={title} still={still} onOpened={() => setOpen(true)} />
+      ) : null}
+    </>
+  );
 }

@@ -16,6 +16,7 @@ export function framePlugin(): Plugin {
   const frameFolder = fileURLToPath(new URL("./", import.meta.url));
   return {
     name: "graphite-frame",
+    enforce: "pre",
     resolveId: (source) => (source in entries ? `\0${source}` : null),
     async load(id) {
       const name = id.slice(1) as Name;
