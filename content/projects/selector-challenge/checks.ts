@@ -1,0 +1,613 @@
+import type { Check, Patch, Practice, Tester } from "#app/domain/practice.ts";
+
+/** One of the twelve levels; the check finds it as `level.json`, and the second page as `second.html`. */
+interface Level {
+  /** From 1. */
+  readonly level: number;
+  /** Most specificity that the level allows, as (id, class, type). */
+  readonly ceiling: readonly [number, number, number];
+  /** What is different on the second page; completes "On another page, where …". */
+  readonly differs: string;
+}
+
+/**
+ * The check of all levels. What the selector matches on the board equals the targets, also on a second page that nobody
+ * sees; it has at most 60 characters and at most the specificity of the level. `data-tick` on the second page is a box
+ * that a visitor clicks once.
+ */
+const fits = (t: Tester): void => {
+  const { level, ceiling, differs } = JSON.parse(t.file("level.json")) as Level;
+  const property = `--level-${level}`;
+  const rules = t.rules().filter((one) => one.style.getPropertyValue(property) !== "");
+  const [rule] = rules;
+  t.ok(
+    rule,
+    `The browser knows no rule with \`${property}\`. It drops a rule whose selector it cannot read: look for a missing bracket, or a comma too many. If you changed what stands in braces, put \`${property}: hit;\` back.`,
+  );
+  t.ok(
+    rules.length === 1,
+    `Level ${level} has ${rules.length} rules: \`${rules.map((one) => one.selector).join("`, `")}\`. Say it with one.`,
+  );
+  const { selector } = rule;
+  t.ok(selector !== "your-selector", "`your-selector` still stands here. It matches nothing.");
+
+  const describe = (element: Element) => {
+    const attributes = [...element.attributes].map(({ name, value }) => (value ? ` ${name}="${value}"` : ` ${name}`));
+    const text = (element.textContent ?? "").replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+    const short = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+    return `\`<${element.localName}${attributes.join("")}>\`${short ? ` “${short}”` : ""}`;
+  };
+  // The marks of the boards are taken away first: a second page has none.
+  const compare = (root: ParentNode, where: string) => {
+    const elements = [...root.querySelectorAll("*")];
+    const targets = elements.filter((element) => element.hasAttribute("data-target"));
+    for (const element of elements) {
+      for (const mark of ["data-target", "data-hit", "data-tick"]) element.removeAttribute(mark);
+    }
+    const hits = elements.filter((element) => element.matches(selector));
+    t.ok(hits.length > 0, `${where}\`${selector}\` matches nothing.`);
+    const [missed] = targets.filter((element) => !hits.includes(element));
+    const [extra] = hits.filter((element) => !targets.includes(element));
+    const right = hits.filter((element) => targets.includes(element)).length;
+    const findings = [
+      missed
+        ? `matches ${right} of ${targets.length} ${targets.length === 1 ? "target" : "targets"}; it leaves out ${describe(missed)}`
+        : "",
+      extra ? `also matches ${describe(extra)}, which is no target` : "",
+    ].filter((finding) => finding !== "");
+    t.ok(findings.length === 0, `${where}\`${selector}\` ${findings.join(". It ")}.`);
+    return hits;
+  };
+
+  const [first] = compare(t.find(`[data-level="${level}"]`), "");
+  const second = new DOMParser().parseFromString(t.file("second.html"), "text/html");
+  for (const box of second.querySelectorAll<HTMLInputElement>("[data-tick]")) box.checked = !box.checked;
+  compare(second.body, `It fits this board. On another page, where ${differs}, `);
+
+  t.ok(selector.length <= 60, `The selector has ${selector.length} characters, and 60 are the limit: \`${selector}\`.`);
+
+  // A rule after it that matches everything with exactly the ceiling wins, unless the selector lies above the ceiling.
+  const [ids, classes, types] = ceiling;
+  const rival = (a: number, b: number, c: number) =>
+    `${":is(*, #z)".repeat(a)}${":is(*, .z)".repeat(b)}${":is(*, z)".repeat(c)}`;
+  const above = (a: number, b: number, c: number) => {
+    const probe = document.createElement("style");
+    probe.textContent = `${selector} { --probe: above } ${rival(a, b, c)} { --probe: within }`;
+    document.head.append(probe);
+    const value = first ? t.css(first, "--probe").trim() : "within";
+    probe.remove();
+    return value === "above";
+  };
+  t.ok(
+    ids > 0 || !above(0, 30, 30),
+    `There is an id in \`${selector}\`. An id names one place in one page; this level is won without.`,
+  );
+  t.ok(
+    !above(ids, classes, types),
+    `\`${selector}\` matches what it should, and is more specific than it needs to be. The ceiling of this level is (${ceiling.join(", ")}).`,
+  );
+};
+
+const level = (
+  number: number,
+  check: Pick<Check, "title" | "hints"> & Omit<Level, "level"> & { readonly second: string },
+): Check => ({
+  id: `level-${number}`,
+  title: `Level ${number}: ${check.title}`,
+  hints: check.hints,
+  widths: [1200],
+  files: {
+    "level.json": JSON.stringify({ level: number, ceiling: check.ceiling, differs: check.differs } satisfies Level),
+    "second.html": `<!doctype html><html lang="en"><body>${check.second}</body></html>`,
+  },
+  run: fits,
+});
+
+/** Another selector for a level. */
+const instead = (number: number | "boss", from: string, to: string): Patch => ({
+  "selectors.css": [[`${from} {\n  --level-${number}: hit`, `${to} {\n  --level-${number}: hit`]],
+});
+
+export default {
+  kind: "page",
+  editable: ["selectors.css"],
+  standard: "css",
+  widths: [360, 1200],
+  checks: [
+    level(1, {
+      title: "every paragraph",
+      hints: [
+        "What do all targets have in common that nothing else on the board has?",
+        "It is the type of the element. A type selector is the name of the element, without brackets.",
+        "The letter that stands in `<p>` is all you need.",
+      ],
+      ceiling: [0, 0, 1],
+      differs: "paragraphs stand inside other elements",
+      second: `<h3>Rules</h3><div><p data-target>Dogs stay outside.</p></div>
+        <ul><li><p data-target>Bring bags.</p></li><li class="p">Bring change.</li></ul><p data-target>Thank you.</p>`,
+    }),
+    level(2, {
+      title: "everything that is ripe",
+      hints: [
+        "Compare the start tags of the targets. Which word stands in each of them, and in no other?",
+        "It is a class. An element may have several, in any order, and it need not be an `li`.",
+        "A class selector is a dot and the name: a dot, then `ripe`.",
+      ],
+      ceiling: [0, 1, 0],
+      differs: "other elements are ripe, and some have further classes",
+      second: `<ul><li class="overripe">Banana</li><li class="ripe sold" data-target>Fig</li></ul>
+        <p>Only <strong class="new ripe" data-target>plums</strong> today, no <em class="ripe-soon">pears</em>.</p>`,
+    }),
+    level(3, {
+      title: "the gate that is called `gate`",
+      hints: [
+        "Three gates, three start tags. What does the target have that is unique in the page?",
+        "It is an `id`. Its selector begins with a number sign.",
+        "A number sign, then `gate`, and nothing before it.",
+      ],
+      ceiling: [1, 0, 0],
+      differs: "the main gate is another element, at another place",
+      second: `<p class="gate">Side gate</p><section><h3 id="gate" data-target>Main gate</h3><p id="gates">Opening hours</p></section>
+        <ul><li>North gate</li><li>South gate</li></ul>`,
+    }),
+    level(4, {
+      title: "every `h3` and every note, in one selector",
+      hints: [
+        "Two kinds of targets. How do you say “this and that” in one rule?",
+        "A comma stands between two selectors that share a rule. A space would mean “inside”.",
+        "Write the type of the headings, a comma, and the class of the notes: `h3, .note`.",
+      ],
+      ceiling: [0, 1, 0],
+      differs: "a note is not a paragraph, and a paragraph is not a note",
+      second: `<h3 data-target>Cheese</h3><p>From Friday.</p><div><h3 data-target>Sheep</h3><em class="note" data-target>Salty.</em></div>
+        <h4>Goat</h4><p>Mild.</p>`,
+    }),
+    level(5, {
+      title: "every stressed word in a notice, however deep",
+      hints: [
+        "One `em` is no target. Where does it stand, and where do the others?",
+        "A space between two selectors means “somewhere inside”: first the outer one, then the inner one.",
+        "Write the class of the notice, a space, and the type: `.notice em`.",
+      ],
+      ceiling: [0, 1, 1],
+      differs: "the notice is another element",
+      second: `<div><em>Early</em> birds</div><section class="big notice"><p>Bring <em data-target>bags</em>.</p>
+        <blockquote><p>So <em data-target>true</em>!</p></blockquote></section>`,
+    }),
+    level(6, {
+      title: "the items of the menu itself",
+      hints: [
+        "Which lists do the items belong to? Look at the parent of each target.",
+        "A `>` between two selectors means “directly inside”: child, and not grandchild.",
+        "Write the class of the outer list, then `>`, then the type: `.menu > li`.",
+      ],
+      ceiling: [0, 1, 1],
+      differs: "the menu is an ordered list, and the lists inside it are deeper",
+      second: `<ul><li>Bags</li></ul><ol class="menu"><li data-target>Soup</li>
+        <li data-target>Bread<ul><li>Rye<ul><li>Dark</li></ul></li></ul></li></ol>`,
+    }),
+    level(7, {
+      title: "the paragraph right after each heading, and every stop after yours",
+      hints: [
+        "All targets are found from a neighbour. Which one is it, and how far from it do they stand?",
+        "`+` means “right after”, `~` means “somewhere after”; both within the same parent. A comma joins the two selectors.",
+        "Write `h3 + p` for the paragraphs and `.here ~ li` for the stops.",
+      ],
+      ceiling: [0, 1, 1],
+      differs: "you are at another stop, and not each heading is followed by a paragraph",
+      second: `<h3>Bus 7</h3><ul><li class="here">Mill</li><li data-target>Lake</li><li data-target>Hill</li><li data-target>Camp</li></ul>
+        <p>Every hour.</p><h3>Bus 9</h3><p data-target>At six.</p><p>At nine.</p>`,
+    }),
+    level(8, {
+      title: "every link to a PDF file",
+      hints: [
+        "Where in the address does a PDF give itself away, and where does the word stand by chance?",
+        "Square brackets select by attribute. `^=` is for the beginning of the value, `*=` for anywhere, `$=` for the end.",
+        "Write the attribute in brackets, with `$=` and the ending in quotation marks, dot included.",
+      ],
+      ceiling: [0, 1, 1],
+      differs: "other addresses have the letters too, before their end or without the dot",
+      second: `<p><a href="files/list.pdf" data-target>List</a>, <a href="list.pdf.html">about the list</a>,
+        <a href="about-pdf">what a PDF is</a>, <a href="https://pdf.example/">a shop</a>, <a href="map.pdf" data-target>map</a></p>`,
+    }),
+    level(9, {
+      title: "the second ripe one of each list",
+      hints: [
+        "Count along the list. What do you count, every fruit or only some of them?",
+        "`:nth-child(2)` counts all siblings. With `of` and a selector inside the parentheses it counts those that match.",
+        "Write `:nth-child(2 of …)` with the class of what you count after `of`.",
+      ],
+      ceiling: [0, 2, 1],
+      differs: "the fruits stand in another order",
+      second: `<ul><li class="ripe">Fig</li><li class="ripe" data-target>Plum</li><li>Pear</li></ul>
+        <ol><li>Apple</li><li class="ripe">Kiwi</li><li>Lime</li><li>Pear</li><li class="ripe" data-target>Date</li><li class="ripe">Fig</li></ol>`,
+    }),
+    level(10, {
+      title: "every stall that is not closed",
+      hints: [
+        "What do all targets have, and what do they not have?",
+        "`:not(…)` takes a selector for what is left out. It stands right behind the selector for what is taken, without a space.",
+        "Write the class for stalls, and `:not(.closed)` directly after it.",
+      ],
+      ceiling: [0, 2, 1],
+      differs: "some stalls are neither open nor closed, and not every item is a stall",
+      second: `<div class="stall" data-target>Soap</div><div class="closed stall">Fish</div>
+        <ul><li class="stall busy" data-target>Honey</li><li class="stall closed open-soon">Wool</li><li>The way out</li></ul>`,
+    }),
+    level(11, {
+      title: "every box that is ticked now",
+      hints: [
+        "Tick another box in the preview. Does your selector follow you, or does it stay with what the file says?",
+        "`:checked` is the state as it is now. It also holds for the chosen option of a menu, so say which element you mean.",
+        "Write the type of the boxes, and `:checked` directly after it.",
+      ],
+      ceiling: [0, 2, 1],
+      differs: "a visitor has ticked one box and cleared another",
+      second: `<form><label><input type="checkbox" data-tick data-target> Bags</label>
+        <label><input type="checkbox" checked data-tick> Change</label><label><input type="checkbox" checked data-target> A friend</label>
+        <label>Name <input type="text" value="checked"></label><select><option>Saturday</option><option selected>Sunday</option></select></form>`,
+    }),
+    level(12, {
+      title: "every card with something in it that is sold out",
+      hints: [
+        "Which element do you want: the words “Sold out”, or what they stand in?",
+        "`:has(…)` asks what an element holds. It stands right behind the selector for the element that you want.",
+        "Write the class of the cards, and `:has(.sold)` directly after it.",
+      ],
+      ceiling: [0, 2, 1],
+      differs: "other cards are sold out, and the mark stands at other depths",
+      second: `<section class="card" data-target><div><p>Jam <em class="sold">none left</em></p></div></section>
+        <section class="card"><p>Soap</p></section><p class="sold">The raffle is sold out.</p>
+        <section class="wide card" data-target><p class="sold">Gone</p></section><section class="card sold"><h3>Wool</h3></section>`,
+    }),
+    {
+      id: "boss",
+      title: "The boss: the last button is green, by specificity of at most (0, 2, 1)",
+      widths: [1200],
+      hints: [
+        "The rule in `theme.css` is (0, 2, 0) and comes later. What do you need to beat it, and how much may you use?",
+        "Count what you have: ids, then classes, then types. One more type is enough to be above (0, 2, 0).",
+        "The button is a `button`, it is for buying, and it is the last: put the type and both classes together, without spaces.",
+      ],
+      run(t: Tester) {
+        const rules = t.rules().filter((one) => one.style.getPropertyValue("--level-boss") !== "");
+        const [rule] = rules;
+        t.ok(
+          rule,
+          "The browser knows no rule with `--level-boss`. It drops a rule whose selector it cannot read. If you changed what stands in braces, put `--level-boss: hit;` back.",
+        );
+        const { selector } = rule;
+        t.ok(selector !== "your-selector", "`your-selector` still stands here. It matches nothing.");
+        t.ok(rules.length === 1, `The boss is met by ${rules.length} rules. One is enough.`);
+
+        const buttons = t.all<HTMLButtonElement>('[data-level="boss"] button');
+        const goal = t.find<HTMLButtonElement>('[data-level="boss"] [data-target]');
+        for (const button of buttons) {
+          for (const mark of ["data-target", "data-hit"]) button.removeAttribute(mark);
+        }
+        t.ok(goal.matches(selector), `\`${selector}\` does not match the last button, so its colour has not changed.`);
+        const other = buttons.find((button) => button !== goal && button.matches(selector));
+        t.ok(
+          !other,
+          `\`${selector}\` matches more than the last button, as “${other ? t.text(other) : ""}”. It is one button that should turn.`,
+        );
+
+        const important = t
+          .rules()
+          .find(
+            (one) =>
+              [...one.style].some((name) => one.style.getPropertyPriority(name) === "important") &&
+              goal.matches(one.selector),
+          );
+        t.ok(
+          !important,
+          `\`${important?.selector ?? ""}\` wins by \`!important\`. The next one who has to win against it can only shout too. Win by specificity.`,
+        );
+        const green = "rgb(28, 91, 63)";
+        const colour = t.css(goal, "background-color");
+        t.ok(
+          colour === green,
+          `\`${selector}\` matches the button and loses: its background is ${colour}. \`.shop .buy\` has (0, 2, 0) and comes later, so yours has to be above it.`,
+        );
+
+        // As for the levels: a later rule that matches everything with (0, 2, 1) wins, unless the selector is above that.
+        const probe = document.createElement("style");
+        probe.textContent = `${selector} { --probe: above } :is(*, .z):is(*, .z):is(*, z) { --probe: within }`;
+        document.head.append(probe);
+        t.ok(
+          t.css(goal, "--probe").trim() === "within",
+          `\`${selector}\` wins, and is above (0, 2, 1). Whoever comes next has to be higher still. Win with less.`,
+        );
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "brackets",
+      why: "A selector is written as the tag is. The browser cannot read it and drops the rule.",
+      patch: instead(1, "\np", "\n<p>"),
+      failsFirst: "level-1",
+      says: "drops a rule",
+    },
+    {
+      name: "after-a-neighbour",
+      why: "It fits the two paragraphs that are seen, each by what stands before it.",
+      patch: instead(1, "\np", "\nh3 + p, ul + p"),
+      failsFirst: "level-1",
+      says: "On another page",
+    },
+    {
+      name: "too-much-for-a-type",
+      why: "A selector seems better the more it says.",
+      patch: instead(1, "\np", "\np:not(.note)"),
+      failsFirst: "level-1",
+      says: "(0, 0, 1)",
+    },
+    {
+      name: "more-than-sixty",
+      why: "The targets are named one by one, with all that is known of them.",
+      patch: instead(1, "\np", "\np:first-child, p:last-child, p:only-child, p:not(:first-child), p"),
+      failsFirst: "level-1",
+      says: "60",
+    },
+    {
+      name: "class-without-dot",
+      why: "The name of the class is written, and means an element of that name.",
+      patch: instead(2, ".ripe", "ripe"),
+      failsFirst: "level-2",
+      says: "matches nothing",
+    },
+    {
+      name: "only-items",
+      why: "Most ripe things are items of a list, so all seem to be.",
+      patch: instead(2, ".ripe", "li.ripe"),
+      failsFirst: "level-2",
+      says: "Melons by the door",
+    },
+    {
+      name: "letters-anywhere",
+      why: "A class is taken for a run of letters, so “unripe” holds “ripe”.",
+      patch: instead(2, ".ripe", '[class*="ripe"]'),
+      failsFirst: "level-2",
+      says: "unripe",
+    },
+    {
+      name: "class-for-id",
+      why: "Dot and number sign are mixed up.",
+      patch: instead(3, "#gate", ".gate"),
+      failsFirst: "level-3",
+      says: "Main gate",
+    },
+    {
+      name: "id-on-an-item",
+      why: "The element is named too, though an id is unique without it.",
+      patch: instead(3, "#gate", "li#gate"),
+      failsFirst: "level-3",
+      says: "On another page",
+    },
+    {
+      name: "space-for-comma",
+      why: "Two selectors side by side are taken for “this and that”. A space means “inside”.",
+      patch: instead(4, "h3, .note", "h3 .note"),
+      failsFirst: "level-4",
+      says: "matches nothing",
+    },
+    {
+      name: "two-rules",
+      why: "Two kinds of targets seem to need two rules.",
+      patch: instead(4, "h3, .note", "h3 {\n  --level-4: hit;\n}\n\n.note"),
+      failsFirst: "level-4",
+      says: "Say it with one",
+    },
+    {
+      name: "notes-are-paragraphs",
+      why: "The first note is a paragraph, so notes are looked for among paragraphs.",
+      patch: instead(4, "h3, .note", "h3, p.note"),
+      failsFirst: "level-4",
+      says: "Yellow ones",
+    },
+    {
+      name: "everywhere",
+      why: "The type is enough for most targets; the one outside of the notice is overlooked.",
+      patch: instead(5, ".notice em", "em"),
+      failsFirst: "level-5",
+      says: "early",
+    },
+    {
+      name: "child-for-descendant",
+      why: "“In” is read as “directly in”.",
+      patch: instead(5, ".notice em", ".notice > em"),
+      failsFirst: "level-5",
+      says: "1 of 3",
+    },
+    {
+      name: "by-the-board",
+      why: "The id of the section is the surest way to the place. It belongs to this page alone.",
+      patch: instead(5, ".notice em", "#level-5 .notice em"),
+      failsFirst: "level-5",
+      says: "On another page",
+    },
+    {
+      name: "id-for-weight",
+      why: "An id gives weight, even one that matches nothing, and more weight seems safer.",
+      patch: instead(5, ".notice em", ":is(.notice, #none) em"),
+      failsFirst: "level-5",
+      says: "There is an id",
+    },
+    {
+      name: "descendant-for-child",
+      why: "A space is taken for “directly in”; it means any depth.",
+      patch: instead(6, ".menu > li", ".menu li"),
+      failsFirst: "level-6",
+      says: "Figs",
+    },
+    {
+      name: "child-of-any-list",
+      why: "The sign is right, but inner lists have children too.",
+      patch: instead(6, ".menu > li", "ul > li"),
+      failsFirst: "level-6",
+      says: "no target",
+    },
+    {
+      name: "next-for-all",
+      why: "`+` is taken for “after”. It stops at the first.",
+      patch: instead(7, "h3 + p, .here ~ li", "h3 + p, .here + li"),
+      failsFirst: "level-7",
+      says: "Hospital",
+    },
+    {
+      name: "all-for-next",
+      why: "`~` is taken for “right after”. It goes on to the last.",
+      patch: instead(7, "h3 + p, .here ~ li", "h3 ~ p, .here ~ li"),
+      failsFirst: "level-7",
+      says: "Not on holidays",
+    },
+    {
+      name: "stops-by-number",
+      why: "It fits the list that is seen, where you are at the second stop.",
+      patch: instead(7, "h3 + p, .here ~ li", "h3 + p, ol > li:nth-child(n + 3)"),
+      failsFirst: "level-7",
+      says: "On another page",
+    },
+    {
+      name: "pdf-anywhere",
+      why: "The letters are looked for anywhere in the address.",
+      patch: instead(8, '[href$=".pdf"]', '[href*="pdf"]'),
+      failsFirst: "level-8",
+      says: "pdf-help.html",
+    },
+    {
+      name: "dot-pdf-anywhere",
+      why: "With the dot it fits what is seen; an address can go on behind it.",
+      patch: instead(8, '[href$=".pdf"]', '[href*=".pdf"]'),
+      failsFirst: "level-8",
+      says: "list.pdf.html",
+    },
+    {
+      name: "third-child",
+      why: "It fits the list that is seen, where the second ripe one is the third of all.",
+      patch: instead(9, ":nth-child(2 of .ripe)", "li:nth-child(3)"),
+      failsFirst: "level-9",
+      says: "On another page",
+    },
+    {
+      name: "counts-siblings",
+      why: "`.ripe:nth-child(2)` is read as “the second ripe one”. It means: ripe, and the second of all.",
+      patch: instead(9, ":nth-child(2 of .ripe)", ".ripe:nth-child(2)"),
+      failsFirst: "level-9",
+      says: "matches nothing",
+    },
+    {
+      name: "all-after-the-first",
+      why: "What follows a ripe one is thought to be the second; it is the third as well.",
+      patch: instead(9, ":nth-child(2 of .ripe)", ".ripe ~ .ripe"),
+      failsFirst: "level-9",
+      says: "Melon",
+    },
+    {
+      name: "open-for-not-closed",
+      why: "What is not closed is thought to be marked as open.",
+      patch: instead(10, ".stall:not(.closed)", ".open"),
+      failsFirst: "level-10",
+      says: "On another page",
+    },
+    {
+      name: "not-alone",
+      why: "`:not` is thought to choose among stalls, though no stall is mentioned.",
+      patch: instead(10, ".stall:not(.closed)", ":not(.closed)"),
+      failsFirst: "level-10",
+      says: "no target",
+    },
+    {
+      name: "not-with-space",
+      why: "A space is added for the eye, and means “inside a stall”.",
+      patch: instead(10, ".stall:not(.closed)", ".stall :not(.closed)"),
+      failsFirst: "level-10",
+      says: "matches nothing",
+    },
+    {
+      name: "attribute-for-state",
+      why: "The attribute says how the form begins, and is taken for how it is now.",
+      patch: instead(11, "input:checked", "[checked]"),
+      failsFirst: "level-11",
+      says: "a visitor has ticked",
+    },
+    {
+      name: "options-too",
+      why: "`:checked` is thought to be for boxes only.",
+      patch: instead(11, "input:checked", ":checked"),
+      failsFirst: "level-11",
+      says: "<option>",
+    },
+    {
+      name: "the-words",
+      why: "The last element in the selector is the one that is matched. Here it is the mark, not the card.",
+      patch: instead(12, ".card:has(.sold)", ".card .sold"),
+      failsFirst: "level-12",
+      says: "0 of 2",
+    },
+    {
+      name: "every-other-card",
+      why: "It fits the three cards that are seen.",
+      patch: instead(12, ".card:has(.sold)", ".card:nth-child(odd)"),
+      failsFirst: "level-12",
+      says: "On another page",
+    },
+    {
+      name: "only-children",
+      why: "The mark is thought to stand directly in each card.",
+      patch: instead(12, ".card:has(.sold)", ".card:has(> .sold)"),
+      failsFirst: "level-12",
+      says: "Cheese",
+    },
+    {
+      name: "shouting",
+      why: "`!important` wins, so it seems to be the tool for it.",
+      patch: {
+        "selectors.css": [
+          ["button.buy.last", ".last"],
+          ["#1c5b3f;", "#1c5b3f !important;"],
+        ],
+      },
+      failsFirst: "boss",
+      says: "!important",
+    },
+    {
+      name: "equal-weight",
+      why: "Two classes against two classes seem to be enough. At a tie the later rule wins.",
+      patch: instead("boss", "button.buy.last", ".buy.last"),
+      failsFirst: "boss",
+      says: "and loses",
+    },
+    {
+      name: "too-heavy",
+      why: "One class more is the first thing that comes to mind. It is more than needed.",
+      patch: instead("boss", "button.buy.last", ".shop .buy.last"),
+      failsFirst: "boss",
+      says: "above (0, 2, 1)",
+    },
+    {
+      name: "all-buttons",
+      why: "The rule wins, and over all three buttons.",
+      patch: instead("boss", "button.buy.last", ".shop button.buy"),
+      failsFirst: "boss",
+      says: "Reserve figs",
+    },
+  ],
+  alternatives: [
+    {
+      name: "other-ways",
+      patch: {
+        "selectors.css": [
+          ["#gate {", "[id=gate] {"],
+          ["h3, .note {", ":is(h3, .note) {"],
+          [".menu > li {", ".menu>* {"],
+          ['[href$=".pdf"] {', "a[href$='.pdf'] {"],
+          [":nth-child(2 of .ripe) {", "li:nth-child(2 of .ripe) {"],
+          ["input:checked {", "[type='checkbox']:checked {"],
+          ["button.buy.last {", ".shop button.last {"],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;
