@@ -39,7 +39,8 @@ const http = createHttp({
   render: buildRenderer(load, "development", services),
 });
 
-const answer = getRequestListener(http.fetch);
+// The listener's own Response and Request are for speed alone, and the reader of colours for code cannot use them.
+const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
