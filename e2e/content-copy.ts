@@ -1,5 +1,5 @@
 /** A copy of the content folder that a test may change. */
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -28,11 +28,15 @@ export function addArticle(contentDir: string, article: AddedArticle): void {
     text.replace(new RegExp(`^${key}: .*$`, "m"), `${key}: ${value}`);
   const changes = {
     title: JSON.stringify(article.title),
-    description: JSON.stringify(`${article.title}: what there is to know of it, told in plain words and with examples to try.`),
+    description: JSON.stringify(
+      `${article.title}: what there is to know of it, told in plain words and with examples to try.`,
+    ),
     excerpt: JSON.stringify(`${article.title} in a few words, for readers who have never heard of it before.`),
     status: article.status,
     publishDate: article.publishDate,
-    seriesOrder: "90",
+    lastUpdated: [article.publishDate, new Date().toISOString().slice(0, 10)].sort().at(-1) ?? "",
+    // No two articles of a series have the same place.
+    seriesOrder: String(50 + readdirSync(journal).length),
     imageUrl: `/images/journal/${article.slug}.svg`,
   };
   const changed = Object.entries(changes).reduce((text, [key, value]) => set(text, key, value), model);

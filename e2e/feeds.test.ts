@@ -1,0 +1,150 @@
+/** The feeds: as readers fetch them, and as the site itself builds one in the browser. */
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { expect, test } from "./fixtures.ts";
+import { ask } from "./requests.ts";
+
+const feeds = [
+  ["/rss.xml", "application/rss+xml"],
+  ["/atom.xml", "application/atom+xml"],
+  ["/feed.json", "application/feed+json"],
+] as const;
+
+describe.for(feeds)("%s", ([path, type]) => {
+  test("has its type, a tag, and 304 for whoever has it", async ({ baseUrl }) => {
+    const first = await ask(baseUrl, path);
+    expect(first.status).toBe(200);
+    expect(first.headers["content-type"]).toMatch(new RegExp(`^${type.replace("+", "\\+")}(; charset=utf-8)?$`));
+    const { etag = "" } = first.headers;
+    expect(etag).toMatch(/^(W\/)?".+"$/);
+    const again = await ask(baseUrl, path, { headers: { "if-none-match": etag } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    const changed = await ask(baseUrl, path, { headers: { "if-none-match": '"another"' } });
+    expect(changed.status).toBe(200);
+    const head = await ask(baseUrl, path, { method: "HEAD" });
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, "", etag]);
+  });
+
+  test("a reader of feeds finds every article, newest first", async ({ baseUrl }) => {
+    const { text } = await ask(baseUrl, path);
+    const days: number[] = [];
+    if (path === "/feed.json") {
+      for (const item of parseJsonFeed(JSON.parse(text)).items ?? [])
+        days.push(Date.parse(String(item.date_published)));
+    } else {
+      const feed = parseFeed(text);
+      expect(feed.items.every((item) => item.url?.startsWith(`${baseUrl}/posts/`))).toBe(true);
+      for (const item of feed.items) days.push(item.published?.getTime() ?? 0);
+    }
+    expect(days.length).toBeGreaterThan(2);
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+    const sitemap = (await ask(baseUrl, "/sitemap.xml")).text;
+    expect(days.length).toBe(sitemap.match(/\/posts\//g)?.length);
+    expect(text).not.toContain("localhost:3000");
+  });
+});
+
+test("the channel and its items are those of the specification", async ({ baseUrl }) => {
+  const feed = parseRssFeed((await ask(baseUrl, "/rss.xml")).text);
+  expect(feed.language).toBe("en-au");
+  expect(feed.title).toBeTruthy();
+  expect(feed.description).toMatch(/web development/i);
+  for (const item of feed.items ?? []) {
+    expect(item.title).toBeTruthy();
+    expect(item.description).toBeTruthy();
+    expect(item.guid?.value).toBe(item.link);
+    expect(item.enclosures?.[0]).toMatchObject({ type: "image/svg+xml", length: 0 });
+    expect(item.categories?.length).toBeGreaterThan(0);
+    expect(JSON.stringify(item.authors)).toContain("info@");
+    const picture = await ask(baseUrl, new URL(item.enclosures?.[0]?.url ?? "").pathname);
+    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    expect((await ask(baseUrl, new URL(item.link ?? "").pathname)).status).toBe(200);
+  }
+  expect(parseAtomFeed((await ask(baseUrl, "/atom.xml")).text).entries?.length).toBe(feed.items?.length);
+});
+
+test("every page names the three feeds", async ({ baseUrl }) => {
+  const sitemap = (await ask(baseUrl, "/sitemap.xml")).text;
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of [...paths, "/auth/login", "/my-progress", "/search", "/nothing-here"]) {
+    const { text } = await ask(baseUrl, path);
+    for (const [feed, type] of feeds) {
+      const link = [...text.matchAll(/<link [^>]*>/g)].find(([tag]) => tag.includes(`href="${feed}"`))?.[0] ?? "";
+      expect([path, feed, link.includes('rel="alternate"'), link.includes(`type="${type}"`)]).toEqual([
+        path,
+        feed,
+        true,
+        true,
+      ]);
+    }
+  }
+});
+
+describe("inside the site", () => {
+  interface Made {
+    address: string;
+    type: string;
+    text: string;
+  }
+
+  /** Notes every object of which the page makes an address. It may leave for that address at any moment. */
+  async function watch(page: Page): Promise<() => Promise<Made>> {
+    const made: Made[] = [];
+    await page.exposeFunction("noteObject", (object: Made) => made.push(object));
+    await page.addInitScript(() => {
+      const make = URL.createObjectURL.bind(URL);
+      URL.createObjectURL = (object) => {
+        const address = make(object);
+        const note: (made: object) => void = Reflect.get(window, "noteObject");
+        if (object instanceof Blob) void object.text().then((text) => note({ address, type: object.type, text }));
+        return address;
+      };
+    });
+    return async () => {
+      for (let wait = 0; made.length === 0 && wait < 100; wait += 1) await page.waitForTimeout(50);
+      const object = made.shift();
+      if (!object) throw new Error("no object was made");
+      return object;
+    };
+  }
+
+  const link = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "RSS feed" });
+
+  test.for(["/about", "/my-progress", "/contact"])(
+    "from %s: the navigation is cancelled and an XML object handed over, with the server's items",
+    async (path, { page, baseUrl }) => {
+      const madeFeed = await watch(page);
+      await page.goto(path);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await link(page).click();
+      const feed = await madeFeed();
+      expect(feed.type).toBe("application/rss+xml");
+      expect(feed.address.startsWith(`blob:${baseUrl}/`)).toBe(true);
+      const server = (await ask(baseUrl, "/rss.xml")).text;
+      const items = (text: string) => parseRssFeed(text).items;
+      expect(items(feed.text)).toEqual(items(server));
+      expect(feed.text).toBe(server);
+      expect(asked).not.toContain("/rss.xml");
+    },
+  );
+
+  test("without a network, once its code was loaded", async ({ page, baseUrl }) => {
+    const madeFeed = await watch(page);
+    await page.goto("/about");
+    await link(page).click();
+    const first = await madeFeed();
+    // The page leaves for the object, or the browser keeps it as a file.
+    await page.waitForURL(/^blob:/, { timeout: 2000 }).catch(() => {});
+    await page.goto("/about");
+    await page.context().setOffline(true);
+    await link(page).click();
+    const second = await madeFeed();
+    expect(second.text).toBe(first.text);
+    expect(second.text).toContain(`${baseUrl}/posts/`);
+    await page.context().setOffline(false);
+  });
+});

@@ -1,0 +1,161 @@
+/** The article guard (specification, section 2): published, or scheduled and due; everything else leads home. */
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe } from "vitest";
+import { addArticle, copyContent } from "./content-copy.ts";
+import { expect, test } from "./fixtures.ts";
+import { ask } from "./requests.ts";
+import { type Site, startSite } from "./site.ts";
+import { buildCopy } from "./site-copy.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const day = (fromNow: number): string => new Date(Date.now() + fromNow * dayMs).toISOString().slice(0, 10);
+
+const due = {
+  slug: "came-due",
+  title: "It came due yesterday",
+  status: "scheduled",
+  publishDate: day(-1),
+  text: "The lighthouse keeper of Yarrawonga counted seventeen pelicans.",
+} as const;
+const coming = {
+  slug: "not-yet-due",
+  title: "It comes the day after tomorrow",
+  status: "scheduled",
+  publishDate: day(2),
+  text: "The clockmaker of Coonabarabran hid eleven marbles in the dial.",
+} as const;
+
+let contentDir = "";
+let folder = "";
+let site: Site;
+
+beforeAll(async () => {
+  contentDir = copyContent();
+  addArticle(contentDir, due);
+  addArticle(contentDir, coming);
+  folder = buildCopy(contentDir);
+  site = await startSite({}, folder);
+}, 180_000);
+
+afterAll(async () => {
+  await site?.stop();
+  for (const made of [contentDir, folder]) if (made !== "") rmSync(made, { recursive: true });
+});
+
+test("a direct visit to what may not be seen is a redirect to the home page", async ({ page, baseUrl }) => {
+  for (const slug of ["not-written-yet", "Git-Basics-2", "constructor", "git-basics%00"]) {
+    const answer = await ask(baseUrl, `/posts/${slug.toLowerCase()}`);
+    expect([slug, answer.status, answer.headers.location]).toEqual([slug, 302, "/"]);
+  }
+  await page.goto("/posts/not-written-yet");
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect((await ask(baseUrl, "/posts/git-basics")).status).toBe(200);
+});
+
+describe("scheduled", () => {
+  const lists = [
+    "/the-graphite-journal",
+    "/the-graphite-journal/series/development-tools",
+    "/the-graphite-journal/tags/git",
+    "/rss.xml",
+    "/atom.xml",
+    "/feed.json",
+    "/sitemap.xml",
+    "/search-index.json",
+    "/search?q=yesterday+due",
+    "/search?q=tomorrow+comes",
+    "/search?q=marbles",
+    "/posts/git-basics",
+    "/",
+  ];
+
+  test("and due: it is everywhere", async () => {
+    const page = await ask(site.url, `/posts/${due.slug}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(due.text);
+    for (const path of lists.slice(0, 9)) {
+      const { status, text } = await ask(site.url, path);
+      expect([path, status, text.includes(due.slug)]).toEqual([path, 200, true]);
+    }
+    expect((await ask(site.url, "/search?q=pelicans")).text).toContain(`/posts/${due.slug}`);
+    expect((await ask(site.url, `/images/journal/${due.slug}.svg`)).status).toBe(200);
+  });
+
+  test("and not due: it is nowhere, whoever asks", async () => {
+    for (const headers of [{}, { cookie: `__Host-sid=${"A".repeat(43)}` }] as Record<string, string>[]) {
+      for (const path of [`/posts/${coming.slug}`, `/posts/${coming.slug}/`, `/posts/${coming.slug.toUpperCase()}`]) {
+        const answer = await ask(site.url, path, { headers });
+        const { location } = answer.headers;
+        expect([path, answer.status]).toEqual([path, location === "/" ? 302 : 301]);
+        expect(["/", `/posts/${coming.slug}`]).toContain(location);
+      }
+      for (const path of lists) {
+        const { text } = await ask(site.url, path, { headers });
+        expect([path, text.includes(`/posts/${coming.slug}`), text.includes(coming.title)]).toEqual([
+          path,
+          false,
+          false,
+        ]);
+        expect(text).not.toContain("marbles in the dial");
+      }
+      for (const path of [`/posts/${coming.slug}.data`, `/images/journal/${coming.slug}.svg`]) {
+        const { text } = await ask(site.url, path, { headers });
+        expect(text).not.toContain(coming.title);
+        expect(text).not.toContain("marbles");
+      }
+    }
+  });
+
+  test("and not due: no file of the build that anybody can fetch has its text", () => {
+    const holding = { text: [] as string[], title: [] as string[] };
+    for (const part of ["client", "pages"]) {
+      const root = join(folder, "build", part);
+      for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+        if (/\.(br|gz|woff2|png)$/.test(name)) continue;
+        let text = "";
+        try {
+          text = readFileSync(join(root, name), "utf8");
+        } catch {
+          continue;
+        }
+        if (text.includes("marbles in the dial")) holding.text.push(name);
+        if (text.includes(coming.title)) holding.title.push(name);
+      }
+    }
+    expect(holding.text).toEqual([]);
+    // The client needs to know until when, and for which address, it has to say no.
+    expect(holding.title.filter((name) => !/^assets[\\/].*\.js$/.test(name))).toEqual([]);
+  });
+
+  test("inside the site the same rule holds, without a request", async ({ visitor }) => {
+    const page = await (await visitor({ baseURL: site.url })).newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    /** Opens the journal, and goes from there by a link that is put into it. */
+    const follow = async (slug: string) => {
+      await page.goto("/the-graphite-journal");
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => /\/move-/.test(name)),
+      );
+      await page.evaluate((address) => {
+        Reflect.set(window, "sameDocument", true);
+        const link = document.createElement("a");
+        link.href = address;
+        link.textContent = `to ${address}`;
+        document.querySelector("main")?.prepend(link);
+      }, `/posts/${slug}`);
+      await page.getByRole("link", { name: `to /posts/${slug}` }).click();
+    };
+    const sameDocument = () => page.evaluate(() => Reflect.get(window, "sameDocument"));
+
+    await follow(coming.slug);
+    await page.waitForURL(`${site.url}/`);
+    expect(asked).not.toContain(`/posts/${coming.slug}`);
+    expect(await sameDocument()).toBe(true);
+
+    await follow(due.slug);
+    await page.getByText(due.text).waitFor();
+    expect(await sameDocument()).toBe(true);
+  });
+});
