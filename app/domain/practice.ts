@@ -197,7 +197,7 @@ export type Look = (
   | { readonly prevented: string }
   /** The HTML of this file needs no repair by the browser. */
   | { readonly wellFormed: string }
-  /** The body of the page and this HTML give the same tree; white space between elements and comments do not count. */
+  /** The first match and this HTML are the same tree; white space, comments and the order of attributes do not count. */
   | { readonly tree: readonly [selector: string, html: string] }
   | { readonly source: SourceLook }
 ) & { readonly says?: string };
@@ -508,6 +508,41 @@ export type RunEvent =
   | { readonly type: "title"; readonly title: string }
   /** Height of the content in CSS pixels, when it changes. */
   | { readonly type: "height"; readonly height: number };
+
+/** One thing that a screen reader stops at. */
+export interface Sound {
+  /** As it is said: "heading level 2", "link", "image". */
+  readonly role: string;
+  /** Name or text; empty where there is none. */
+  readonly name: string;
+  /** How deep it stands in the page, from 0. */
+  readonly depth: number;
+  /** Place in the order of the Tab key, from 1; null for what Tab passes over. */
+  readonly stop: number | null;
+  /** What is wrong with it, in words; null for nothing. */
+  readonly fault: string | null;
+}
+
+/** A text and what is behind it. */
+export interface Contrast {
+  readonly text: string;
+  /** From 1 to 21. */
+  readonly ratio: number;
+  /** 4.5, or 3 for large text (WCAG 1.4.3). */
+  readonly least: number;
+}
+
+/** How a page is heard. */
+export interface Sounds {
+  /** Title of the page, as it is announced; empty where there is none. */
+  readonly title: string;
+  readonly language: string;
+  readonly sounds: readonly Sound[];
+  /** Texts with the weakest contrast first; at most ten. */
+  readonly contrasts: readonly Contrast[];
+  /** Why nothing could be heard, in words, or null. */
+  readonly fault: string | null;
+}
 
 // --- rules ----------------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import type {
   Files,
   JsNode,
   PracticeData,
+  Sounds,
   StandardId,
   Step,
   Stop,
@@ -51,6 +52,16 @@ export async function runChecks(practice: PracticeData, files: Files, setup: Che
   return { checks: results, stopped: round.stopped, console: round.console, ms: Math.round(performance.now() - began) };
 }
 
+/** How a page is heard by somebody who does not see it. It is opened apart from the preview, at the given width. */
+export async function listenTo(practice: PracticeData, files: Files, page: string, setup: CheckSetup): Promise<Sounds> {
+  const silence = { title: "", language: "", sounds: [], contrasts: [] };
+  const round = new Round({ ...practice, page }, files, setup);
+  const sounds = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
+  return sounds
+    ? { ...sounds, fault: null }
+    : { ...silence, fault: round.stopped?.message ?? "The page gave no answer." };
+}
+
 class Round {
   stopped: Stop | null = null;
   console: readonly ConsoleEntry[] = [];
@@ -80,11 +91,28 @@ class Round {
         this.#setup.progress(result);
       }
     } finally {
-      for (const page of this.#shared.values()) (await page.catch(() => null))?.frame.close();
-      (await this.#next?.catch(() => null))?.close();
-      this.#place.remove();
+      await this.#close();
     }
     return this.#gateStandard(items.flatMap(({ id }) => results.get(id) ?? []));
+  }
+
+  async listen(width: number): Promise<Omit<Sounds, "fault"> | null> {
+    try {
+      const boot = this.#boot(nothing, null);
+      const page = boot && (await this.#open(boot, width));
+      const sounds = (await page?.listen()) ?? null;
+      this.stopped ??= page?.stopped ?? null;
+      page?.frame.close();
+      return sounds;
+    } finally {
+      await this.#close();
+    }
+  }
+
+  async #close(): Promise<void> {
+    for (const page of this.#shared.values()) (await page.catch(() => null))?.frame.close();
+    (await this.#next?.catch(() => null))?.close();
+    this.#place.remove();
   }
 
   #items(): Item[] {
@@ -156,7 +184,7 @@ class Round {
         standard,
         width,
         files: { ...this.#files, ...check.files },
-        trees: needsTrees(check) ? this.#parsed({ ...this.#files, ...check.files }) : {},
+        trees: needsTrees(check) ? this.#parsed(check.files ? { ...this.#files, ...check.files } : this.#files) : {},
       };
       const message = await page.ask(ask, (check.timeout ?? usualTimeout) + hangLimit);
       storage = page.storage ?? storage;
@@ -238,7 +266,7 @@ class Round {
       const script = tree ?? parseScript(source, "script").tree;
       if (script) trees[name] = plain(script, lineTable(source)) as JsNode;
     }
-    this.#trees = trees;
+    if (files === this.#files) this.#trees = trees;
     return trees;
   }
 }
@@ -253,6 +281,7 @@ class Page {
   readonly #frames: Frames;
   #last: { file: string; line: number } | null = null;
   #asks = 0;
+  #heard: ((sounds: Omit<Sounds, "fault">) => void) | null = null;
   #answer: ((message: string | null) => void) | null = null;
 
   constructor(frame: LearnerFrame, width: number, budget: number, frames: Frames) {
@@ -311,6 +340,9 @@ class Page {
             this.#setWidth(said.width);
             this.frame.send({ type: "resized", id: said.id });
             break;
+          case "sounds":
+            this.#heard?.(said.sounds);
+            break;
           case "result":
             if (said.id === this.#asks) this.#answer?.(said.message);
             break;
@@ -335,6 +367,21 @@ class Page {
       };
       this.#answer = finish;
       this.frame.send({ type: "check", id, ...ask });
+    });
+  }
+
+  /** Null where the page is stopped meanwhile. */
+  listen(): Promise<Omit<Sounds, "fault"> | null> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#hang();
+        resolve(null);
+      }, hangLimit);
+      this.#heard = (sounds) => {
+        clearTimeout(timer);
+        resolve(sounds);
+      };
+      this.frame.send({ type: "listen", id: 0 });
     });
   }
 

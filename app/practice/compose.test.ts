@@ -75,7 +75,7 @@ describe("style sheets", () => {
       "index.html",
     );
     expect(html(composed)).toBe(
-      '<link rel="stylesheet" href="css/style.css" media="print"><script>__graphite_style(0)</script>\n<p>',
+      '<link rel="stylesheet" href="css/style.css" media="print" disabled><script>__graphite_style(0)</script>\n<p>',
     );
     expect(composed.page?.styles).toEqual([{ text: "p { color: red }", media: "print" }]);
   });

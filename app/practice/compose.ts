@@ -191,6 +191,9 @@ export function compose(files: Files, page: string): Composed {
     if (!rel.includes("stylesheet") || rel.includes("alternate") || !href || attributeOf(token, "disabled")) return;
     const path = fileOf(href.value, token.start, "style sheet");
     if (path === null) return;
+    // The address stays as it is written, but nothing is loaded from there: the frame puts the sheet behind the link.
+    copy(token.end - (token.slash ? 2 : 1));
+    html.push(" disabled");
     copy(token.end);
     html.push(`<script>${styleName}(${styles.length})</script>`);
     styles.push({ text: withImports(path, files, []), media: attributeOf(token, "media")?.value ?? null });

@@ -1,5 +1,5 @@
 /** What the page and the frame with learner code say to each other, through one port. */
-import type { CheckData, ConsoleEntry, Files, JsNode, ScriptSetup } from "#app/domain/practice.ts";
+import type { CheckData, ConsoleEntry, Files, JsNode, ScriptSetup, Sounds } from "#app/domain/practice.ts";
 import type { ComposedPage } from "./compose.ts";
 
 /** Everything that a frame needs to begin. */
@@ -37,6 +37,8 @@ export type ToFrame =
   | { readonly type: "ping"; readonly id: number }
   | { readonly type: "resized"; readonly id: number }
   | { readonly type: "hash"; readonly hash: string }
+  /** How is the page heard? */
+  | { readonly type: "listen"; readonly id: number }
   | Ask;
 
 export type FromFrame =
@@ -66,6 +68,7 @@ export type FromFrame =
   | { readonly type: "pong"; readonly id: number }
   | { readonly type: "again"; readonly inputs: Files; readonly lines: Readonly<Record<string, readonly string[]>> }
   | { readonly type: "resize"; readonly id: number; readonly width: number }
+  | { readonly type: "sounds"; readonly id: number; readonly sounds: Omit<Sounds, "fault"> }
   /** `message` null: passed. */
   | { readonly type: "result"; readonly id: number; readonly message: string | null };
 
@@ -77,6 +80,8 @@ const record = (value: unknown): value is Record<string, unknown> =>
 const texts = (value: unknown): boolean => record(value) && Object.values(value).every(text);
 const pairs = (value: unknown): boolean =>
   Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text));
+const list = (value: unknown, each: (item: Record<string, unknown>) => boolean): boolean =>
+  Array.isArray(value) && value.length <= 1000 && value.every((item) => record(item) && each(item));
 const entry = (value: unknown): boolean =>
   record(value) &&
   text(value["level"]) &&
@@ -106,6 +111,17 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
   again: ({ inputs, lines }) =>
     texts(inputs) && record(lines) && Object.values(lines).every((list) => Array.isArray(list) && list.every(text)),
   resize: ({ id, width }) => number(id) && number(width) && width >= 100 && width <= 4000,
+  sounds: ({ id, sounds }) =>
+    number(id) &&
+    record(sounds) &&
+    text(sounds["title"]) &&
+    text(sounds["language"]) &&
+    list(
+      sounds["sounds"],
+      ({ role, name, depth, stop, fault }) =>
+        text(role) && text(name) && number(depth) && (stop === null || number(stop)) && nullable(fault),
+    ) &&
+    list(sounds["contrasts"], (shown) => text(shown["text"]) && number(shown["ratio"]) && number(shown["least"])),
   result: ({ id, message }) => number(id) && nullable(message),
 };
 

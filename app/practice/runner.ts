@@ -1,6 +1,6 @@
 /** Runs code of learners: shows it, and holds it against checks. What the workspace, lessons and proofs use. */
-import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Stop } from "#app/domain/practice.ts";
-import { runChecks } from "./checks.ts";
+import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds, Stop } from "#app/domain/practice.ts";
+import { type CheckSetup, listenTo, runChecks } from "./checks.ts";
 import { keepFocus } from "./focus.ts";
 import { Frames } from "./frames.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
@@ -33,6 +33,8 @@ export interface Runner {
   setWidth(width: number | null): void;
   /** Holds the files against all checks. `progress` is told of each as it is known. A second call ends the first. */
   check(practice: PracticeData, files: Files, options?: CheckOptions): Promise<CheckRun>;
+  /** How a page of these files is heard, at a width in CSS pixels. */
+  listen(practice: PracticeData, files: Files, page: string, width: number): Promise<Sounds>;
   /** Ends what is shown and what is checked. */
   stop(): void;
   /** Ends everything; the runner is of no use afterwards. */
@@ -67,31 +69,36 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
   });
   let checking: AbortController | null = null;
 
+  /** Frames of checks take the focus at times; it goes back to where it was. */
+  const apart = async <T>(files: Files, options: CheckOptions, work: (setup: CheckSetup) => Promise<T>): Promise<T> => {
+    checking?.abort();
+    const own = new AbortController();
+    checking = own;
+    const before = document.activeElement;
+    marker?.begins(files);
+    try {
+      return await work({
+        frames,
+        url: frameUrl,
+        budget,
+        runtime: async () => (await import("virtual:graphite/check-frame")).default,
+        signal: own.signal,
+        progress: options.progress ?? (() => {}),
+        widths: options.widths ?? null,
+      });
+    } finally {
+      marker?.settles(files);
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
+        before.focus({ preventScroll: true });
+    }
+  };
+
   return {
     preview: (files, options = {}) => preview.show(files, options),
     setWidth: (width) => preview.setWidth(width),
-    async check(practice, files, options = {}) {
-      checking?.abort();
-      const own = new AbortController();
-      checking = own;
-      const before = document.activeElement;
-      marker?.begins(files);
-      try {
-        return await runChecks(practice, files, {
-          frames,
-          url: frameUrl,
-          budget,
-          runtime: async () => (await import("virtual:graphite/check-frame")).default,
-          signal: own.signal,
-          progress: options.progress ?? (() => {}),
-          widths: options.widths ?? null,
-        });
-      } finally {
-        marker?.settles(files);
-        if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
-          before.focus({ preventScroll: true });
-      }
-    },
+    check: (practice, files, options = {}) => apart(files, options, (setup) => runChecks(practice, files, setup)),
+    listen: (practice, files, page, width) =>
+      apart(files, { widths: [width] }, (setup) => listenTo(practice, files, page, setup)),
     stop() {
       preview.stop();
       checking?.abort();

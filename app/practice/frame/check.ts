@@ -4,6 +4,7 @@ import type { Ask } from "../protocol.ts";
 import { Stopped } from "./guard.ts";
 import { evaluate, later } from "./native.ts";
 import { type Running, start } from "./runtime.ts";
+import { soundsOf } from "./sounds.ts";
 import { standard } from "./standard.ts";
 import { createTester } from "./tester.ts";
 import { Failed } from "./visitor.ts";
@@ -17,6 +18,7 @@ start((message, running) => {
     waiting.get(message.id)?.();
     waiting.delete(message.id);
   } else if (message.type === "check") void answer(message, running);
+  else if (message.type === "listen") running.send({ type: "sounds", id: message.id, sounds: soundsOf() });
 });
 
 async function answer(ask: Ask, running: Running): Promise<void> {
@@ -39,7 +41,10 @@ async function hold(ask: Ask, running: Running): Promise<string | null> {
   } catch (error) {
     if (error instanceof Stopped) return "The code was stopped.";
     const [cause] = running.output.errors.slice(error instanceof Failed ? 0 : errorsBefore);
-    if (error instanceof Failed) return cause ? `${error.message} Your code threw: ${inPlace(cause)}.` : error.message;
+    if (error instanceof Failed)
+      return cause && !error.message.includes(cause.text)
+        ? `${error.message} Your code threw: ${inPlace(cause)}.`
+        : error.message;
     // The check called a function of the learner, or met something that it did not expect.
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }

@@ -50,7 +50,8 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
       () => innerWidth === to,
       () => "The page could not be given another width.",
     );
-    await new Promise<void>((resolve) => nextFrame(() => resolve()));
+    // Observers of sizes are told in a frame; a page that the browser does not draw has none.
+    await Promise.race([new Promise<void>((resolve) => nextFrame(() => resolve())), wait(100)]);
     await after();
   };
 

@@ -1,0 +1,99 @@
+/** Serves the proof page (app/practice/proof-page.ts) with the headers of production, for browsers that drive the runner. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { serve } from "@hono/node-server";
+import { pino } from "pino";
+import { build } from "vite";
+import { framePlugin } from "#app/practice/frame-plugin.ts";
+import { createHttp } from "../http/app.ts";
+import { type StoredBody, storedBody } from "../http/files.ts";
+
+export interface ProofServer {
+  /** Address without a slash at the end. The page is at `/proof.html`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Proof</title></head>
+<body><h1>Proof</h1><label>Editor <textarea id="editor">typed</textarea></label><div id="host"></div>
+<link rel="stylesheet" href="/assets/proof.css"><script type="module" src="/assets/proof.js"></script></body></html>`;
+const css = "#host { inline-size: 800px; block-size: 400px; }";
+
+/** Builds the page and serves it on a free port. `runnerOrigin`: as RUNNER_ORIGIN; `port`: 0 for a free one. */
+export async function startProofServer(
+  options: { runnerOrigin?: string; mediaDir?: string } = {},
+): Promise<ProofServer> {
+  const files = new Map<string, StoredBody>();
+  const add = async (path: string, body: string | Uint8Array, type: string) => {
+    files.set(path, await storedBody(typeof body === "string" ? new TextEncoder().encode(body) : body, type, 4));
+  };
+  await add("/proof.html", html, "text/html; charset=utf-8");
+  await add("/assets/proof.css", css, "text/css; charset=utf-8");
+  for (const { path, code } of await bundled()) await add(`/assets/${path}`, code, "text/javascript; charset=utf-8");
+  await add("/practice/runner.html", readFileSync("public/practice/runner.html"), "text/html; charset=utf-8");
+  for (const [path, type] of picturesIn(options.mediaDir ?? "content/media"))
+    await add(`/practice/media/${path}`, readFileSync(join(options.mediaDir ?? "content/media", path)), type);
+
+  const http = createHttp({
+    log: pino({ level: "silent" }),
+    publicUrl: null,
+    trustProxy: false,
+    runnerOrigin: options.runnerOrigin ?? null,
+    now: Date.now,
+    sessionCookies: [],
+    bootHash: "",
+    files,
+    pages: null,
+    ready: () => Promise.resolve(true),
+    render: () => Promise.resolve(new Response("not found", { status: 404 })),
+  });
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const started = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" }, () => resolve(started));
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function bundled(): Promise<{ path: string; code: string }[]> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [framePlugin()],
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: {
+        input: { proof: "app/practice/proof-page.ts" },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+      modulePreload: false,
+    },
+    base: "/assets/",
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  if (!result || !("output" in result)) throw new Error("The proof page was not built.");
+  return result.output.flatMap((file) => (file.type === "chunk" ? [{ path: file.fileName, code: file.code }] : []));
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+};
+
+function picturesIn(folder: string): [path: string, type: string][] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((path) => {
+      const type = pictureTypes[extname(path)];
+      return type ? [[path.replaceAll("\\", "/"), type] as [string, string]] : [];
+    });
+  } catch {
+    return [];
+  }
+}
