@@ -11,6 +11,19 @@ export default defineConfig({
     target: "es2022",
     // The style sheets are teaching material: what these browsers read as it stands is not rewritten.
     cssTarget: ["chrome125", "firefox129", "safari18"],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page loads is one file: many small ones cost requests, and compress worse.
+          groups: [
+            {
+              name: "start",
+              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent|events|feed|islands|key-switches|keys|page-html|preload-error|start|theme|trusted)|domain\/pages)\.ts/,
+            },
+          ],
+        },
+      },
+    },
   },
   ssr: { noExternal: ["#app", "#site"] },
 });
