@@ -118,7 +118,12 @@ export async function highlight(code: string, lang: FenceLanguage): Promise<Piec
   if (lang === "text" || code === "") return code === "" ? [] : [{ role: null, text: code }];
   if (lang === "console") return merge(joinLines(await Promise.all(code.split("\n").map(sessionLine))));
   highlighter ??= load();
-  const lines = (await highlighter).codeToTokensBase(code, { lang: grammars[lang], theme: "roles" });
+  // No time limit: on a busy machine the default would leave the rest of a line without colours.
+  const lines = (await highlighter).codeToTokensBase(code, {
+    tokenizeTimeLimit: 0,
+    lang: grammars[lang],
+    theme: "roles",
+  });
   return merge(
     joinLines(
       lines.map((line) =>

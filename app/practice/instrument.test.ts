@@ -115,10 +115,3 @@ describe("code that cannot be read", () => {
     expect(fault).toMatchObject({ line: 7, column: 17 });
   });
 });
-
-test("20,000 lines are rewritten in well under a second", () => {
-  const source = "for (let i = 0; i < 3; i++) { [1].map((x) => x + i); }\n".repeat(20_000);
-  const started = performance.now();
-  rewritten(source);
-  expect(performance.now() - started).toBeLessThan(3000);
-});
