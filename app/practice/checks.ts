@@ -34,6 +34,8 @@ export interface CheckSetup {
   readonly progress: (result: CheckResult) => void;
   /** Widths instead of those that the practice names: for the proof that a solution holds at others, too. */
   readonly widths: readonly number[] | null;
+  /** Leave out what comes after the first check that fails. */
+  readonly untilFailure: boolean;
 }
 
 /** One thing to hold: a check of the practice, or a standard requirement. */
@@ -73,6 +75,7 @@ class Round {
   readonly #shared = new Map<string, Promise<Page | null>>();
   /** A frame that is opened while the one before is at work. */
   #next: Promise<LearnerFrame> | null = null;
+  #enough = false;
   #trees: Record<string, JsNode> | null = null;
 
   constructor(practice: PracticeData, files: Files, setup: CheckSetup) {
@@ -88,6 +91,7 @@ class Round {
       for (const item of items) {
         const result = await this.#result(item, results);
         results.set(item.id, result);
+        this.#enough = this.#setup.untilFailure && result.status === "fail";
         this.#setup.progress(result);
       }
     } finally {
@@ -140,7 +144,7 @@ class Round {
       message,
       width,
     });
-    if (this.stopped) return result("skipped");
+    if (this.stopped || this.#enough) return result("skipped");
     if ((check.needs ?? []).some((need) => before.get(need)?.status !== "pass")) return result("gated");
     const widths = this.#widths(item);
     for (const width of widths) {

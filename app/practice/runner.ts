@@ -45,6 +45,8 @@ export interface CheckOptions {
   readonly progress?: (result: CheckResult) => void;
   /** Instead of the widths of the practice. */
   readonly widths?: readonly number[];
+  /** Leave out what comes after the first check that fails. Default: false. */
+  readonly untilFailure?: boolean;
 }
 
 export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerOptions): Runner {
@@ -85,6 +87,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
         signal: own.signal,
         progress: options.progress ?? (() => {}),
         widths: options.widths ?? null,
+        untilFailure: options.untilFailure ?? false,
       });
     } finally {
       marker?.settles(files);
