@@ -81,7 +81,6 @@ const server = serve({ fetch: http.fetch, port: config.port, hostname: config.ho
 server.requestTimeout = 30_000;
 server.headersTimeout = 15_000;
 server.keepAliveTimeout = 10_000;
-server.maxRequestsPerSocket = 1000;
 
 server.on("error", async (error: NodeJS.ErrnoException) => {
   await services.close();

@@ -65,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title={site.feed.title} href="/rss.xml" />
         <link rel="alternate" type="application/atom+xml" title={site.feed.title} href="/atom.xml" />
         <link rel="alternate" type="application/feed+json" title={site.feed.title} href="/feed.json" />
-        {!working && facts.entry ? <script type="module" src={facts.entry} /> : null}
+        {!working && facts.entry ? <script type="module" src={facts.entry} fetchPriority="low" /> : null}
       </head>
       <body>
         <WorkingPage value={working}>

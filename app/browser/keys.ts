@@ -6,7 +6,8 @@
 import { plainClick } from "./clicks.ts";
 import { SEARCH_EVENT } from "./events.ts";
 import { wake } from "./islands.ts";
-import { keyIsOn, type ShortcutName } from "./shortcuts.ts";
+import { keyIsOn } from "./key-switches.ts";
+import type { ShortcutName } from "./shortcuts.ts";
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

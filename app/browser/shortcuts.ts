@@ -1,5 +1,6 @@
-/** The shortcuts of the site, and which of them somebody has switched off (WCAG 2.1.4). */
-import { deviceStorage, keep } from "./storage.ts";
+/** The shortcuts of the site; each can be switched off (WCAG 2.1.4). */
+import { keptUnder, offKeys } from "./key-switches.ts";
+import { keep } from "./storage.ts";
 
 export const shortcuts = [
   { name: "search", keys: "Ctrl+K or /", does: "Open the search" },
@@ -11,30 +12,12 @@ export const shortcuts = [
 
 export type ShortcutName = (typeof shortcuts)[number]["name"];
 
-const keptUnder = "preferences:keys";
-
-function offAtFirst(): Set<string> {
-  try {
-    const found: unknown = JSON.parse(deviceStorage().getItem(keptUnder) ?? "[]");
-    return new Set(Array.isArray(found) ? found.filter((one) => typeof one === "string") : []);
-  } catch {
-    return new Set();
-  }
-}
-
-let off: Set<string> | null = null;
-
-/** Whether a shortcut works. All are off with `data-keys="off"` on `<html>`. */
-export function keyIsOn(name: ShortcutName): boolean {
-  if (document.documentElement.dataset["keys"] === "off") return false;
-  off ??= offAtFirst();
-  return !off.has(name);
-}
-
 /** Switches one on or off; kept on the device where consent to preferences allows, else for this visit. */
 export function switchKey(name: ShortcutName, on: boolean): void {
-  off ??= offAtFirst();
+  const off = offKeys();
   if (on) off.delete(name);
   else off.add(name);
   keep(keptUnder, JSON.stringify([...off]));
 }
+
+export { keyIsOn } from "./key-switches.ts";
