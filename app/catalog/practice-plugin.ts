@@ -12,6 +12,7 @@ export function practicePlugin(options: { readonly contentDir: string }): Plugin
   let contentDir = resolve(options.contentDir);
   return {
     name: "graphite-practice",
+    enforce: "pre",
     configResolved(resolved) {
       config = resolved;
       contentDir = resolve(resolved.root, options.contentDir);
