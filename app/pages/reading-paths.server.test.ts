@@ -4,8 +4,9 @@ import { pageValidUntil, readingPages, readingPaths } from "./reading-paths.serv
 import { secondIsDue } from "./sample-catalog.ts";
 
 vi.mock("virtual:graphite/catalog", () => import("./sample-catalog.ts"));
-vi.mock("virtual:graphite/practices", () => ({
-  practices: { "exercise:html-basics/links/mend": { data: {}, solution: {} } },
+vi.mock("./practice.server.ts", () => ({
+  practiceIds: () => ["exercise:html-basics/links/mend"],
+  practiceOf: () => null,
 }));
 
 const before = Date.UTC(2026, 10, 21);
