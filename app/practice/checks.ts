@@ -55,12 +55,19 @@ export async function runChecks(practice: PracticeData, files: Files, setup: Che
 }
 
 /** How a page is heard by somebody who does not see it. It is opened apart from the preview, at the given width. */
-export async function listenTo(practice: PracticeData, files: Files, page: string, setup: CheckSetup): Promise<Sounds> {
+export async function listenTo(
+  practice: PracticeData,
+  files: Files,
+  page: string,
+  setup: CheckSetup,
+): Promise<{ readonly sounds: Sounds; readonly stopped: Stop | null }> {
   const silence = { title: "", language: "", sounds: [], contrasts: [] };
   const round = new Round({ ...practice, page }, files, setup);
-  const sounds = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
-  return sounds
-    ? { ...sounds, fault: null }
+  const heard = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
+  const { stopped } = round;
+  const fault = stopped?.message ?? "The page gave no answer.";
+  return { sounds: heard ? { ...heard, fault: null } : { ...silence, fault }, stopped };
+}
     : { ...silence, fault: round.stopped?.message ?? "The page gave no answer." };
 }
 
