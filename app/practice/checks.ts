@@ -68,8 +68,6 @@ export async function listenTo(
   const fault = stopped?.message ?? "The page gave no answer.";
   return { sounds: heard ? { ...heard, fault: null } : { ...silence, fault }, stopped };
 }
-    : { ...silence, fault: round.stopped?.message ?? "The page gave no answer." };
-}
 
 class Round {
   stopped: Stop | null = null;
