@@ -1,13 +1,14 @@
 /** Starting and stopping as operators and service managers do it, and every start that must not happen. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { expect, somebody, test } from "./fixtures.ts";
 import { ask, call } from "./requests.ts";
 import { freshDataDir, type Site, startSite } from "./site.ts";
+import { copyBuilt } from "./site-copy.ts";
 
 /** A start that is expected to fail: what it says and how it ends. */
 function failingStart(env: Record<string, string>): Promise<{ status: number | null; output: string }> {
@@ -201,12 +202,20 @@ describe("a stop", () => {
 });
 
 describe("npm start", () => {
+  // A copy: where a source has changed since the build, this command builds anew, and others are using this one.
+  let folder = "";
+  beforeAll(() => {
+    folder = copyBuilt();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   function start(env: Record<string, string>): {
     child: ChildProcess;
     opened: Promise<string>;
     ended: Promise<number | null>;
   } {
     const child = spawn(process.execPath, ["scripts/start.ts"], {
+      cwd: folder,
       env: { ...process.env, PORT: "0", LOG_LEVEL: "warn", DATA_DIR: freshDataDir(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
