@@ -19,10 +19,11 @@ type PreviewPanelProps = {
   sounds: Sounds | "listening" | null;
   onListen: () => void;
   onRun: () => void;
+  onOwnTab: () => void;
 };
 
 /** The learner's page at a width of one's choice, drawn smaller where it does not fit; or how it sounds. */
-export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, onRun }: PreviewPanelProps) {
+export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, onRun, onOwnTab }: PreviewPanelProps) {
   const [shown, setShown] = useState<Width | "sounds">(360);
   const width = shown === "sounds" ? null : shown;
 
@@ -46,6 +47,9 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
         ))}
         <button type="button" className="end" onClick={onRun}>
           <Icon name="play" /> Run
+        </button>
+        <button type="button" onClick={onOwnTab}>
+          Own tab
         </button>
         <button
           type="button"

@@ -18,6 +18,7 @@ import { type ConsoleLine, ConsolePanel, linesWith } from "./console-panel.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import type { Engine, StartEngine } from "./engine.ts";
+import { openTab } from "./own-tab.ts";
 import { PreviewPanel, type Width } from "./preview-panel.tsx";
 import { requirementsOf } from "./requirements.ts";
 import { takeAlong } from "./take-along.ts";
@@ -426,6 +427,7 @@ export function Workspace(props: WorkspaceProps) {
             sounds={sounds}
             onListen={() => void listen()}
             onRun={() => void show()}
+            onOwnTab={() => openTab(() => ({ practice, title: `Preview of ${title}`, files: all(drafts.keepNow()) }))}
           />
         </section>
         <section className="pane console" aria-labelledby={`${id}-console`}>
