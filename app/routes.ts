@@ -41,6 +41,7 @@ export default [
   route("manifest.webmanifest", "pages/machines/manifest.ts"),
   route(".well-known/security.txt", "pages/machines/security.ts"),
   route("search-index.json", "pages/machines/search-index.ts"),
+  route("practice/view", "pages/practice-view.tsx"),
   route("practice/*", "pages/practice-data.ts"),
   route("images/journal/:file", "pages/machines/picture.ts"),
 

@@ -1,6 +1,6 @@
 /** What MDX may use beside Markdown: the components of docs/guides/lesson.md and a few inline elements of HTML. */
 
-export type TextKind = "lesson" | "article" | "project";
+export type TextKind = "lesson" | "article" | "project" | "exercise";
 
 export interface ComponentRule {
   /** Attributes that have to be there. */
@@ -13,7 +13,7 @@ export interface ComponentRule {
   readonly example: string;
 }
 
-const anywhere = { lesson: null, article: null, project: null } as const;
+const anywhere = { lesson: null, article: null, project: null, exercise: null } as const;
 
 export const components: Readonly<Record<string, ComponentRule>> = {
   Retrieval: { required: [], optional: [], times: { lesson: 1 }, example: "<Retrieval />" },
@@ -48,6 +48,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: { lesson: null },
     example: '<TreeDemo label="A paragraph" html={"<p>Hi</p>"} />',
   },
+  Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="mend" />' },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
 };
 

@@ -5,8 +5,10 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import {
+  type Exercise,
   type Heading,
   type Lesson,
   type Project,
@@ -20,7 +22,7 @@ import type { TextKind } from "./components.ts";
 import { inlineHtml } from "./inline-html.ts";
 import { type MdxSource, readMdx } from "./mdx-source.ts";
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
-import { articleFields, lessonFields, projectFields, quizFields, sectionFields } from "./schema.ts";
+import { articleFields, exerciseFields, lessonFields, projectFields, quizFields, sectionFields } from "./schema.ts";
 import { readYaml, type YamlPath, type YamlSource } from "./yaml-source.ts";
 
 export type { Problem } from "./problem.ts";
@@ -31,6 +33,8 @@ export interface Content {
   readonly sections: readonly Section[];
   /** All lessons in the order of the course. */
   readonly lessons: readonly Lesson[];
+  /** Of all lessons, by id. */
+  readonly exercises: readonly Exercise[];
   /** By section, then by slug. */
   readonly projects: readonly Project[];
   /** By slug; scheduled ones too, so callers ask `mayBeSeen` of the domain. */
@@ -80,7 +84,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     const repair = "Give the folder that holds tutorials, projects and journal in CONTENT_DIR.";
     const problem = { file: contentDir, line: 1, message: "There is no such folder.", repair };
     return {
-      content: { sections: [], lessons: [], projects: [], articles: [] },
+      content: { sections: [], lessons: [], exercises: [], projects: [], articles: [] },
       problems: [problem],
       texts: [],
       quizzes: [],
@@ -105,6 +109,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     content: {
       sections: tutorials.sections,
       lessons: tutorials.sections.flatMap((section) => section.lessons),
+      exercises: tutorials.exercises,
       projects: valuesOf(projects.entries).sort(
         (a, b) => place(a.section) - place(b.section) || compare(a.slug, b.slug),
       ),
@@ -144,6 +149,7 @@ interface SectionEntry extends Entry<Section> {
 interface Tutorials {
   readonly entries: readonly SectionEntry[];
   readonly sections: readonly Section[];
+  readonly exercises: readonly Exercise[];
   readonly texts: readonly ContentText[];
   readonly quizzes: readonly ContentQuiz[];
   readonly problems: readonly Problem[];
@@ -155,6 +161,7 @@ async function readTutorials(folder: string): Promise<Tutorials> {
   return {
     entries: shelves.map((shelf) => shelf.entry),
     sections: valuesOf(shelves.map((shelf) => shelf.entry)),
+    exercises: shelves.flatMap((shelf) => shelf.exercises),
     texts: shelves.flatMap((shelf) => shelf.texts),
     quizzes: shelves.flatMap((shelf) => shelf.quizzes),
     problems: shelves.flatMap((shelf) => shelf.problems),
@@ -171,12 +178,19 @@ function inCourseOrder(slugs: readonly string[]): string[] {
 async function readSection(
   tutorials: string,
   slug: string,
-): Promise<{ entry: SectionEntry; texts: ContentText[]; quizzes: ContentQuiz[]; problems: Problem[] }> {
+): Promise<{
+  entry: SectionEntry;
+  exercises: Exercise[];
+  texts: ContentText[];
+  quizzes: ContentQuiz[];
+  problems: Problem[];
+}> {
   const folder = join(tutorials, slug);
   const file = join(folder, "section.yaml");
   const slugs = (await foldersIn(folder)).sort(compare);
   const shelves = await Promise.all(slugs.map((lesson) => readLesson(folder, slug, lesson)));
   const lessons = shelves.map((shelf) => shelf.entry);
+  const exercises = shelves.flatMap((shelf) => shelf.exercises);
   const texts = shelves.flatMap((shelf) => shelf.texts);
   const quizzes = shelves.flatMap((shelf) => shelf.quizzes);
   const problems = shelves.flatMap((shelf) => shelf.problems);
@@ -189,12 +203,24 @@ async function readSection(
       message: `The section ${slug} has no section.yaml.`,
       repair: `Add it with the fields: ${Object.keys(sectionFields.shape).join(", ")}.`,
     });
-    return { entry: { slug, file, value: null, lineOf: () => 1, lessons, listed: [] }, texts, quizzes, problems };
+    return {
+      entry: { slug, file, value: null, lineOf: () => 1, lessons, listed: [] },
+      exercises,
+      texts,
+      quizzes,
+      problems,
+    };
   }
   const yaml = readYaml(sectionFields, text, file);
   problems.push(...yaml.problems);
   if (!yaml.value)
-    return { entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons, listed: [] }, texts, quizzes, problems };
+    return {
+      entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons, listed: [] },
+      exercises,
+      texts,
+      quizzes,
+      problems,
+    };
 
   const listed = yaml.value.lessons;
   listed.forEach((name, at) => {
@@ -227,14 +253,20 @@ async function readSection(
   }
   const inOrder = listed.flatMap((name) => lessons.filter((lesson) => lesson.slug === name));
   const value: Section = { slug, ...yaml.value, lessons: valuesOf(inOrder) };
-  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed }, texts, quizzes, problems };
+  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed }, exercises, texts, quizzes, problems };
 }
 
 async function readLesson(
   sectionFolder: string,
   section: string,
   slug: string,
-): Promise<{ entry: Entry<Lesson>; texts: ContentText[]; quizzes: ContentQuiz[]; problems: Problem[] }> {
+): Promise<{
+  entry: Entry<Lesson>;
+  exercises: Exercise[];
+  texts: ContentText[];
+  quizzes: ContentQuiz[];
+  problems: Problem[];
+}> {
   const folder = join(sectionFolder, slug);
   const file = join(folder, "lesson.mdx");
   const text = await readIfThere(file);
@@ -245,12 +277,14 @@ async function readLesson(
       message: "The folder has no lesson.mdx.",
       repair: "Add it (docs/guides/lesson.md), or remove the folder.",
     };
-    return { entry: { slug, file, value: null, lineOf: () => 1 }, texts: [], quizzes: [], problems: [problem] };
+    const entry = { slug, file, value: null, lineOf: () => 1 };
+    return { entry, exercises: [], texts: [], quizzes: [], problems: [problem] };
   }
   const { source, yaml } = readText("lesson", text, file, lessonFields);
   const objectives = yaml.value?.objectives.length ?? null;
   const quiz = await readQuiz(join(folder, "quiz.yaml"), `${section}/${slug}`, objectives);
-  const problems = [...source.problems, ...yaml.problems, ...quiz.problems];
+  const practice = await readExercises(join(folder, "exercises"), `${section}/${slug}`, source, file);
+  const problems = [...source.problems, ...yaml.problems, ...quiz.problems, ...practice.problems];
   const value: Lesson | null =
     yaml.value && source.tree && quiz.quiz
       ? {
@@ -263,9 +297,57 @@ async function readLesson(
           text: source.text,
         }
       : null;
-  const texts = [{ key: `lesson:${section}/${slug}`, source }];
+  const texts = [{ key: `lesson:${section}/${slug}`, source }, ...practice.texts];
   const quizzes = quiz.source ? [quiz.source] : [];
-  return { entry: { slug, file, value, lineOf: yaml.lineOf }, texts, quizzes, problems };
+  const { exercises } = practice;
+  return { entry: { slug, file, value, lineOf: yaml.lineOf }, exercises, texts, quizzes, problems };
+}
+
+/** Names in `<Exercise name="…" />`, with their lines. */
+function exercisesIn({ tree }: MdxSource): { name: string; line: number }[] {
+  const found: { name: string; line: number }[] = [];
+  if (!tree) return found;
+  visit(tree, ["mdxJsxFlowElement", "mdxJsxTextElement"], (node) => {
+    if (!("attributes" in node) || !("name" in node) || node.name !== "Exercise") return;
+    const attribute = node.attributes.find((one) => "name" in one && one.name === "name");
+    if (typeof attribute?.value === "string")
+      found.push({ name: attribute.value, line: node.position?.start.line ?? 1 });
+  });
+  return found;
+}
+
+/** The briefs of a lesson's exercises; files and checks are read by practice.ts. */
+async function readExercises(
+  folder: string,
+  lesson: string,
+  source: MdxSource,
+  lessonFile: string,
+): Promise<{ exercises: Exercise[]; texts: ContentText[]; problems: Problem[] }> {
+  const names = (await foldersIn(folder)).sort(compare);
+  const exercises: Exercise[] = [];
+  const texts: ContentText[] = [];
+  const problems: Problem[] = [];
+  for (const { name, line } of exercisesIn(source)) {
+    if (names.includes(name)) continue;
+    const meant = nearest(name, names);
+    const repair = meant ? `Write \`<Exercise name="${meant}" />\`.` : `Write ${join(folder, name, "brief.mdx")}.`;
+    problems.push({ file: lessonFile, line, message: `There is no exercise ${name}.`, repair });
+  }
+  for (const name of names) {
+    const file = join(folder, name, "brief.mdx");
+    const text = await readIfThere(file);
+    if (text === null) {
+      const message = "The folder has no brief.mdx.";
+      problems.push({ file, line: 1, message, repair: "Add it (docs/guides/exercise.md), or remove the folder." });
+      continue;
+    }
+    const brief = readText("exercise", text, file, exerciseFields);
+    const id = `exercise:${lesson}/${name}`;
+    texts.push({ key: id, source: brief.source });
+    problems.push(...brief.source.problems, ...brief.yaml.problems);
+    if (brief.yaml.value && brief.source.tree) exercises.push({ id, ...brief.yaml.value });
+  }
+  return { exercises, texts, problems };
 }
 
 /** Headings for the contents list: second and third level. */

@@ -268,7 +268,7 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
       return;
     }
     if (rule.times[kind] === undefined) {
-      report(`<${name}> has no place in ${kind === "article" ? "an article" : `a ${kind}`}.`, "Remove it.");
+      report(`<${name}> has no place in ${/^[ae]/.test(kind) ? `an ${kind}` : `a ${kind}`}.`, "Remove it.");
       return;
     }
     if (rule.times[kind] === 1 && seen.has(name)) {

@@ -275,6 +275,14 @@ export const projectFields = z.strictObject({
   minutes: example(minutes, "minutes: 90"),
 });
 
+/** Front matter of `content/tutorials/<section>/<lesson>/exercises/<name>/brief.mdx`. */
+export const exerciseFields = z.strictObject({
+  /** As the card of the exercise names it. */
+  title: example(plain(2, 60), "title: Mend the fragments"),
+  /** Minutes to do it; a whole number. */
+  minutes: example(minutes, "minutes: 10"),
+});
+
 /** The example of the field at `path`, or of the nearest field around it; null if none has one. */
 export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
   let current: unknown = schema;

@@ -73,6 +73,7 @@ const article = (slug: string, change: Partial<Article> = {}): Article => ({
 const content: Content = {
   sections: [section],
   lessons: [lesson],
+  exercises: [],
   projects: [{ slug: "gallery", title: "Gallery", description: "Build it.", section: "html-basics", minutes: 60 }],
   articles: [
     article("second", { seriesOrder: 2, relatedPosts: ["coming", "first"] }),

@@ -25,3 +25,9 @@ declare module "virtual:graphite/pictures" {
   /** The drawings of the journal by slug: what stands inside an svg element with `viewBox="0 0 380 270"`. */
   export const pictures: Readonly<Record<string, string>>;
 }
+
+declare module "virtual:graphite/practices" {
+  import type { Files, PracticeData } from "#app/domain/practice.ts";
+  /** Exercises and projects by id; for the server: solutions are shown only when they are due. */
+  export const practices: Readonly<Record<string, { readonly data: PracticeData; readonly solution: Files }>>;
+}

@@ -137,6 +137,7 @@ function write(
         ...sources.content.lessons.map((lesson) => `lesson:${lesson.section}/${lesson.slug}`),
         ...sources.content.articles.map((article) => `article:${article.slug}`),
         ...sources.content.projects.map((project) => `project:${project.slug}`),
+        ...sources.content.exercises.map((exercise) => exercise.id),
       ]);
       const lines = sources.texts
         .filter((text) => whole.has(text.key))

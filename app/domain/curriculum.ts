@@ -86,6 +86,14 @@ export interface Project {
   readonly minutes: number;
 }
 
+/** An exercise of a lesson. Its files and checks are a practice (practice.ts) of the same id. */
+export interface Exercise {
+  /** "exercise:html-basics/introduction/mend". */
+  readonly id: string;
+  readonly title: string;
+  readonly minutes: number;
+}
+
 /** The address of a lesson. */
 export const lessonPath = (lesson: Pick<Lesson, "section" | "slug">): string =>
   `/tutorials/${lesson.section}/${lesson.slug}`;

@@ -9,6 +9,7 @@ import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
 import SearchDialog from "./search-dialog.tsx";
+import Show from "./show.tsx";
 import TreeDemo from "./tree-demo.tsx";
 
 export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
@@ -20,5 +21,6 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   project: Project,
   quiz: Quiz,
   "search-dialog": SearchDialog,
+  show: Show,
   "tree-demo": TreeDemo,
 };

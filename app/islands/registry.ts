@@ -10,6 +10,7 @@ interface Islands {
   project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
+  show: typeof import("./show.tsx").default;
   "tree-demo": typeof import("./tree-demo.tsx").default;
 }
 
@@ -27,6 +28,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),
+  show: () => import("./show.tsx"),
   "tree-demo": () => import("./tree-demo.tsx"),
 };
 

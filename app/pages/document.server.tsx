@@ -1,4 +1,5 @@
 /** Texts of the content folder as HTML. They are rendered once in a process, for they are the same for everybody. */
+import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
@@ -6,9 +7,13 @@ import { renderToString } from "react-dom/server";
 import type { Quiz } from "#app/domain/curriculum.ts";
 import { Island } from "#app/islands/island.tsx";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
+import { requirementsOf } from "#app/practice/workspace/requirements.ts";
+import { Worded } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
+import { StartFile } from "#app/ui/project-desk.tsx";
+import { practiceOf } from "./practice.server.ts";
 
 const rendered = new Map<string, Promise<string>>();
 
@@ -28,7 +33,7 @@ async function render(key: string, quiz: Quiz | null): Promise<string> {
   const load = documents[key];
   if (!load) throw new Error(`there is no text with the key ${key}`);
   const { default: Text } = await load();
-  return renderToString(<Text components={componentsFor(quiz)} />);
+  return renderToString(<Text components={await componentsFor(key, quiz)} />);
 }
 
 interface FenceProps {
@@ -41,7 +46,8 @@ interface FenceProps {
 }
 
 /** What MDX may use (catalog/components.ts), for one text: ids of islands count within it. */
-function componentsFor(quiz: Quiz | null): MDXComponents {
+async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXComponents> {
+  const exercises = await exercisesOf(key);
   let count = 0;
   const nextId = (kind: string): string => {
     count += 1;
@@ -71,6 +77,7 @@ function componentsFor(quiz: Quiz | null): MDXComponents {
     TreeDemo: ({ label, html }: { label: string; html: string }) => (
       <Island name="tree-demo" id={nextId("tree")} label={label} html={html} tree={markedTreeOf(html)} />
     ),
+    Exercise: ({ name }: { name: string }) => exercises.get(name) ?? null,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
     Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),
@@ -82,6 +89,51 @@ function componentsFor(quiz: Quiz | null): MDXComponents {
       </div>
     ),
   };
+}
+
+/**
+ * The cards of a lesson's exercises by name, in the order in which the catalog has them. Without a script a card shows
+ * the brief, the files to begin with, and what is asked for.
+ */
+async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>> {
+  const prefix = `${key.replace(/^lesson:/, "exercise:")}/`;
+  const found = catalog.exercises.filter(({ id }) => id.startsWith(prefix));
+  const cards = await Promise.all(
+    found.map(async ({ id, title, minutes }) => {
+      const name = id.slice(prefix.length);
+      const practice = practiceOf(id);
+      if (!practice) return [name, null] as const;
+      const brief = await documentHtml(id, null);
+      return [
+        name,
+        <Island
+          key={id}
+          name="exercise"
+          id={`exercise-${name}`}
+          practice={id}
+          title={title}
+          meta={`Exercise, about ${minutes} minutes`}
+        >
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
+          <div className="flow" dangerouslySetInnerHTML={{ __html: brief }} />
+          <div className="without-script flow">
+            <p>Your browser runs no scripts, so here are the files to copy, and what is asked for.</p>
+            {Object.entries(practice.start).map(([path, text]) => (
+              <StartFile key={path} path={path} text={text} />
+            ))}
+            <ol>
+              {requirementsOf(practice).map((one) => (
+                <li key={one.id}>
+                  <Worded text={one.title} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        </Island>,
+      ] as const;
+    }),
+  );
+  return new Map(cards);
 }
 
 function RetrievalQuestions({ quiz }: { quiz: Quiz }) {

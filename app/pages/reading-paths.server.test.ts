@@ -4,12 +4,16 @@ import { pageValidUntil, readingPages, readingPaths } from "./reading-paths.serv
 import { secondIsDue } from "./sample-catalog.ts";
 
 vi.mock("virtual:graphite/catalog", () => import("./sample-catalog.ts"));
+vi.mock("./practice.server.ts", () => ({
+  practiceIds: () => ["exercise:html-basics/links/mend"],
+  practiceOf: () => null,
+}));
 
 const before = Date.UTC(2026, 10, 21);
 
-test("every page for people is a reading page to the browser, too", () => {
+test("every page for people is a reading page to the browser, too, but for projects: they are left by a document load", () => {
   const pages = readingPages(secondIsDue);
-  expect(pages.filter((path) => !isReadingPath(path))).toEqual([]);
+  expect(pages.filter((path) => !isReadingPath(path) && !/^\/projects\/./.test(path))).toEqual([]);
   expect(new Set(pages).size).toBe(pages.length);
 });
 
@@ -36,6 +40,15 @@ test("an article that is not due, its series and its tags are in none of the fil
 test("what machines read is rendered, too, and is no page for people", () => {
   expect(readingPaths(before)).toEqual(expect.arrayContaining(["/rss.xml", "/sitemap.xml", "/search-index.json"]));
   expect(readingPages(before)).not.toContain("/rss.xml");
+});
+
+test("practice is rendered as data, its solution apart", () => {
+  expect(readingPaths(before)).toEqual(
+    expect.arrayContaining([
+      "/practice/exercises/html-basics/links/mend.json",
+      "/practice/exercises/html-basics/links/mend.solution.json",
+    ]),
+  );
 });
 
 test.each([

@@ -72,5 +72,6 @@ export const catalog: Content = {
       tags: ["web", "CI/CD"],
     }),
   ],
+  exercises: [],
   projects: [],
 };

@@ -34,6 +34,8 @@ export interface CheckSetup {
   readonly progress: (result: CheckResult) => void;
   /** Widths instead of those that the practice names: for the proof that a solution holds at others, too. */
   readonly widths: readonly number[] | null;
+  /** Leave out what comes after the first check that fails. */
+  readonly untilFailure: boolean;
 }
 
 /** One thing to hold: a check of the practice, or a standard requirement. */
@@ -53,13 +55,18 @@ export async function runChecks(practice: PracticeData, files: Files, setup: Che
 }
 
 /** How a page is heard by somebody who does not see it. It is opened apart from the preview, at the given width. */
-export async function listenTo(practice: PracticeData, files: Files, page: string, setup: CheckSetup): Promise<Sounds> {
+export async function listenTo(
+  practice: PracticeData,
+  files: Files,
+  page: string,
+  setup: CheckSetup,
+): Promise<{ readonly sounds: Sounds; readonly stopped: Stop | null }> {
   const silence = { title: "", language: "", sounds: [], contrasts: [] };
   const round = new Round({ ...practice, page }, files, setup);
-  const sounds = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
-  return sounds
-    ? { ...sounds, fault: null }
-    : { ...silence, fault: round.stopped?.message ?? "The page gave no answer." };
+  const heard = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
+  const { stopped } = round;
+  const fault = stopped?.message ?? "The page gave no answer.";
+  return { sounds: heard ? { ...heard, fault: null } : { ...silence, fault }, stopped };
 }
 
 class Round {
@@ -73,6 +80,7 @@ class Round {
   readonly #shared = new Map<string, Promise<Page | null>>();
   /** A frame that is opened while the one before is at work. */
   #next: Promise<LearnerFrame> | null = null;
+  #enough = false;
   #trees: Record<string, JsNode> | null = null;
 
   constructor(practice: PracticeData, files: Files, setup: CheckSetup) {
@@ -88,6 +96,7 @@ class Round {
       for (const item of items) {
         const result = await this.#result(item, results);
         results.set(item.id, result);
+        this.#enough = this.#setup.untilFailure && result.status === "fail";
         this.#setup.progress(result);
       }
     } finally {
@@ -140,7 +149,7 @@ class Round {
       message,
       width,
     });
-    if (this.stopped) return result("skipped");
+    if (this.stopped || this.#enough) return result("skipped");
     if ((check.needs ?? []).some((need) => before.get(need)?.status !== "pass")) return result("gated");
     const widths = this.#widths(item);
     for (const width of widths) {

@@ -162,6 +162,11 @@ export class Preview {
       let heardAt = performance.now();
       let dialog = false;
       let stopped = false;
+      let settled = false;
+      const settle = () => {
+        if (!settled) settles(files);
+        settled = true;
+      };
       let leaving: ReturnType<typeof setTimeout> | undefined;
       const end = (stop: Stop) => {
         if (stopped || run.signal.aborted) return;
@@ -181,6 +186,8 @@ export class Preview {
       run.signal.addEventListener("abort", () => {
         clearInterval(watchdog);
         clearTimeout(leaving);
+        // It was taken away in good order; only what hung stays under suspicion.
+        if (!stopped) settle();
         resolve(null);
       });
       frame.onReload = () => {
@@ -200,10 +207,10 @@ export class Preview {
         switch (said.type) {
           case "ready":
             resolve(null);
-            void pause(200).then(() => settles(files));
+            void pause(200).then(settle);
             break;
           case "loop":
-            settles(files);
+            settle();
             tell({ type: "stopped", stop: loopStop(said, budget) });
             break;
           case "at":
@@ -211,7 +218,7 @@ export class Preview {
             break;
           case "left":
             leaving = setTimeout(() => {
-              settles(files);
+              settle();
               // Another document has taken its place, if any; nothing of it is to be seen.
               frame.close();
               this.#frame = null;

@@ -45,6 +45,8 @@ export interface CheckOptions {
   readonly progress?: (result: CheckResult) => void;
   /** Instead of the widths of the practice. */
   readonly widths?: readonly number[];
+  /** Leave out what comes after the first check that fails. Default: false. */
+  readonly untilFailure?: boolean;
 }
 
 export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerOptions): Runner {
@@ -70,14 +72,19 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
   let checking: AbortController | null = null;
 
   /** Frames of checks take the focus at times; it goes back to where it was. */
-  const apart = async <T>(files: Files, options: CheckOptions, work: (setup: CheckSetup) => Promise<T>): Promise<T> => {
+  const apart = async <T extends { readonly stopped: Stop | null }>(
+    files: Files,
+    options: CheckOptions,
+    work: (setup: CheckSetup) => Promise<T>,
+  ): Promise<T> => {
     checking?.abort();
     const own = new AbortController();
     checking = own;
     const before = document.activeElement;
     marker?.begins(files);
+    let hung = false;
     try {
-      return await work({
+      const result = await work({
         frames,
         url: frameUrl,
         budget,
@@ -85,9 +92,12 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
         signal: own.signal,
         progress: options.progress ?? (() => {}),
         widths: options.widths ?? null,
+        untilFailure: options.untilFailure ?? false,
       });
+      hung = result.stopped?.kind === "hang";
+      return result;
     } finally {
-      marker?.settles(files);
+      if (!hung) marker?.settles(files);
       if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
         before.focus({ preventScroll: true });
     }
@@ -98,7 +108,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     setWidth: (width) => preview.setWidth(width),
     check: (practice, files, options = {}) => apart(files, options, (setup) => runChecks(practice, files, setup)),
     listen: (practice, files, page, width) =>
-      apart(files, { widths: [width] }, (setup) => listenTo(practice, files, page, setup)),
+      apart(files, { widths: [width] }, (setup) => listenTo(practice, files, page, setup)).then(({ sounds }) => sounds),
     stop() {
       preview.stop();
       checking?.abort();

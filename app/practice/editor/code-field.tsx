@@ -70,6 +70,8 @@ export function CodeField(props: CodeFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const escaped = useRef(0);
+  /** The text area had the focus when the editor took its place. */
+  const held = useRef(false);
   const report = useRef(onText);
   report.current = onText;
 
@@ -109,13 +111,12 @@ export function CodeField(props: CodeFieldProps) {
       .then(({ createCodeEditor }) => {
         const [place, field] = [host.current, area.current];
         if (ended || !place || !field) return;
-        const held = document.activeElement === field;
+        held.current = document.activeElement === field;
         const { value, selectionStart, selectionEnd } = field;
         const options = { text: value, path, label, description, editable, tabIndents };
         made = createCodeEditor(place, { ...options, onText: (next) => report.current(next) });
         made.select(selectionStart, selectionEnd);
         setEditor(made);
-        if (held) requestAnimationFrame(() => made?.focus());
       })
       .catch((error: unknown) => {
         console.error("The editor did not load; the text area stays.", error);
@@ -131,6 +132,11 @@ export function CodeField(props: CodeFieldProps) {
     };
   }, [rich]);
 
+  // Not before it is shown: what is hidden takes no focus.
+  useEffect(() => {
+    if (editor && held.current) editor.focus();
+    held.current = false;
+  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text that was typed here comes back later than the next key.
   useEffect(() => {
     if (generation === 0) return;

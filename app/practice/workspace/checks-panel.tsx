@@ -12,6 +12,8 @@ type ChecksPanelProps = {
   /** The last run, or null before the first. */
   run: CheckRun | null;
   running: boolean;
+  /** How many checks of a run under way are known. */
+  progress: number;
   /** The code changed after the run. */
   stale: boolean;
   /** Shows the place of a fault in the code. */
@@ -21,7 +23,7 @@ type ChecksPanelProps = {
 const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped: "Not run: " } as const;
 
 /** The requirements, what the last run said of each, and the next step with its hints. */
-export function ChecksPanel({ id, practice, run, running, stale, onGoTo }: ChecksPanelProps) {
+export function ChecksPanel({ id, practice, run, running, progress, stale, onGoTo }: ChecksPanelProps) {
   const requirements = requirementsOf(practice);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
@@ -42,7 +44,7 @@ export function ChecksPanel({ id, practice, run, running, stale, onGoTo }: Check
         />
         <p className="meta">
           {running
-            ? "The checks are running …"
+            ? `The checks are running: ${progress} of ${total} known …`
             : !run
               ? "Run the checks as often as you like."
               : stale

@@ -144,6 +144,9 @@ export function CodePanel(props: CodePanelProps) {
           />{" "}
           Plain text area
         </label>
+        <button type="button" className="link" data-shortcuts-open="">
+          Shortcuts
+        </button>
       </div>
     </>
   );

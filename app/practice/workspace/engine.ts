@@ -1,20 +1,27 @@
 /** What the workspace needs of the machine that runs learners' code, and nothing more. */
-import type { CheckRun, Files, PracticeData, RunEvent } from "#app/domain/practice.ts";
+import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds } from "#app/domain/practice.ts";
 
 export interface EngineSetup {
   readonly practice: PracticeData;
-  /** The frame of the preview is put here and fills it. */
+  /** The frame of the preview lies in it and fills it. */
   readonly place: HTMLElement;
   /** Name of the frame. */
   readonly title: string;
   readonly heard: (event: RunEvent) => void;
+  /** Told before code of a learner runs, and once the page is well again. */
+  readonly marker: { begins(files: Files): void; settles(files: Files): void };
 }
 
 export interface Engine {
-  /** Shows a page of these files in place of what was there. Faults come as events. */
-  readonly show: (files: Files, page?: string) => void;
-  /** Runs all checks over these files. One run at a time. */
-  readonly check: (files: Files) => Promise<CheckRun>;
+  /**
+   * Shows the page of these files in place of what was there. Faults come as events. While somebody types, a script that
+   * cannot be read leaves the page as it was.
+   */
+  readonly show: (files: Files, whileTyping: boolean) => Promise<void>;
+  /** Width of the page in CSS pixels, drawn smaller where it does not fit. Call it again when its place changes. */
+  readonly setWidth: (width: number) => void;
+  /** Runs all checks over these files; `progress` is told of each. */
+  readonly check: (files: Files, progress: (result: CheckResult) => void) => Promise<CheckRun>;
   /** How the page is heard: what a screen reader meets, in order. */
   readonly listen: (files: Files) => Promise<Sounds>;
   /** Takes the frames away. */
@@ -22,37 +29,3 @@ export interface Engine {
 }
 
 export type StartEngine = (setup: EngineSetup) => Promise<Engine>;
-
-/** One thing that a screen reader stops at. */
-export interface Sound {
-  /** As a screen reader says it: "heading level 2", "link", "image". */
-  readonly role: string;
-  /** Name or text; empty where there is none. */
-  readonly name: string;
-  /** How deep it stands in the page, from 0. */
-  readonly depth: number;
-  /** Place in the order of the Tab key, from 1; null for what Tab passes over. */
-  readonly stop: number | null;
-  /** What is wrong with it, in words; null for nothing. */
-  readonly fault: string | null;
-}
-
-/** A text and what is behind it. */
-export interface Contrast {
-  readonly text: string;
-  /** From 1 to 21. */
-  readonly ratio: number;
-  /** 4.5, or 3 for large text (WCAG 1.4.3). */
-  readonly least: number;
-}
-
-export interface Sounds {
-  /** Title of the page, as it is announced; empty where there is none. */
-  readonly title: string;
-  readonly language: string;
-  readonly sounds: readonly Sound[];
-  /** Texts with the weakest contrast first; at most ten. */
-  readonly contrasts: readonly Contrast[];
-  /** Why nothing could be heard, in words, or null. */
-  readonly fault: string | null;
-}

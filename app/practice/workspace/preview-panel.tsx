@@ -1,6 +1,6 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
+import type { Sounds } from "#app/domain/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Sounds } from "./engine.ts";
 import { SoundsList } from "./sounds-list.tsx";
 
 /** Widths of the page in CSS pixels: a phone, a tablet, a desktop. */
@@ -10,35 +10,31 @@ export type Width = (typeof widths)[number];
 type PreviewPanelProps = {
   title: string;
   /** The frame goes in here. */
-  place: Ref<HTMLDivElement>;
+  place: RefObject<HTMLDivElement | null>;
+  /** The width was chosen, or the place of the frame has another size. */
+  onWidth: (width: Width) => void;
   /** What is to be said about the preview, as that it was not run. */
   notice: string | null;
   /** Null: not asked for yet. */
   sounds: Sounds | "listening" | null;
   onListen: () => void;
   onRun: () => void;
+  onOwnTab: () => void;
 };
 
 /** The learner's page at a width of one's choice, drawn smaller where it does not fit; or how it sounds. */
-export function PreviewPanel({ title, place, notice, sounds, onListen, onRun }: PreviewPanelProps) {
+export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, onRun, onOwnTab }: PreviewPanelProps) {
   const [shown, setShown] = useState<Width | "sounds">(360);
-  const frame = useRef<HTMLDivElement>(null);
   const width = shown === "sounds" ? null : shown;
 
   useEffect(() => {
-    const box = frame.current;
+    const box = place.current;
     if (!box || width === null) return;
-    // Set by script, which the policy allows; a style attribute in the HTML it would not.
-    const fit = () => {
-      const scale = Math.min(1, box.clientWidth / width);
-      box.style.setProperty("--page", `${width}px`);
-      box.style.setProperty("--scale", String(scale));
-      box.style.setProperty("--tall", `${box.clientHeight / scale}px`);
-    };
-    const watch = new ResizeObserver(fit);
+    onWidth(width);
+    const watch = new ResizeObserver(() => onWidth(width));
     watch.observe(box);
     return () => watch.disconnect();
-  }, [width]);
+  }, [width, place, onWidth]);
 
   return (
     <>
@@ -52,6 +48,9 @@ export function PreviewPanel({ title, place, notice, sounds, onListen, onRun }: 
         <button type="button" className="end" onClick={onRun}>
           <Icon name="play" /> Run
         </button>
+        <button type="button" onClick={onOwnTab}>
+          Own tab
+        </button>
         <button
           type="button"
           aria-pressed={shown === "sounds"}
@@ -64,9 +63,7 @@ export function PreviewPanel({ title, place, notice, sounds, onListen, onRun }: 
         </button>
       </fieldset>
       {notice && shown !== "sounds" ? <p className="notice">{notice}</p> : null}
-      <div className="frame" hidden={shown === "sounds"} ref={frame}>
-        <div className="page-place" ref={place} />
-      </div>
+      <div className="frame" hidden={shown === "sounds"} ref={place} />
       {shown === "sounds" ? <SoundsList title={title} sounds={sounds} onAgain={onListen} /> : null}
     </>
   );

@@ -1,30 +1,21 @@
-/** The engine of the workspace over the runner: the code that takes scripts apart is loaded with the first run. */
+/** The engine of the workspace: the runner, loaded with the first run. */
 import type { Engine, EngineSetup } from "./engine.ts";
 
-export async function startEngine({ place, title, heard }: EngineSetup): Promise<Engine> {
-  const frame = document.createElement("iframe");
-  frame.title = title;
-  frame.setAttribute("sandbox", "allow-scripts allow-forms");
-  frame.src = "/practice/runner.html";
-  place.replaceChildren(frame);
-  const port = new Promise<MessagePort>((resolve) => {
-    window.addEventListener("message", ({ source, data }) => {
-      if (source !== frame.contentWindow || data !== "graphite:hello") return;
-      const channel = new MessageChannel();
-      frame.contentWindow?.postMessage("graphite:port", "*", [channel.port2]);
-      resolve(channel.port1);
-    });
-  });
+/** The document in which code of learners runs. */
+const frameUrl = "/practice/runner.html";
+
+/** Rejects if the runner does not load. */
+export async function startEngine({ practice, place, title, heard, marker }: EngineSetup): Promise<Engine> {
+  const { createRunner } = await import("#app/practice/runner.ts");
+  const runner = createRunner({ frameUrl, host: place, title, onEvent: heard, marker });
   return {
-    show(files) {
-      const begun = performance.now();
-      void port.then((one) => {
-        one.postMessage({ html: files["index.html"] ?? "" });
-        heard({ type: "ready", ms: performance.now() - begun });
-      });
+    async show(files, whileTyping) {
+      const script = practice.script ? { script: practice.script } : {};
+      await runner.preview(files, { page: practice.page, keepOnSyntax: whileTyping, ...script });
     },
-    check: () => Promise.reject(new Error("there is no runner yet")),
-    listen: () => Promise.reject(new Error("there is no runner yet")),
-    end: () => place.replaceChildren(),
+    setWidth: (width) => runner.setWidth(width),
+    check: (files, progress) => runner.check(practice, files, { progress }),
+    listen: (files) => runner.listen(practice, files, practice.page, practice.widths[0] ?? 1200),
+    end: () => runner.dispose(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Sounds } from "./engine.ts";
+import type { Sounds } from "#app/domain/practice.ts";
 
 type SoundsListProps = {
   title: string;

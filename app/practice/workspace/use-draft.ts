@@ -51,7 +51,7 @@ export function useDraft(shelf: DraftShelf, start: Files): readonly [DraftState,
   const keep = useCallback(
     (over = false) => {
       clearTimeout(timer.current);
-      if (now.current.theirs && !over) return;
+      if (now.current.theirs && !over) return set({ ...now.current });
       const { draft, place, theirs } = shelf.keep(now.current.draft, over);
       unsaved.current = theirs !== null;
       set({ ...now.current, draft, place, theirs, adopted: false });

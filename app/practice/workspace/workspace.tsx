@@ -6,6 +6,7 @@ import {
   nextStep,
   type PracticeData,
   type RunEvent,
+  type Sounds,
   stagesDone,
 } from "#app/domain/practice.ts";
 import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
@@ -16,8 +17,9 @@ import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
 import { type ConsoleLine, ConsolePanel, linesWith } from "./console-panel.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
 import { DraftLine } from "./draft-line.tsx";
-import type { Engine, Sounds, StartEngine } from "./engine.ts";
-import { PreviewPanel } from "./preview-panel.tsx";
+import type { Engine, StartEngine } from "./engine.ts";
+import { openTab } from "./own-tab.ts";
+import { PreviewPanel, type Width } from "./preview-panel.tsx";
 import { requirementsOf } from "./requirements.ts";
 import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
@@ -61,8 +63,6 @@ export type WorkspaceProps = {
 
 /** The preview follows the typing after a pause of this many milliseconds. */
 const pause = 400;
-/** A page that lives for this many milliseconds after it is there did not hang. */
-const proof = 200;
 
 export type Pane = "brief" | "code" | "preview" | "console";
 const panes: readonly (readonly [Pane, string])[] = [
@@ -80,6 +80,8 @@ export function Workspace(props: WorkspaceProps) {
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
   const [run, setRun] = useState<CheckRun | null>(null);
   const [running, setRunning] = useState(false);
+  /** How many checks of this run are known. */
+  const [progress, setProgress] = useState(0);
   /** State of the files that `run` belongs to. */
   const [runOf, setRunOf] = useState("");
   const [typed, setTyped] = useState(0);
@@ -97,8 +99,8 @@ export function Workspace(props: WorkspaceProps) {
   const code = useRef<CodePanelHandle>(null);
   const engine = useRef<Promise<Engine> | null>(null);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const proving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
+  const width = useRef<Width>(360);
 
   const all = useCallback((files: Files): Files => ({ ...practice.start, ...files }), [practice]);
   const note = useCallback((text: string) => setLines((now) => [...now, { kind: "note", text }]), []);
@@ -109,8 +111,6 @@ export function Workspace(props: WorkspaceProps) {
         case "ready":
           setNotice(null);
           note(`Page loaded in ${Math.round(event.ms)} ms`);
-          clearTimeout(proving.current);
-          proving.current = setTimeout(shelf.ran, proof);
           break;
         case "console":
           setLines((now) => linesWith(now, event.entries));
@@ -119,9 +119,6 @@ export function Workspace(props: WorkspaceProps) {
           note(`${event.lines} more lines were written and left out.`);
           break;
         case "stopped":
-          // Syntax errors never ran; what was stopped in time did not take the page with it.
-          clearTimeout(proving.current);
-          shelf.ran();
           setNotice(event.stop.message.replaceAll("`", ""));
           if (event.stop.file && event.stop.line) setMarked({ file: event.stop.file, line: event.stop.line });
           break;
@@ -141,18 +138,27 @@ export function Workspace(props: WorkspaceProps) {
         default:
       }
     },
-    [note, shelf],
+    [note],
   );
 
   const started = useCallback((): Promise<Engine> => {
     if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
-    const setup = { practice, place: frame.current, title: `Preview of ${title}`, heard };
-    engine.current ??= startEngine(setup).catch((error: unknown) => {
-      engine.current = null;
-      throw error;
-    });
+    const mine = (files: Files): Files =>
+      Object.fromEntries(practice.editable.map((path) => [path, files[path] ?? ""]));
+    const marker = { begins: (files: Files) => shelf.runs(mine(files)), settles: shelf.ran };
+    const setup = { practice, place: frame.current, title: `Preview of ${title}`, heard, marker };
+    engine.current ??= startEngine(setup).then(
+      (one) => {
+        one.setWidth(width.current);
+        return one;
+      },
+      (error: unknown) => {
+        engine.current = null;
+        throw error;
+      },
+    );
     return engine.current;
-  }, [practice, title, heard, startEngine]);
+  }, [practice, title, heard, shelf, startEngine]);
 
   const failed = useCallback((error: unknown) => {
     console.error(error);
@@ -163,20 +169,21 @@ export function Workspace(props: WorkspaceProps) {
     );
   }, []);
 
-  const show = useCallback(async () => {
-    clearTimeout(soon.current);
-    if (busy.current) return;
-    const files = drafts.keepNow();
-    shelf.runs(files);
-    setLines([]);
-    setMarked(null);
-    try {
-      (await started()).show(all(files));
-    } catch (error) {
-      shelf.ran();
-      failed(error);
-    }
-  }, [all, drafts, failed, shelf, started]);
+  const show = useCallback(
+    async (whileTyping = false) => {
+      clearTimeout(soon.current);
+      if (busy.current) return;
+      const files = drafts.keepNow();
+      setLines([]);
+      setMarked(null);
+      try {
+        await (await started()).show(all(files), whileTyping);
+      } catch (error) {
+        failed(error);
+      }
+    },
+    [all, drafts, failed, started],
+  );
 
   const check = useCallback(async () => {
     if (busy.current) return;
@@ -187,9 +194,9 @@ export function Workspace(props: WorkspaceProps) {
     setSaid("The checks are running.");
     setUndo(null);
     const files = drafts.keepNow();
-    shelf.runs(files);
+    setProgress(0);
     try {
-      const result = await (await started()).check(all(files));
+      const result = await (await started()).check(all(files), () => setProgress((count) => count + 1));
       const { stages, complete } = stagesDone(practice, result);
       const passed = result.checks.filter(({ status }) => status === "pass").map(({ id }) => id);
       setRun(result);
@@ -205,28 +212,30 @@ export function Workspace(props: WorkspaceProps) {
       failed(error);
       setSaid("The checks did not run. The preview says why.");
     } finally {
-      shelf.ran();
       busy.current = false;
       setRunning(false);
     }
-  }, [all, drafts, failed, practice, props.onChecked, shelf, started]);
+  }, [all, drafts, failed, practice, props.onChecked, started]);
 
   const listen = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
     setSounds("listening");
     const files = drafts.keepNow();
-    shelf.runs(files);
     try {
       setSounds(await (await started()).listen(all(files)));
     } catch (error) {
       failed(error);
       setSounds(null);
     } finally {
-      shelf.ran();
       busy.current = false;
     }
-  }, [all, drafts, failed, shelf, started]);
+  }, [all, drafts, failed, started]);
+
+  const setWidth = useCallback((next: Width) => {
+    width.current = next;
+    engine.current?.then((one) => one.setWidth(next)).catch(() => {});
+  }, []);
 
   // The page is shown when the workspace opens, unless the last run of this very code did not come back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
@@ -239,8 +248,7 @@ export function Workspace(props: WorkspaceProps) {
     else setNotice("The page was not run. Press Run to see it.");
     return () => {
       clearTimeout(soon.current);
-      clearTimeout(proving.current);
-      void engine.current?.then((one) => one.end());
+      engine.current?.then((one) => one.end()).catch(() => {});
       engine.current = null;
     };
   }, []);
@@ -261,7 +269,7 @@ export function Workspace(props: WorkspaceProps) {
     setTyped((count) => count + 1);
     setUndo(null);
     clearTimeout(soon.current);
-    soon.current = setTimeout(() => void show(), pause);
+    soon.current = setTimeout(() => void show(true), pause);
   }
 
   const save = useCallback(() => {
@@ -380,7 +388,15 @@ export function Workspace(props: WorkspaceProps) {
               {brief}
             </details>
           ) : null}
-          <ChecksPanel id={id} practice={practice} run={run} running={running} stale={stale} onGoTo={goTo} />
+          <ChecksPanel
+            id={id}
+            practice={practice}
+            run={run}
+            running={running}
+            progress={progress}
+            stale={stale}
+            onGoTo={goTo}
+          />
           {maySeeSolution(draft) ? (
             <button type="button" className="link" onClick={openSolution}>
               Compare with a solution
@@ -406,10 +422,12 @@ export function Workspace(props: WorkspaceProps) {
           <PreviewPanel
             title={title}
             place={frame}
+            onWidth={setWidth}
             notice={notice}
             sounds={sounds}
             onListen={() => void listen()}
             onRun={() => void show()}
+            onOwnTab={() => openTab(() => ({ practice, title: `Preview of ${title}`, files: all(drafts.keepNow()) }))}
           />
         </section>
         <section className="pane console" aria-labelledby={`${id}-console`}>

@@ -170,7 +170,11 @@ export default {
             ? `I found a \`link\` with \`rel="${other.getAttribute("rel") ?? ""}"\`. Nothing says that its file is the icon.`
             : "I found no `link`, so the browser would ask the server for `/favicon.ico` and get a 404.",
         );
-        const href = icon.getAttribute("href") ?? "";
+        const href = icon.getAttribute("href");
+        t.ok(
+          href !== null,
+          "The link to the icon has no `href`, so it leads nowhere. A `link` names its file by `href`.",
+        );
         t.ok(
           ["icon.svg", "./icon.svg"].includes(href.trim()),
           `The link leads to “${href}”. The file beside your page is called \`icon.svg\`.`,
@@ -309,7 +313,7 @@ export default {
       why: "An image has `src`, so the link to one should have it.",
       patch: { "index.html": [['href="icon.svg"', 'src="icon.svg"']] },
       failsFirst: "icon",
-      says: "leads to “”",
+      says: "has no `href`",
     },
     {
       name: "no-main",

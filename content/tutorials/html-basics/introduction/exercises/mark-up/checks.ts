@@ -122,6 +122,7 @@ export default {
         ],
       },
       failsFirst: "stress",
+      says: "it is “Refill the tank",
     },
     {
       name: "breaks-for-paragraphs",

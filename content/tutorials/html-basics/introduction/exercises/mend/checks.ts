@@ -81,6 +81,7 @@ export default {
       why: "Two elements may overlap, as two strokes of a marker do.",
       patch: { "index.html": [["two</i></b> three", "two</b> three</i>"]] },
       failsFirst: "first-line",
+      says: "the browser made",
     },
     {
       name: "end-tag-for-br",
@@ -94,6 +95,7 @@ export default {
       why: "One of the two tags has to go, and it was the wrong one. The browser turns `</br>` into `<br>`.",
       patch: { "index.html": [["<br>", "</br>"]] },
       failsFirst: "no-repair",
+      says: "no end tag",
     },
     {
       name: "slash-with-space",

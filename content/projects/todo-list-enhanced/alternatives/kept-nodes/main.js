@@ -4,6 +4,7 @@ const list = document.querySelector("ol");
 const form = document.querySelector("form");
 const field = form.elements.task;
 const why = document.querySelector("#why");
+const words = { rename: "Edit", up: "Up", down: "Down", remove: "Remove" };
 const status = document.querySelector("[role=status]");
 const filterButtons = [...document.querySelectorAll("[role=group] button")];
 const undoPlace = document.querySelector(".undo");
@@ -14,6 +15,12 @@ const items = () => [...list.children];
 const isDone = (item) => item.querySelector("[type=checkbox]").checked;
 const textOf = (item) => item.querySelector("label span").textContent;
 const find = (item, name) => item.querySelector(`button[name=${name}]`);
+
+function nameButtons(buttons, text) {
+  for (const button of buttons) {
+    button.ariaLabel = `${words[button.name]}: ${text}`;
+  }
+}
 
 function createItem({ text, done }) {
   const item = document.createElement("li");
@@ -28,14 +35,10 @@ function createItem({ text, done }) {
     const button = document.createElement("button");
     button.type = "button";
     button.name = name;
-    const words = { rename: "Edit", up: "Up", down: "Down", remove: "Remove" };
     button.append(words[name]);
-    const rest = document.createElement("span");
-    rest.style.cssText = "position: absolute; clip-path: inset(50%);";
-    rest.textContent = `: ${text}`;
-    button.append(rest);
     return button;
   });
+  nameButtons(buttons, text);
   item.append(label, " ", ...buttons);
   return item;
 }
@@ -84,9 +87,7 @@ function closeEdit(input, isSaved) {
   const text = input.value.trim();
   const label = item.querySelector("label");
   if (isSaved && text) {
-    for (const span of item.querySelectorAll("button span")) {
-      span.textContent = `: ${text}`;
-    }
+    nameButtons(item.querySelectorAll("button"), text);
     label.querySelector("span").textContent = text;
   }
   label.hidden = false;
@@ -140,15 +141,18 @@ document.addEventListener("change", ({ target }) => {
   if (target.type === "checkbox") refresh();
 });
 
-document.addEventListener("keydown", ({ target, key }) => {
-  if (target.name !== "text") return;
-  if (key === "Enter" || key === "Escape") closeEdit(target, key === "Enter");
+document.addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  if (target.name !== "text" || (key !== "Enter" && key !== "Escape")) return;
+  // The focus moves on to a button, which the same Enter would press.
+  event.preventDefault();
+  closeEdit(target, key === "Enter");
 });
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const text = field.value.trim();
-  why.hidden = text !== "";
+  why.textContent = text ? "" : "A task needs at least one letter.";
   field.ariaInvalid = String(text === "");
   if (text) {
     list.append(createItem({ text }));

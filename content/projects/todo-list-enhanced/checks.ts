@@ -155,7 +155,7 @@ export default {
         await t.click(second);
         t.ok(
           seen() === "open, done, open",
-          `I ticked the second of three open tasks. They are now: ${seen()}. If a listener is added at each drawing, one click counts several times.`,
+          `I ticked the second of three open tasks. They are now: ${seen()}.${seen() === "open, open, open" ? " Either the tick is not kept, or a listener is added at each drawing, and one click counts several times." : ""}`,
         );
         const active = second.ownerDocument.activeElement;
         t.ok(
@@ -228,8 +228,9 @@ export default {
         );
         t.ok(t.name(field) !== "", "The field for editing has no name. Give it a `label` or an `aria-label`.");
         await t.type(field, "Sow the beans");
-        await t.press(field, "Enter");
-        if (field.isConnected && t.visible(field) && field.form?.closest("li")) await t.submit(field.form);
+        const kept = await t.press(field, "Enter");
+        const pressed = !field.isConnected || !t.visible(field);
+        if (!pressed && field.form?.closest("li")) await t.submit(field.form);
         const open = t.all("li input:not([type=checkbox]), li textarea").filter((input) => t.visible(input));
         const texts = items().map((item) => t.text(item));
         t.ok(
@@ -239,6 +240,10 @@ export default {
         t.ok(
           texts.length === 3 && texts[1]?.includes("Sow the beans"),
           `I changed “Sow the peas” to “Sow the beans” and pressed Enter. The list shows: ${texts.join(" / ")}.`,
+        );
+        t.ok(
+          kept || !pressed || page.activeElement?.localName !== "button",
+          "Your handler of `keydown` moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` there.",
         );
         t.ok(
           items()[1]?.contains(page.activeElement),
@@ -424,7 +429,7 @@ export default {
               );
             return button ?? t.fail(`I found no \`button\` whose name begins with “${word}”.`);
           });
-        const pressed = () => states().map((button) => button.getAttribute("aria-pressed"));
+        const pressed = () => states().map((button) => button.getAttribute("aria-pressed") ?? "missing");
         for (const [index, word] of ["All", "Open", "Done"].entries()) {
           if (index > 0) await t.click(states()[index] as HTMLElement);
           const seen = pressed();
@@ -456,7 +461,7 @@ export default {
           const found = said().some((text) => text.split(/[^\p{L}\p{N}]+/u).includes(String(number)));
           t.ok(
             found,
-            `${when}, ${number} tasks are open. The \`output\` or \`role="status"\` says “${said().join("”, “")}”.`,
+            `${when}, ${number} tasks are open. ${said().length === 0 ? 'No `output` and no `role="status"` says anything.' : `The live region says “${said().join("”, “")}”.`}`,
           );
         };
         expect(3, "After adding three tasks");
@@ -964,6 +969,20 @@ export default {
       patch: { "main.js": [['  focusOn(id, "edit");\n', ""]] },
       failsFirst: "edit-save",
       says: "It was lost",
+    },
+    {
+      name: "enter-opens-again",
+      why: "Enter in `keydown` saves and moves the focus to Edit, and the browser then presses that button with the same key.",
+      patch: {
+        "main.js": [
+          [
+            '  if (event.key === "Escape" && editing !== null) endEdit(tasks);',
+            '  if (editing === null) return;\n  if (event.key === "Escape") endEdit(tasks);\n  if (event.key === "Enter") {\n    endEdit(editTask(tasks, editing, event.target.value));\n  }',
+          ],
+        ],
+      },
+      failsFirst: "edit-save",
+      says: "the same Enter then presses it",
     },
     {
       name: "esc",

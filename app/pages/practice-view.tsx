@@ -1,0 +1,22 @@
+import { Island } from "#app/islands/island.tsx";
+import type { Route } from "./+types/practice-view";
+import { pageMeta } from "./meta.ts";
+import "#app/ui/styles/workspace.css";
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Your page",
+    description: "The page that you are building, in a tab of its own.",
+    path: "/practice/view",
+    noIndex: true,
+  });
+
+/** The learner's page in a tab of its own (practice/workspace/own-tab.ts). */
+export default function PracticeView() {
+  return (
+    <div className="work-page">
+      <h1 className="size-1">Your page</h1>
+      <Island name="show" when="idle" />
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+/** The workspace of a project: written, checked, kept, taken along; by keys, in a text area, on a phone, without a script. */
+import type { Page } from "playwright-core";
+import { expect, test } from "./fixtures.ts";
+
+const project = "/projects/todo-list";
+const draftName = "progress:draft:project:todo-list";
+
+/** A visitor who lets the site keep progress and preferences, or neither. */
+const chosen = (page: Page, allowed: boolean) =>
+  page.addInitScript((allowed) => {
+    // Learners' pages are sandboxed and have no storage.
+    if (window !== top) return;
+    localStorage.setItem("cookieConsent", "true");
+    const settings = { essential: true, progress: allowed, preferences: allowed };
+    localStorage.setItem("cookieSettings", JSON.stringify(settings));
+  }, allowed);
+
+async function open(page: Page, path = project): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("tab", { name: "index.html" }).waitFor();
+}
+
+/** Switches to the text area, where the whole code can be read and set. */
+async function plain(page: Page): Promise<void> {
+  await page.getByLabel("Plain text area").check();
+}
+
+const area = (page: Page) => page.locator("textarea").first();
+
+const runChecks = async (page: Page): Promise<string> => {
+  await page.getByRole("button", { name: "Run checks" }).click();
+  const status = page.locator(".desk > [role=status]");
+  await page.waitForFunction(
+    () => /checks? pass|stopped|did not run/.test(document.querySelector(".desk > [role=status]")?.textContent ?? ""),
+    null,
+    { timeout: 30_000 },
+  );
+  return (await status.textContent()) ?? "";
+};
+
+test("the checks name the next step; hints come one after the other", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  expect(await runChecks(page)).toMatch(/checks pass\. Next: |check passes\. Next: |checks passes?\. Next: /);
+  const next = page.locator(".checks .fail");
+  expect(await next.count()).toBe(1);
+  await next.getByRole("button", { name: "Show hint 1 of 3" }).click();
+  await next.getByText("Hint 1 of 3").waitFor();
+  expect(await next.getByText("Hint 2 of 3").count()).toBe(0);
+  await next.getByRole("button", { name: "Show hint 2 of 3" }).click();
+  await next.getByRole("button", { name: "Show hint 3 of 3" }).click();
+  expect(await next.getByRole("button", { name: /Show hint/ }).count()).toBe(0);
+});
+
+test("the solution passes everything, and may be looked at then", async ({ page, baseUrl }) => {
+  await chosen(page, true);
+  const solution = (await (await fetch(`${baseUrl}/practice/projects/todo-list.solution.json`)).json()) as Record<
+    string,
+    string
+  >;
+  await open(page);
+  expect(await page.getByRole("button", { name: "Compare with a solution" }).count()).toBe(0);
+  await plain(page);
+  await area(page).fill(solution["index.html"] ?? "");
+  expect(await runChecks(page)).toMatch(/^All \d+ checks pass\. You have finished\.$/);
+  await page.getByRole("button", { name: "Compare with a solution" }).click();
+  await page.getByRole("dialog", { name: "One solution" }).getByText("Add task").first().waitFor();
+});
+
+test("a draft is kept with consent, comes back, and a reset can be undone", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  await area(page).fill("<h1>Mine</h1>");
+  await page.keyboard.press("Control+s");
+  await page.locator(".draft-line", { hasText: "Draft kept" }).waitFor();
+  await open(page);
+  expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
+  await page.getByRole("button", { name: "Reset" }).click();
+  expect(await area(page).inputValue()).toContain("<!doctype html>");
+  await page.getByRole("button", { name: "Undo the reset" }).click();
+  expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
+  await page.getByRole("button", { name: "History" }).click();
+  await page
+    .getByRole("dialog", { name: "Earlier states of your work" })
+    .getByRole("button", { name: "Go back to it" })
+    .first()
+    .click();
+  expect(await area(page).inputValue()).toContain("<!doctype html>");
+});
+
+test("without consent nothing is kept on the device, the page says so, and leaving asks", async ({ page }) => {
+  await chosen(page, false);
+  await open(page);
+  await plain(page);
+  await area(page).fill("<h1>Mine</h1>");
+  await page.getByText("Your draft lasts for this visit only").waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["cookieConsent", "cookieSettings"]);
+  const asked = page.waitForEvent("dialog");
+  void page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my work" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("todo-list.zip");
+});
+
+test("two tabs do not overwrite each other without a word", async ({ visitor }) => {
+  const context = await visitor();
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, two]) {
+    await chosen(page, true);
+    await open(page);
+    await plain(page);
+  }
+  // Both changed before either was kept: the storage event of the first finds the second with changes.
+  await two.evaluate((name) => {
+    const draft = { shape: 1, files: { "index.html": "<p>elsewhere</p>" }, at: Date.now(), revision: "other" };
+    localStorage.setItem(name, JSON.stringify(draft));
+  }, draftName);
+  await area(two).fill("<p>here</p>");
+  await two.getByText("Another tab changed this work").waitFor();
+  await two.getByRole("button", { name: "Take the other" }).click();
+  expect(await area(two).inputValue()).toBe("<p>elsewhere</p>");
+  await two.getByRole("button", { name: "History" }).click();
+  await two.getByText("from another tab").waitFor();
+  expect(await one.locator(".desk").count()).toBe(1);
+});
+
+test("a loop is stopped and its line named; the page goes on", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  await area(page).fill("<!doctype html>\n<title>Loop</title>\n<script>\nwhile (true) {}\n</script>");
+  expect(await runChecks(page)).toMatch(/^The run was stopped\./);
+  await page.getByRole("button", { name: "Go to line 4 of index.html" }).waitFor();
+});
+
+test("code that did not come back is not run again by itself", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  await area(page).fill("<h1>Heavy</h1>");
+  await page.keyboard.press("Control+s");
+  await page.locator(".draft-line", { hasText: "Draft kept" }).waitFor();
+  // As if the browser had been closed in the middle of a run.
+  await page.waitForTimeout(1500);
+  const { fingerprint } = await import("#app/domain/drafts.ts");
+  const mark = fingerprint({ "index.html": "<h1>Heavy</h1>" });
+  await page.evaluate((text) => localStorage.setItem("progress:running:project:todo-list", text), mark);
+  await open(page);
+  await page.getByText("Your last run did not finish").waitFor();
+  expect(await page.locator(".frame iframe").count()).toBe(0);
+});
+
+test("the editor: completion, keys, and the way out", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await page.locator("textarea").first().focus();
+  const editor = page.getByRole("textbox", { name: "Code of index.html" });
+  await page.locator(".code-host .cm-content").waitFor();
+  await page.waitForFunction(() => document.activeElement?.classList.contains("code-host"));
+  expect(await editor.getAttribute("aria-describedby")).toBe("description");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n<sec");
+  await page.locator(".cm-tooltip-autocomplete").waitFor();
+  await page.keyboard.press("Escape");
+  expect(new URL(page.url()).pathname, "single keys are text here").toBe(project);
+  await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(() => document.activeElement?.classList.contains("code-host")),
+    "Tab leads on by default",
+  ).toBe(false);
+  await page.getByLabel("Tab key indents").check();
+  await page.locator(".code-host .cm-content").first().focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.classList.contains("code-host"))).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.classList.contains("code-host"))).toBe(false);
+});
+
+test("Ctrl+Enter runs the checks; ? lists the shortcuts and switches them off", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await page.keyboard.press("Control+Enter");
+  await page.locator(".checks .fail").waitFor({ timeout: 30_000 });
+  await page.locator("h1").click();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Shortcuts" });
+  await dialog.getByLabel(/Run the checks/).uncheck();
+  await page.keyboard.press("Escape");
+  await open(page);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForTimeout(1500);
+  expect(await page.locator(".checks .fail").count()).toBe(0);
+});
+
+test("on a phone there are four tabs, and nothing scrolls sideways", async ({ visitor }) => {
+  const context = await visitor({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await chosen(page, true);
+  await open(page);
+  for (const [name, pane] of [
+    ["Code", ".code-pane"],
+    ["Preview", ".preview"],
+    ["Console", ".console"],
+    ["Brief", ".brief"],
+  ] as const) {
+    await page.getByRole("button", { name, exact: true }).click();
+    expect(await page.locator(`.pane${pane}`).isVisible()).toBe(true);
+    expect(await page.locator(".pane:visible").count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+test("how the page sounds", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await page.getByRole("button", { name: "How it sounds" }).click();
+  const sounds = page.getByRole("region", { name: "How the page sounds" });
+  await sounds.getByText("heading level 1").waitFor();
+  expect(await sounds.innerText()).toContain("Saturday in the garden");
+});
+
+test("offline: what did not load says so, and the code stays", async ({ page }) => {
+  await chosen(page, true);
+  await page.route("**/practice/projects/todo-list.json", (route) => route.abort());
+  await page.goto(project);
+  await page.getByRole("alert").getByText("The workspace did not load.").waitFor();
+  await page.unroute("**/practice/projects/todo-list.json");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("tab", { name: "index.html" }).waitFor();
+});
+
+test("without a script: brief, requirements with hints, and all files", async ({ visitor }) => {
+  const context = await visitor({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(project);
+  await page.getByRole("heading", { name: "Who needs it" }).waitFor();
+  expect(await page.getByRole("region", { name: "index.html" }).isVisible()).toBe(true);
+  expect(await page.getByRole("region", { name: "style.css" }).isVisible()).toBe(true);
+  await page.getByText("Hint 1", { exact: true }).first().click();
+  expect(await page.getByRole("button").filter({ visible: true }).allTextContents()).not.toContain("Run checks");
+});
