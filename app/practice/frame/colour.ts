@@ -5,9 +5,17 @@ import { styleOf } from "./native.ts";
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 let canvas: CanvasRenderingContext2D | null = null;
+/** A page has few colours and many texts. */
+const known = new Map<string, Colour>();
 
 /** Any CSS colour, by way of the browser's own painting. */
 export function colourOf(css: string): Colour {
+  const colour = known.get(css) ?? painted(css);
+  known.set(css, colour);
+  return colour;
+}
+
+function painted(css: string): Colour {
   canvas ??= Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
     willReadFrequently: true,
   });
