@@ -8,9 +8,10 @@ import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { faultsText, parseConfig } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
-import { loadFiles } from "./http/files.ts";
+import { loadFiles, type StoredBody, storedBody } from "./http/files.ts";
+import { formReader, type PageForm, pageForm } from "./http/reader-pages.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
-import { type AppBuild, buildRenderer, renderForStranger } from "./http/render.ts";
+import { type AppBuild, buildRenderer, renderForKeeping } from "./http/render.ts";
 
 /** How long a stop waits for requests that are under way. */
 const stopLimitMs = 10_000;
@@ -39,14 +40,21 @@ const services = await entry.openServices({ config, log, now: Date.now }).catch(
 
 const render = buildRenderer(() => Promise.resolve(build), "production", services);
 const { manifest, load } = loadPages("build/pages");
-const pages = new ReadingPages({
-  manifest,
+const common = { manifest, now: Date.now, validUntil: entry.pageValidUntil };
+const pages = new ReadingPages<StoredBody>({
+  ...common,
   load,
-  now: Date.now,
-  validUntil: entry.pageValidUntil,
   async render(path, origin) {
-    const page = await renderForStranger(render, path, origin, Date.now());
-    return page.status === 200 ? page : null;
+    const { status, bytes, type } = await renderForKeeping(render, path, { origin, now: Date.now() });
+    return status === 200 ? storedBody(bytes, type, 5) : null;
+  },
+});
+const forms = new ReadingPages<PageForm>({
+  ...common,
+  load: () => null,
+  async render(path, origin) {
+    const { status, bytes } = await renderForKeeping(render, path, { origin, now: Date.now(), reader: formReader });
+    return status === 200 ? pageForm(new TextDecoder().decode(bytes)) : null;
   },
 });
 
@@ -60,6 +68,10 @@ const http = createHttp({
   bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
   files: loadFiles("build/client"),
   pages,
+  readers: {
+    forms,
+    whoAsks: (cookie, origin, now) => entry.whoAsks(() => services.sessions, cookie, origin, now),
+  },
   ready: () => services.ready(),
   render,
 });

@@ -66,3 +66,4 @@ export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts
 export { factsContext, servicesContext } from "#app/server/context.ts";
 export { openServices } from "#app/server/services.server.ts";
 export { sessionCookieNames } from "#app/server/session.ts";
+export { whoAsks } from "#app/server/signed-in.server.ts";

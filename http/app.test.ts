@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createHttp, type Handed, type HttpOptions } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
+import { formReader, type PageForm, pageForm } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
 
 const site = "http://localhost:3000";
@@ -51,6 +52,7 @@ function make(change: Partial<HttpOptions> = {}) {
       validUntil: () => null,
       now: () => 0,
     }),
+    readers: null,
     ready: () => Promise.resolve(true),
     ...change,
     render(request, handed) {
@@ -281,6 +283,44 @@ describe("reading pages", () => {
     const response = await make()("/", { headers: { cookie } });
     expect(await response.text()).toBe("<p>rendered</p>");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  describe("for somebody who is signed in", () => {
+    const forms = new ReadingPages<PageForm>({
+      manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
+      load: () => null,
+      render: (path) => Promise.resolve(pageForm(`<p>${path} for ${formReader.name}</p>`)),
+      validUntil: () => null,
+      now: () => 0,
+    });
+    const whoAsks = (cookie: string | null) =>
+      Promise.resolve(cookie === "sid=ada" ? { id: "1", name: "Ada <3", email: "ada@post.example" } : null);
+
+    test("are filled in, and kept by nobody", async () => {
+      const response = await make({ readers: { forms, whoAsks } })("/", { headers: { cookie: "sid=ada" } });
+      expect(await response.text()).toBe("<p>/ for Ada &lt;3</p>");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("content-security-policy")).toContain(boot);
+      expect(response.headers.get("content-type")).toBe(html);
+    });
+
+    test("HEAD gives no body", async () => {
+      const response = await make({ readers: { forms, whoAsks } })("/", {
+        method: "HEAD",
+        headers: { cookie: "sid=ada" },
+      });
+      expect([response.status, await response.text()]).toEqual([200, ""]);
+    });
+
+    test("are rendered where the session has ended, and where the page is none of them", async () => {
+      for (const [path, cookie] of [
+        ["/", "sid=old"],
+        ["/search", "sid=ada"],
+      ] as const)
+        expect(await (await make({ readers: { forms, whoAsks } })(path, { headers: { cookie } })).text()).toBe(
+          "<p>rendered</p>",
+        );
+    });
   });
 
   test.each(["theme=dark", "xsid=x", "sid", "a=sid=x"])("%s is no session", async (cookie) => {

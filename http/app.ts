@@ -13,6 +13,7 @@ import { packed, type StoredBody, sendBody } from "./files.ts";
 import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
 import { refusal } from "./problem.ts";
+import { fillIn, type PageForm, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
 
@@ -28,6 +29,7 @@ export interface Handed {
   clientAddress: string;
   origin: string;
   local: boolean;
+  reader: Reader | null;
   now: number;
   log: Logger;
 }
@@ -44,7 +46,14 @@ export interface HttpOptions {
   /** 'sha256-…' of the one inline script; null sends no policy at all, for work on the site only. */
   bootHash: string | null;
   files: ReadonlyMap<string, StoredBody>;
-  pages: ReadingPages | null;
+  /** Reading pages for visitors without a session; null renders them for each request. */
+  pages: ReadingPages<StoredBody> | null;
+  /** The same pages for people who are signed in; null renders them for each request. */
+  readers: {
+    readonly forms: ReadingPages<PageForm>;
+    /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
+    readonly whoAsks: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
+  } | null;
   /** Says whether the stores answer. */
   ready: () => Promise<boolean>;
   render: Render;
@@ -153,6 +162,19 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return sendBody(c.req.raw, page, { "cache-control": "no-cache", vary: "Cookie" });
   });
 
+  // Whoever has the cookie of a session that has ended goes on to `render`, which is right for everybody.
+  app.get("*", async (c, next) => {
+    const { origin, now } = c.get("handed");
+    const path = c.get("path");
+    const { readers } = options;
+    if (!readers?.forms.has(path)) return next();
+    const user = await readers.whoAsks(c.req.header("cookie") ?? null, origin, now);
+    const form = user && (await readers.forms.get(path, origin));
+    if (!user || !form) return next();
+    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
+    return packed(c.req.raw, new Response(c.req.method === "HEAD" ? null : fillIn(form, user), { headers }));
+  });
+
   app.all("*", async (c) => {
     const response = await packed(c.req.raw, await options.render(c.req.raw, c.get("handed")));
     if (response.headers.has("cache-control")) return response;
@@ -187,6 +209,7 @@ function handOver(c: Context<Env>, options: HttpOptions): Handed {
       trust: options.trustProxy,
     }),
     local: isLocal(socket, c.req.raw.headers),
+    reader: null,
     now: options.now(),
     log: options.log.child({ requestId }),
   };

@@ -26,14 +26,14 @@ beforeEach(async () => {
   fromBuild = await storedBody(encode("from the build"), type);
 });
 
-const make = (change: Partial<ReadingPagesOptions> = {}): ReadingPages =>
+const make = (change: Partial<ReadingPagesOptions<StoredBody>> = {}): ReadingPages<StoredBody> =>
   new ReadingPages({
     manifest,
     load: () => fromBuild,
     async render(path, origin) {
       rendered.push(origin + path);
       await Promise.resolve();
-      return { bytes: encode(`${origin}${path} at ${now}`), type };
+      return storedBody(encode(`${origin}${path} at ${now}`), type);
     },
     validUntil: (at) => at + 1000,
     now: () => now,
@@ -72,7 +72,7 @@ test("the time counts from the beginning of a rendering: what changes during it 
     render(path) {
       rendered.push(path);
       now = 5000;
-      return Promise.resolve({ bytes: encode("slow"), type });
+      return storedBody(encode("slow"), type);
     },
   });
   now = 100;
@@ -112,7 +112,7 @@ test("a page that is one no more falls through, and is asked for again", async (
 test("a rendering that fails is a fault of that request only", async () => {
   let works = false;
   const pages = make({
-    render: () => (works ? Promise.resolve({ bytes: encode("again"), type }) : Promise.reject(new Error("no memory"))),
+    render: () => (works ? storedBody(encode("again"), type) : Promise.reject(new Error("no memory"))),
   });
   now = 100;
   await expect(pages.get("/", site)).rejects.toThrow("no memory");

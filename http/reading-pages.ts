@@ -1,10 +1,11 @@
 /**
- * Reading pages as visitors without a session get them: rendered at build, kept with their compressed forms, and
- * rendered anew when the date until which they were true has passed (a year begins, a scheduled article is due).
+ * Reading pages as they are kept: for visitors without a session rendered at build, with their compressed forms; for
+ * readers with one as forms to fill in. They are rendered anew when the date until which they were true has passed (a
+ * year begins, a scheduled article is due).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type StoredBody, storedBody } from "./files.ts";
+import type { StoredBody } from "./files.ts";
 
 /** Written by the build beside the rendered pages. */
 export interface PageManifest {
@@ -16,48 +17,52 @@ export interface PageManifest {
   readonly pages: Readonly<Record<string, { readonly file: string; readonly type: string; readonly etag: string }>>;
 }
 
-interface Kept {
-  readonly body: StoredBody;
+interface Kept<T> {
+  readonly page: T;
   readonly validUntil: number | null;
 }
 
-export interface ReadingPagesOptions {
+export interface ReadingPagesOptions<T> {
   readonly manifest: PageManifest;
-  /** The page as the build rendered it; null: the file is missing. */
-  readonly load: (path: string) => StoredBody | null;
-  /** Renders the page for a visitor without a session; null when it is not a page any more. */
-  readonly render: (path: string, origin: string) => Promise<{ bytes: Uint8Array; type: string } | null>;
+  /** The page as the build made it; null: the file is missing, or the build makes none of this kind. */
+  readonly load: (path: string) => T | null;
+  /** Renders the page; null when it is not a page any more. */
+  readonly render: (path: string, origin: string) => Promise<T | null>;
   /** Until when what is rendered at `now` is true, or null for always. */
   readonly validUntil: (now: number) => number | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Keeps one body for each page and origin, and renders each at most once at a time. */
-export class ReadingPages {
-  readonly #options: ReadingPagesOptions;
-  readonly #kept = new Map<string, Kept>();
-  readonly #rendering = new Map<string, Promise<StoredBody | null>>();
+/** Keeps each page once for each origin, and renders each at most once at a time. */
+export class ReadingPages<T> {
+  readonly #options: ReadingPagesOptions<T>;
+  readonly #kept = new Map<string, Kept<T>>();
+  readonly #rendering = new Map<string, Promise<T | null>>();
 
-  constructor(options: ReadingPagesOptions) {
+  constructor(options: ReadingPagesOptions<T>) {
     this.#options = options;
     for (const path of Object.keys(options.manifest.pages)) {
-      const body = options.load(path);
-      if (body)
-        this.#kept.set(this.#key(options.manifest.origin, path), { body, validUntil: options.manifest.validUntil });
+      const page = options.load(path);
+      if (page !== null)
+        this.#kept.set(this.#key(options.manifest.origin, path), { page, validUntil: options.manifest.validUntil });
     }
   }
 
-  /** The body for a path as `origin` is to see it, or null where the path is not a reading page. */
-  async get(path: string, origin: string): Promise<StoredBody | null> {
-    if (!Object.hasOwn(this.#options.manifest.pages, path)) return null;
+  has(path: string): boolean {
+    return Object.hasOwn(this.#options.manifest.pages, path);
+  }
+
+  /** The page for a path as `origin` is to see it, or null where the path is not a reading page. */
+  async get(path: string, origin: string): Promise<T | null> {
+    if (!this.has(path)) return null;
     const key = this.#key(origin, path);
     const kept = this.#kept.get(key);
-    if (kept && (kept.validUntil === null || this.#options.now() < kept.validUntil)) return kept.body;
+    if (kept && (kept.validUntil === null || this.#options.now() < kept.validUntil)) return kept.page;
     return this.#renderOnce(key, path, origin);
   }
 
-  #renderOnce(key: string, path: string, origin: string): Promise<StoredBody | null> {
+  #renderOnce(key: string, path: string, origin: string): Promise<T | null> {
     const running = this.#rendering.get(key);
     if (running) return running;
     const run = this.#renderAndKeep(key, path, origin).finally(() => this.#rendering.delete(key));
@@ -65,15 +70,14 @@ export class ReadingPages {
     return run;
   }
 
-  async #renderAndKeep(key: string, path: string, origin: string): Promise<StoredBody | null> {
+  async #renderAndKeep(key: string, path: string, origin: string): Promise<T | null> {
     const now = this.#options.now();
-    const rendered = await this.#options.render(path, origin);
-    if (!rendered) return null;
-    const body = await storedBody(rendered.bytes, rendered.type, 5);
+    const page = await this.#options.render(path, origin);
+    if (page === null) return null;
     // A stranger chooses the Host header; without a bound each invented host would keep a copy of the site.
     if (this.#kept.size > 4 * Object.keys(this.#options.manifest.pages).length + 100) this.#kept.clear();
-    this.#kept.set(key, { body, validUntil: this.#options.validUntil(now) });
-    return body;
+    this.#kept.set(key, { page, validUntil: this.#options.validUntil(now) });
+    return page;
   }
 
   #key(origin: string, path: string): string {
@@ -82,7 +86,7 @@ export class ReadingPages {
 }
 
 /** Reads what the build wrote into `folder`. */
-export function loadPages(folder: string): Pick<ReadingPagesOptions, "manifest" | "load"> {
+export function loadPages(folder: string): Pick<ReadingPagesOptions<StoredBody>, "manifest" | "load"> {
   // The build wrote it, in this shape.
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as PageManifest;
   const bytes = (file: string): Uint8Array<ArrayBuffer> | null => {

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import type { Handed } from "./app.ts";
-import { renderForStranger } from "./render.ts";
+import { renderForKeeping } from "./render.ts";
 
 test("a page for keeping is asked for without anything that belongs to one visitor", async () => {
   const asked: { request: Request; handed: Handed }[] = [];
-  const page = await renderForStranger(
+  const page = await renderForKeeping(
     (request, handed) => {
       asked.push({ request, handed });
       return Promise.resolve(new Response("gone", { status: 404, headers: { "content-type": "text/plain" } }));
     },
     "/about",
-    "https://learn.example",
-    7,
+    { origin: "https://learn.example", now: 7 },
   );
   expect(page).toEqual({ status: 404, type: "text/plain", bytes: new TextEncoder().encode("gone") });
   expect(asked[0]?.request.url).toBe("https://learn.example/about");
@@ -21,6 +20,7 @@ test("a page for keeping is asked for without anything that belongs to one visit
     nonce: "",
     origin: "https://learn.example",
     local: false,
+    reader: null,
     now: 7,
   });
 });

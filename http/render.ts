@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type * as entry from "../app/entry.server.tsx";
 import type { Services } from "../app/server/services.server.ts";
 import type { Handed } from "./app.ts";
+import type { Reader } from "./reader-pages.ts";
 
 /** The compiled application; its entry module says what the HTTP layer needs of it. */
 export type AppBuild = Omit<ServerBuild, "entry"> & { entry: { module: typeof entry } };
@@ -44,12 +45,14 @@ export interface RenderedPage {
 // Nobody asked over HTTP, so there is no request to log; faults reach the caller as a status.
 const silentLog = pino({ level: "silent" });
 
-/** A page as somebody without a session gets it under `origin`, for keeping: without a nonce, without a request id. */
-export async function renderForStranger(
+/**
+ * A page as somebody without a session, or as `reader` gets it under `origin`, for keeping: without a nonce, without a
+ * request id.
+ */
+export async function renderForKeeping(
   render: Render,
   path: string,
-  origin: string,
-  now: number,
+  { origin, now, reader = null }: { origin: string; now: number; reader?: Reader | null },
 ): Promise<RenderedPage> {
   const response = await render(new Request(origin + path), {
     requestId: "",
@@ -57,6 +60,7 @@ export async function renderForStranger(
     clientAddress: "127.0.0.1",
     origin,
     local: false,
+    reader,
     now,
     log: silentLog,
   });

@@ -35,6 +35,7 @@ const http = createHttp({
   bootHash: null,
   files: new Map(),
   pages: null,
+  readers: null,
   ready: () => services.ready(),
   render: buildRenderer(load, "development", services),
 });

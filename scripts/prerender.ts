@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
-import { type AppBuild, buildRenderer, renderForStranger } from "../http/render.ts";
+import { type AppBuild, buildRenderer, renderForKeeping } from "../http/render.ts";
 
 const folder = "build/pages";
 const origin = process.env["PUBLIC_URL"] ? new URL(process.env["PUBLIC_URL"]).origin : "http://localhost:3000";
@@ -22,7 +22,7 @@ const render = buildRenderer(() => Promise.resolve(build), "production", null);
 const pages: Record<string, PageManifest["pages"][string]> = {};
 
 for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
-  const { status, type, bytes } = await renderForStranger(render, path, origin, now);
+  const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
   const file = String(index);
   const body = await storedBody(bytes, type);

@@ -46,6 +46,7 @@ export async function startProofServer(
     bootHash: "",
     files,
     pages: null,
+    readers: null,
     ready: () => Promise.resolve(true),
     render: () => Promise.resolve(new Response("not found", { status: 404 })),
   });

@@ -14,6 +14,8 @@ export interface RequestFacts {
   readonly origin: string;
   /** True where the connection came from this machine without forwarding headers. */
   readonly local: boolean;
+  /** Whom the page is for where that is known before any cookie is read: pages that are kept to be filled in. */
+  readonly reader: User | null;
   /** When the request came, milliseconds since 1970. */
   readonly now: number;
   readonly log: RequestLog;

@@ -52,6 +52,7 @@ export async function openInFolder(
       clientAddress: "203.0.113.7",
       origin: "http://localhost:3000",
       local: true,
+      reader: null,
       now: clock.now,
       log,
       ...change,
