@@ -2,6 +2,7 @@
  * What would lead away from the page: links, forms, `location`. Links between pages of the practice are followed by the
  * page around; forms are told; the rest is refused in words, or, where it cannot be caught, told at the last moment.
  */
+import { listenOn } from "./native.ts";
 import { tagOf } from "./values.ts";
 
 export interface LeavingOptions {
@@ -71,10 +72,10 @@ export function installLeaving(options: LeavingOptions): Leaving {
 
   return {
     listen() {
-      for (const type of watched) addEventListener(type, keep, true);
-      addEventListener("click", onClick);
-      addEventListener("submit", onSubmit);
-      addEventListener("pagehide", onHide);
+      for (const type of watched) listenOn(globalThis, type, keep, true);
+      listenOn(globalThis, "click", onClick);
+      listenOn(globalThis, "submit", onSubmit);
+      listenOn(globalThis, "pagehide", onHide);
     },
     prevented(type) {
       const event = last.get(type);

@@ -8,7 +8,14 @@ export const later = setTimeout.bind(globalThis);
 export const nextFrame = requestAnimationFrame.bind(globalThis);
 export const styleOf = getComputedStyle.bind(globalThis);
 export const media = matchMedia.bind(globalThis);
-export const listen = addEventListener.bind(globalThis);
+const { apply } = Reflect;
+const { addEventListener: add, removeEventListener: remove, dispatchEvent: tell } = EventTarget.prototype;
+/** Listens on something of the page. A page, or a check that counts listeners, may have replaced the method itself. */
+export const listenOn = (target: EventTarget, ...values: Parameters<typeof add>): void => apply(add, target, values);
+export const unlisten = (target: EventTarget, ...values: Parameters<typeof remove>): void =>
+  apply(remove, target, values);
+/** False if a handler prevented what the event does. */
+export const dispatch = (target: EventTarget, event: Event): boolean => apply(tell, target, [event]);
 export const RealError = Error;
 export const RealDate = Date;
 export const define = Object.defineProperty;

@@ -11,7 +11,7 @@ import { type Dialog, installDialogs } from "./dialogs.ts";
 import { type Guard, installGuard } from "./guard.ts";
 import { installLeaving, type Leaving } from "./leaving.ts";
 import { limitArrays } from "./limits.ts";
-import { later, nextFrame, provide } from "./native.ts";
+import { later, listenOn, nextFrame, provide } from "./native.ts";
 import { installOutput, type Output } from "./output.ts";
 import { installMatchMedia, rewriteSheets } from "./prefers.ts";
 import { installScriptMode, type ScriptMode } from "./script-mode.ts";
@@ -150,11 +150,11 @@ function write(running: Running): void {
   };
   const listen = () => {
     leaving.listen();
-    addEventListener("pointerdown", onTouch, true);
-    addEventListener("keydown", onTouch, true);
-    addEventListener("error", onResourceError, true);
-    addEventListener("unhandledrejection", output.onRejection);
-    document.addEventListener("securitypolicyviolation", onRefused);
+    listenOn(globalThis, "pointerdown", onTouch, true);
+    listenOn(globalThis, "keydown", onTouch, true);
+    listenOn(globalThis, "error", onResourceError as EventListener, true);
+    listenOn(globalThis, "unhandledrejection", output.onRejection as EventListener);
+    listenOn(document, "securitypolicyviolation", onRefused as EventListener);
   };
 
   const html = page.html

@@ -1,6 +1,6 @@
 /** Script mode: `input`, `show` and the provided readers of lines, with the fields and outputs that belong to them. */
 import type { ScriptSetup } from "#app/domain/practice.ts";
-import { define } from "./native.ts";
+import { define, listenOn } from "./native.ts";
 
 export interface ScriptMode {
   /** What stands in the output of this name; null if there is none. */
@@ -84,7 +84,7 @@ export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOpt
         row(label, output);
         output.style.cssText = "min-block-size: 1.5em; border-block-end: 1px solid";
       }
-      form.addEventListener("submit", (event) => {
+      listenOn(form, "submit", (event) => {
         event.preventDefault();
         event.stopPropagation();
         again(

@@ -1,6 +1,7 @@
 /** What a visitor does, by events. They trigger nothing that a browser does by itself, but for click() and requestSubmit(). */
 import type { Target } from "#app/domain/practice.ts";
 import { isShown } from "./names.ts";
+import { dispatch, listenOn, unlisten } from "./native.ts";
 import { tagOf } from "./values.ts";
 
 /** A check that does not hold; the message is for the learner. */
@@ -54,19 +55,19 @@ export function type(target: Target, text: string): void {
   field.focus();
   const limit = field.maxLength >= 0 ? text.slice(0, field.maxLength) : text;
   setValue(field, limit);
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, data: limit, inputType: "insertText" }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
+  dispatch(field, new InputEvent("input", { bubbles: true, data: limit, inputType: "insertText" }));
+  dispatch(field, new Event("change", { bubbles: true }));
 }
 
 export function click(target: Target): void {
   const element = usable(target);
   const options = { bubbles: true, cancelable: true, composed: true, button: 0 };
-  element.dispatchEvent(new PointerEvent("pointerdown", { ...options, pointerType: "mouse", isPrimary: true }));
-  if (element.dispatchEvent(new MouseEvent("mousedown", options))) focusable(element)?.focus();
-  element.dispatchEvent(new PointerEvent("pointerup", { ...options, pointerType: "mouse", isPrimary: true }));
-  element.dispatchEvent(new MouseEvent("mouseup", options));
+  dispatch(element, new PointerEvent("pointerdown", { ...options, pointerType: "mouse", isPrimary: true }));
+  if (dispatch(element, new MouseEvent("mousedown", options))) focusable(element)?.focus();
+  dispatch(element, new PointerEvent("pointerup", { ...options, pointerType: "mouse", isPrimary: true }));
+  dispatch(element, new MouseEvent("mouseup", options));
   if (element instanceof HTMLElement) element.click();
-  else (element as Element).dispatchEvent(new MouseEvent("click", options));
+  else dispatch(element, new MouseEvent("click", options));
 }
 
 const focusable = (element: Element): HTMLElement | null =>
@@ -85,8 +86,8 @@ export function press(target: Target, key: string): boolean {
     metaKey: names.includes("Meta"),
   };
   const options = { key: last, code: codeOf(last), bubbles: true, cancelable: true, composed: true, ...modifiers };
-  const prevented = !element.dispatchEvent(new KeyboardEvent("keydown", options));
-  (document.activeElement ?? element).dispatchEvent(new KeyboardEvent("keyup", options));
+  const prevented = !dispatch(element, new KeyboardEvent("keydown", options));
+  dispatch(document.activeElement ?? element, new KeyboardEvent("keyup", options));
   return prevented;
 }
 
@@ -108,9 +109,9 @@ export function submit(target: Target): boolean {
   const see = () => {
     sent = true;
   };
-  form.addEventListener("submit", see, { capture: true, once: true });
+  listenOn(form, "submit", see, { capture: true, once: true });
   form.requestSubmit();
-  form.removeEventListener("submit", see, { capture: true });
+  unlisten(form, "submit", see, { capture: true });
   return sent;
 }
 
@@ -124,8 +125,8 @@ export function choose(target: Target, value: string): void {
     fail(`${said(select)} has no option with the value \`${value}\`.`);
   select.focus();
   setValue(select, value);
-  select.dispatchEvent(new Event("input", { bubbles: true }));
-  select.dispatchEvent(new Event("change", { bubbles: true }));
+  dispatch(select, new Event("input", { bubbles: true }));
+  dispatch(select, new Event("change", { bubbles: true }));
 }
 
 export function check(target: Target, on: boolean): void {

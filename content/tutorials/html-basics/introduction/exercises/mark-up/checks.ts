@@ -122,7 +122,7 @@ export default {
         ],
       },
       failsFirst: "stress",
-      says: "it is “Refill the tank",
+      says: "it is `Refill the tank",
     },
     {
       name: "breaks-for-paragraphs",
