@@ -1,11 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { practicePlugin } from "./app/catalog/practice-plugin.ts";
 import { contentPlugin } from "./app/catalog/vite-plugin.ts";
 import { framePlugin } from "./app/practice/frame-plugin.ts";
 
+const contentDir = process.env["CONTENT_DIR"] ?? "content";
+
 export default defineConfig({
-  // The frame's modules first: the content plugin refuses names that it does not know.
-  plugins: [framePlugin(), contentPlugin({ contentDir: process.env["CONTENT_DIR"] ?? "content" }), reactRouter()],
+  // The content plugin last of ours: it refuses names that it does not know.
+  plugins: [framePlugin(), practicePlugin({ contentDir }), contentPlugin({ contentDir }), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: "es2022",

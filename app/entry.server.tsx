@@ -24,7 +24,12 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageFactsContext
-        value={{ entry: router.manifest.entry.module, requestId: facts.requestId, origin: facts.origin }}
+        value={{
+          entry: router.manifest.entry.module,
+          build: router.manifest.version,
+          requestId: facts.requestId,
+          origin: facts.origin,
+        }}
       >
         <ServerRouter context={router} url={request.url} nonce={facts.nonce} />
       </PageFactsContext>,

@@ -4,8 +4,10 @@ import { createContext } from "react";
 export interface PageFacts {
   /** Address of the script that wakes islands. */
   readonly entry: string;
+  /** Changes with every script and style sheet that a page may load. */
+  readonly build: string;
   readonly requestId: string;
   readonly origin: string;
 }
 
-export const PageFactsContext = createContext<PageFacts>({ entry: "", requestId: "", origin: "" });
+export const PageFactsContext = createContext<PageFacts>({ entry: "", build: "", requestId: "", origin: "" });

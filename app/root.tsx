@@ -1,5 +1,5 @@
 import { catalog } from "virtual:graphite/catalog";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,10 +7,12 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { bootScript } from "#app/browser/boot.ts";
+import { AUTH_EVENT } from "#app/browser/events.ts";
 import { sectionPath } from "#app/domain/curriculum.ts";
 import { isWorkingPath } from "#app/domain/pages.ts";
 import { Island, WorkingPage } from "#app/islands/island.tsx";
@@ -40,7 +42,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(PageFactsContext);
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const failed = useRouteError() !== undefined;
+  // Null without an error where no boundary is around, as here; undefined elsewhere.
+  const failed = (useRouteError() ?? null) !== null;
   const working = !failed && isWorkingPath(pathname);
   const user = data?.user ?? null;
   return (
@@ -51,6 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Sets the scheme before the first paint; its hash is in the policy. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        {/* By it the move between pages (browser/move.ts) sees that the site was built anew. */}
+        {!working && facts.build ? <meta name="build" content={facts.build} /> : null}
         <Meta />
         <link
           rel="preload"
@@ -86,7 +91,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** On a working page, which alone is hydrated: somebody logged in or out in another tab, so the loaders are asked again. */
 export default function Root() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const ask = () => void revalidate();
+    window.addEventListener(AUTH_EVENT, ask);
+    return () => window.removeEventListener(AUTH_EVENT, ask);
+  }, [revalidate]);
   return <Outlet />;
 }
 

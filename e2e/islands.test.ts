@@ -1,7 +1,7 @@
 /** What wakes on reading pages (app/browser/islands.ts), in a real browser against the production build. */
 import type { Page, Request } from "playwright-core";
 import { describe } from "vitest";
-import { expect, test } from "./fixtures.ts";
+import { expect, greeting, register, somebody, test } from "./fixtures.ts";
 
 const lesson = "/tutorials/html-basics/introduction";
 
@@ -264,6 +264,18 @@ describe("the first edit", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("the word is ringed only where it stands at first", async () => {
+    await open("/");
+    const field = page.locator("#edit-me-code");
+    const ring = page.locator(".try .circle");
+    expect(await ring.isVisible()).toBe(true);
+    await field.fill("<h1>Hello there, I am you.</h1>");
+    await ring.waitFor({ state: "hidden" });
+    await page.getByText("The heading still says “you”.").waitFor();
+    await field.fill("<h1>Hello, I am you.</h1>");
+    await ring.waitFor();
+  });
+
   test("what is selected while the code is on its way stays selected", async () => {
     await open("/");
     const go = await holdCode();
@@ -424,10 +436,13 @@ describe("cookies and colours", () => {
     await banner().waitFor();
     await page.getByRole("button", { name: "Paper or slate" }).press("Enter");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+    const note = page.getByText("These colours last until a page is loaded anew.");
+    await note.waitFor();
     expect(await kept()).toEqual(["", [], [], 0, 0]);
     await banner().getByRole("button", { name: "Accept All" }).click();
     await banner().waitFor({ state: "hidden" });
     await page.waitForFunction(() => localStorage.getItem("preferences:theme") === "dark");
+    await note.waitFor({ state: "detached" });
     await open("/terms");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     expect(await banner().isVisible()).toBe(false);
@@ -437,6 +452,7 @@ describe("cookies and colours", () => {
     await page.getByRole("button", { name: "Save Settings" }).click();
     await page.waitForFunction(() => localStorage.getItem("preferences:theme") === null);
     expect(await kept()).toEqual(["", ["cookieConsent", "cookieSettings"], [], 0, 0]);
+    await note.waitFor();
   });
 
   test("Cancel, the close button and Escape store nothing", async () => {
@@ -472,6 +488,20 @@ test("logging out in one tab changes the header of the others", async () => {
   await other.goto(`${origin}/terms`);
   await page.waitForFunction(() => document.documentElement.dataset["user"] === "");
   expect(await page.locator("header").innerText()).not.toContain("Somebody");
+});
+
+test("logging in in one tab changes a working page of the others", async () => {
+  await open("/my-progress");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  const other = await page.context().newPage();
+  await register(other, somebody("Grace"));
+  await page.getByText("Logged in as Grace.").waitFor();
+  await greeting(page, "Grace").waitFor();
+  await other.goto(`${origin}/auth/logout`);
+  await page.getByText("Logged in as Grace.").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  expect(complaints).toEqual([]);
 });
 
 test("without scripts the answers are there and the newsletter is a form", async ({ visitor }) => {

@@ -222,7 +222,11 @@ describe("an ordinary document load", () => {
   });
 
   test.each([
-    ["the build changed", (html: string) => html.replace(/entry\.client-[\w-]+\.js/, "entry.client-other.js")],
+    [
+      "a script of the site changed",
+      (html: string) => html.replace(/entry\.client-[\w-]+\.js/, "entry.client-other.js"),
+    ],
+    ["anything else of the build changed", (html: string) => html.replace(/(?<=name="build" content=")\w+/, "other")],
     ["somebody logged in meanwhile", (html: string) => html.replace('data-user=""', 'data-user="somebody"')],
   ])("when %s", async (_, change) => {
     await open("/about");

@@ -65,6 +65,14 @@ test("the menus open: More on a wide page, Menu on a narrow one", async ({ page 
   await page.waitForURL("**/projects");
 });
 
+test("the first edit says that it needs a script, and leads to a lesson", async ({ page }) => {
+  await page.goto("/");
+  const note = page.locator(".try", { hasText: "This edit needs JavaScript" });
+  expect(await note.getByText("Not yet.").isVisible()).toBe(false);
+  await note.getByRole("link", { name: "Lesson 1" }).click();
+  await page.waitForURL("**/tutorials/**");
+});
+
 test("a quiz has its answers and the reasons to fold out", async ({ page }) => {
   await page.goto(lessonPath);
   const answers = page.locator("details", { hasText: "Answers and why" }).last();

@@ -1,5 +1,5 @@
 /** The whole check of the content: what the reader finds, and everything that needs a deeper look. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Nodes, RootContent } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
@@ -10,13 +10,17 @@ import { codeFaults, isBroken, longestLine, longLines, parsedLanguages } from ".
 import { type Content, type ContentQuiz, type ContentText, readContent } from "./content.ts";
 import { attributeText, lineOf, type MdxSource } from "./mdx-source.ts";
 import { loadPictures } from "./pictures.ts";
+import { readPractices } from "./practice.ts";
 import { nearest, type Problem, sortProblems } from "./problem.ts";
 import { projectPath, sitePaths } from "./site-map.ts";
+import { unwritten } from "./skeletons.ts";
 
 export interface CheckOptions {
   readonly contentDir: string;
   /** Folder of files that are served as they are; pictures in texts are looked up in it. */
   readonly publicDir: string;
+  /** Whether a place that a skeleton left to be written is a problem. Default: no, so that work can be looked at. */
+  readonly finished?: boolean;
 }
 
 export interface CheckResult {
@@ -37,10 +41,11 @@ export const lessonHeadings = [
 ] as const;
 
 /** Looks at everything. The result is empty of problems when the content may be published. */
-export async function checkContent({ contentDir, publicDir }: CheckOptions): Promise<CheckResult> {
+export async function checkContent({ contentDir, publicDir, finished = false }: CheckOptions): Promise<CheckResult> {
   const { content, problems: found, texts, quizzes } = await readContent(contentDir);
   const { pictures, problems: drawn } = await loadPictures(contentDir);
-  const problems: Problem[] = [...found, ...drawn];
+  const { practices, problems: unfit } = await readPractices(contentDir);
+  const problems: Problem[] = [...found, ...drawn, ...unfit, ...(finished ? unwrittenIn(contentDir) : [])];
   const counts = new Map<string, number>();
   const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
 
@@ -64,10 +69,28 @@ export async function checkContent({ contentDir, publicDir }: CheckOptions): Pro
     sections: content.sections.length,
     lessons: content.lessons.length,
     projects: content.projects.length,
+    "exercises and projects with checks": practices.length,
     articles: content.articles.length,
     pictures: Object.keys(pictures).length,
   };
   return { content, problems: sortProblems(problems), counts: { ...shelves, ...Object.fromEntries(counts) } };
+}
+
+/** Files with lines that a skeleton left to the author (skeletons.ts). */
+function unwrittenIn(contentDir: string): Problem[] {
+  const entries = existsSync(contentDir) ? readdirSync(contentDir, { recursive: true, withFileTypes: true }) : [];
+  const mark = new RegExp(unwritten.replaceAll(" ", "[ -]"), "i");
+  return entries
+    .filter((entry) => entry.isFile() && /\.(?:mdx|yaml|ts|svg|html|css|js|json|txt)$/.test(entry.name))
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const lines = readFileSync(file, "utf8").split("\n");
+      const count = lines.filter((text) => mark.test(text)).length;
+      if (count === 0) return [];
+      const message = count === 1 ? "A line is still to be written." : `${count} lines are still to be written.`;
+      const repair = `Put your own text in the place of “${unwritten}: …”; docs/guides says what belongs there.`;
+      return [{ file, line: lines.findIndex((text) => mark.test(text)) + 1, message, repair }];
+    });
 }
 
 type Count = (name: string, by?: number) => void;

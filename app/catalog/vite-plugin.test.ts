@@ -154,6 +154,13 @@ test("a development server shows changed content, and goes on where a text is br
       await writeFile(join(contentDir, lesson), text.replace("title: Introduction", "title: Beginning"));
       await expect.poll(async () => (await load()).lessons[0]?.title, { timeout: 10_000 }).toBe("Beginning");
 
+      // The watcher itself does not tell a change that comes so soon after another one.
+      const write = (title: string) => writeFile(join(contentDir, lesson), text.replace("Introduction", title));
+      await write("First");
+      await expect.poll(async () => (await load()).lessons[0]?.title, { timeout: 10_000, interval: 5 }).toBe("First");
+      await write("Second");
+      await expect.poll(async () => (await load()).lessons[0]?.title, { timeout: 10_000 }).toBe("Second");
+
       await writeFile(join(contentDir, lesson), text.replace("minutes: 40", ""));
       await expect
         .poll(async () => (await load()).lessons.map(({ slug }) => slug), { timeout: 10_000 })

@@ -6,6 +6,7 @@ import type { Plugin, ResolvedConfig } from "vite";
 import type { Article, ArticleMeta } from "#app/domain/journal.ts";
 import { compileMdx } from "./compile.ts";
 import { type Content, type ContentSources, readContent } from "./content.ts";
+import { lookAgain } from "./look-again.ts";
 import { loadPictures } from "./pictures.ts";
 import { formatProblem, type Problem, sortProblems } from "./problem.ts";
 
@@ -61,6 +62,7 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
 
     configureServer(server) {
       server.watcher.add(contentDir);
+      lookAgain(server.watcher, isContent);
     },
 
     resolveId(source) {

@@ -18,7 +18,7 @@ export type Verdict = "unchanged" | "passed" | "no-name" | "no-heading";
 export function judge(heading: string | null, whole: string): { readonly shown: string; readonly verdict: Verdict } {
   if (heading === null) return { shown: whole, verdict: "no-heading" };
   const name = /\bI am\s+(.*?)[\s.!]*$/u.exec(heading.replace(/\s+/g, " ").trim())?.[1] ?? "";
-  if (name === "you") return { shown: heading, verdict: "unchanged" };
+  if (name.toLowerCase() === "you") return { shown: heading, verdict: "unchanged" };
   return { shown: heading, verdict: /\p{L}/u.test(name) ? "passed" : "no-name" };
 }
 
@@ -31,10 +31,13 @@ export default function EditMe({ id, next }: EditMeProps) {
     shown: "Hello, I am you.",
     verdict: "unchanged",
   });
+  const [untouched, setUntouched] = useState(true);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const look = () => {
-    const { body } = inertDocument(field.current?.value ?? "");
+    const source = field.current?.value ?? "";
+    setUntouched(source === start);
+    const { body } = inertDocument(source);
     setResult(judge(body.querySelector("h1")?.textContent ?? null, body.textContent ?? ""));
   };
   // What was typed before this woke.
@@ -85,9 +88,11 @@ export default function EditMe({ id, next }: EditMeProps) {
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
+          aria-describedby={`${id}-task`}
           onInput={look}
         />
-        <span className="circle" hidden={verdict !== "unchanged"} />
+        {/* It is drawn where the word stands at first. */}
+        <span className="circle" hidden={!untouched} />
       </div>
       <div className="page">
         <output htmlFor={`${id}-code`} aria-label="Preview">
@@ -99,6 +104,12 @@ export default function EditMe({ id, next }: EditMeProps) {
           <Icon name={done ? "tick" : "hint"} />
         </span>
         <span>{says[verdict]}</span>
+      </p>
+      <p className="verdict without-script">
+        <Icon name="hint" />
+        <span>
+          This edit needs JavaScript, which is off in your browser. <a href={next}>Lesson 1</a> can be read without it.
+        </span>
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ const lines: readonly Line[] = [
 
 /**
  * The head of a page, line by line: switch one off and see what breaks, in a drawn tab and a drawn phone. Without a
- * script the table below says the same. Boxes belong to the browser and are read, so that early clicks count.
+ * script the list below says the same. Boxes belong to the browser and are read, so that early clicks count.
  */
 export default function HeadDemo({ id }: HeadDemoProps) {
   const [off, setOff] = useState<readonly string[]>([]);
@@ -72,34 +72,27 @@ export default function HeadDemo({ id }: HeadDemoProps) {
         The head of a page, line by line
       </figcaption>
       <form ref={form} method="dialog" autoComplete="off">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Without it</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ name, code, without }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <input
-                    type="checkbox"
-                    className="needs-script"
-                    id={`${id}-${name}`}
-                    name={name}
-                    defaultChecked
-                    onChange={read}
-                  />{" "}
-                  <label htmlFor={`${id}-${name}`}>
-                    <code>{code}</code>
-                  </label>
-                </th>
-                <td>{without}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <p className="meta">Each line, and what happens without it:</p>
+        <dl>
+          {lines.map(({ name, code, without }) => (
+            <div key={name}>
+              <dt>
+                <input
+                  type="checkbox"
+                  className="needs-script"
+                  id={`${id}-${name}`}
+                  name={name}
+                  defaultChecked
+                  onChange={read}
+                />
+                <label htmlFor={`${id}-${name}`}>
+                  <code>{code}</code>
+                </label>
+              </dt>
+              <dd>{without}</dd>
+            </div>
+          ))}
+        </dl>
       </form>
       <div className="head-demo-view needs-script" aria-hidden="true">
         <p className="tab-drawing">

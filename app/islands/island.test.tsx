@@ -83,6 +83,7 @@ test.each([
   ["Hello, I am Zoë", "passed"],
   ["Hello, I am 王芳.", "passed"],
   ["Hello, I am youssef.", "passed"],
+  ["Hello, I am YOU!", "unchanged"],
   ["Hello, I am .", "no-name"],
   ["Hello", "no-name"],
   [null, "no-heading"],

@@ -1,21 +1,26 @@
-import MiniSearch from "minisearch";
-import { expect, test } from "vitest";
-import { searchIndexJson, searchOptions } from "./search-index.ts";
+import { expect, test, vi } from "vitest";
+import { fetchIndex, indexOf } from "./search-index.ts";
 
-const json = searchIndexJson([
+const index = indexOf([
   { path: "/a", title: "Links", kind: "Lesson", text: "An anchor leads to another page." },
   { path: "/b", title: "Images", kind: "Lesson", text: "A picture may be inside of a link." },
 ]);
-const paths = (query: string) =>
-  MiniSearch.loadJSON(json, searchOptions)
-    .search(query)
-    .map(({ id }) => id);
+const json = JSON.stringify(index);
+const paths = (query: string) => index.search(query).map(({ id }) => id);
 
 test("a title counts more than a text, beginnings and small slips are found, all words have to be there", () => {
   expect(paths("link")).toEqual(["/a", "/b"]);
   expect(paths("imag")).toEqual(["/b"]);
   expect(paths("anchr")).toEqual(["/a"]);
   expect(paths("picture anchor")).toEqual([]);
+});
+
+test("the browser finds the same in what the server sends", async () => {
+  vi.stubGlobal("fetch", async () => new Response(json));
+  const fetched = await fetchIndex();
+  for (const query of ["link", "imag", "anchr", "picture anchor"])
+    expect(fetched.search(query).map(({ id }) => id)).toEqual(paths(query));
+  vi.unstubAllGlobals();
 });
 
 test("results carry what is shown and not the text", () => {

@@ -12,7 +12,7 @@ export interface SearchEntry {
 }
 
 /** The same on the server, which builds the index, and in the browser, which reads it. */
-export const searchOptions: Options<SearchEntry> = {
+const searchOptions: Options<SearchEntry> = {
   idField: "path",
   fields: ["title", "text"],
   storeFields: ["path", "title", "kind"],
@@ -24,11 +24,11 @@ export const searchOptions: Options<SearchEntry> = {
   },
 };
 
-/** The text of /search-index.json. */
-export function searchIndexJson(entries: readonly SearchEntry[]): string {
+/** The index over these entries; as JSON it is /search-index.json. */
+export function indexOf(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
   const index = new MiniSearch<SearchEntry>(searchOptions);
   index.addAll(entries);
-  return JSON.stringify(index);
+  return index;
 }
 
 /** Fetches the index in the browser. Throws if it cannot be had. */

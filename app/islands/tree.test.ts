@@ -18,9 +18,18 @@ const body = (html: string): string => {
   return [inside, ...ignored].join(" | ");
 };
 
-test("html, head and body are there although nobody wrote them", () => {
-  expect(outline(markedTreeOf("<p>Hi</p>").nodes)).toBe('html+(head+ body+(p("Hi")))');
+test("around a piece of a document its frame is there, and is no repair", () => {
+  expect(outline(markedTreeOf("<p>Hi</p>").nodes)).toBe('html(head body(p("Hi")))');
+  expect(outline(markedTreeOf("<title>Hi</title>").nodes)).toBe('html(head(title("Hi")) body)');
 });
+
+test.each([
+  ["<!DOCTYPE html><p>Hi</p>", 'html+(head+ body+(p("Hi")))'],
+  ["<body><p>Hi</p></body>", 'html+(head+ body(p("Hi")))'],
+  ["<html><p>Hi</p></html>", 'html(head+ body+(p("Hi")))'],
+])("in a document, what nobody wrote is marked: %s", (html, expected) =>
+  expect(outline(markedTreeOf(html).nodes)).toBe(expected),
+);
 
 test("a whole document has no repairs", () => {
   const html = '<!doctype html><html lang="en"><head><title>A <b></title></head><body><p>Hi</p></body></html>';

@@ -75,9 +75,16 @@ export function writtenTags(source: string): {
   return { starts, strayEnds };
 }
 
-/** Compares what was written with what was built. Elements of one name are matched in their order. */
+/** The frame of a document. Around a piece of one it is there as well, and nobody expects to have to write it. */
+const frame: ReadonlySet<string> = new Set(["html", "head", "body"]);
+
+/**
+ * Compares what was written with what was built. Elements of one name are matched in their order. Where the source has
+ * neither a doctype nor a tag of the frame it is a piece of a document, and its frame is no repair.
+ */
 export function markRepairs(source: string, tree: readonly TreeNode[]): MarkedTree {
   const { starts, strayEnds } = writtenTags(source);
+  const piece = !/<!doctype/i.test(source) && !starts.some(({ name }) => frame.has(name));
   const waiting = new Map<string, WrittenTag[]>();
   for (const start of starts) waiting.set(start.name, [...(waiting.get(start.name) ?? []), start]);
   const addedNames = new Set<string>();
@@ -86,7 +93,8 @@ export function markRepairs(source: string, tree: readonly TreeNode[]): MarkedTr
     if (node.kind !== "element") return node.kind === "text" && !node.text.trim() ? [] : [node];
     const written = waiting.get(node.name)?.shift();
     if (!written) addedNames.add(node.name);
-    const repair: Repair | null = written ? (written.closed ? null : "closed") : "added";
+    const given = piece && frame.has(node.name);
+    const repair: Repair | null = written ? (written.closed ? null : "closed") : given ? null : "added";
     return [{ ...node, children: node.children.flatMap(mark), repair }];
   };
   const nodes = tree.flatMap(mark);

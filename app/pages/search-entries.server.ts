@@ -1,9 +1,9 @@
 /** What the search finds, and its index: for the page, and as a file for the dialog. */
 import { catalog } from "virtual:graphite/catalog";
-import MiniSearch from "minisearch";
+import type MiniSearch from "minisearch";
 import { findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
 import { nextDue } from "#app/domain/journal.ts";
-import { type SearchEntry, searchOptions } from "#app/islands/search-index.ts";
+import { indexOf, type SearchEntry } from "#app/islands/search-index.ts";
 
 const names: Record<SearchDocument["kind"], string> = {
   article: "Article",
@@ -38,8 +38,7 @@ let kept: { readonly search: SearchIndex; readonly until: number } | null = null
 export function searchIndex(now: number): SearchIndex {
   if (!kept || now >= kept.until) {
     const entries = searchEntries(now);
-    const index = new MiniSearch<SearchEntry>(searchOptions);
-    index.addAll(entries);
+    const index = indexOf(entries);
     const texts = new Map(entries.map((entry) => [entry.path, entry.text]));
     kept = { search: { index, texts }, until: nextDue(catalog.articles, now) ?? Number.POSITIVE_INFINITY };
   }

@@ -67,6 +67,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter: ReactNo
           <button type="button" className="link needs-script" data-theme-switch="">
             Paper or slate
           </button>
+          <span role="status" data-theme-note="" />
         </p>
       </div>
     </footer>

@@ -1,0 +1,261 @@
+/**
+ * What a new lesson, exercise, project or article begins with. Each passes the check of the content as it stands, so
+ * that its author can look at it at once; `unwritten` marks every line that is still to be replaced.
+ */
+import type { SeriesName } from "#app/domain/journal.ts";
+
+/** Files by path, relative to the folder of what they belong to. */
+export type SkeletonFiles = Readonly<Record<string, string>>;
+
+/** Marks what a skeleton cannot know. Texts that hold it are not finished: `npm run check:content -- --finished`. */
+export const unwritten = "Still to write";
+
+/** `today`: YYYY-MM-DD. `prerequisite`: a lesson as "section/lesson", or null. `from`: where its retrieval looks back to. */
+export const lessonSkeleton = ({
+  title,
+  today,
+  prerequisite,
+  from,
+}: {
+  readonly title: string;
+  readonly today: string;
+  readonly prerequisite: string | null;
+  readonly from: string;
+}): SkeletonFiles => ({
+  "lesson.mdx": `---
+title: ${yamlText(title)}
+description: "${unwritten}: what the lesson is about and what a reader can do with it, in 70 to 160 characters."
+minutes: 30
+checked: ${today}
+objectives:
+  - "${unwritten}: what a learner can do after the lesson"
+prerequisites: [${prerequisite ?? ""}]
+---
+
+<Retrieval />
+
+## Why it matters
+
+${unwritten}: a person, a page, and what goes wrong for them.
+
+<Helps>
+
+${unwritten}: who is helped by this, and how they notice.
+
+</Helps>
+
+## The first idea
+
+${unwritten}: one idea in a few short paragraphs, then an example.
+
+<Predict question="${unwritten}: what will the browser show?">
+  ${unwritten}: the answer and why.
+</Predict>
+
+\`\`\`html live title="Try it"
+<p>${unwritten}: the smallest page that shows it.</p>
+\`\`\`
+
+## Common mistakes
+
+${unwritten}: what people get wrong, what they see then, and how they mend it.
+
+## Quiz
+
+<Quiz />
+
+## Summary
+
+- ${unwritten}: one sentence for each objective.
+
+## What’s next
+
+${unwritten}: what the next lesson adds, with a link to it.
+
+## Further reading
+
+- ${unwritten}: two or three sources with their links.
+`,
+  "quiz.yaml": `retrieval:
+${[0, 1].map((right) => question(`from: ${from}`, right)).join("")}questions:
+${[2, 0, 1, 2].map((right) => question("objective: 1", right)).join("")}`,
+});
+
+const question = (about: string, right: number): string => `  - question: "${unwritten}: a question"
+    ${about}
+    options:
+${[0, 1, 2]
+  .map(
+    (option) => `      - text: "${unwritten}: ${option === right ? "the right answer" : "what somebody may believe"}"
+${option === right ? "        right: true\n" : ""}        why: "${unwritten}: why it is ${option === right ? "right" : "wrong"}"
+`,
+  )
+  .join("")}`;
+
+/** A whole exercise that can be solved and proved, to be changed into the author's own. */
+export const exerciseSkeleton = ({ title }: { readonly title: string }): SkeletonFiles => ({
+  "brief.mdx": `---
+title: ${yamlText(title)}
+minutes: 10
+---
+
+${unwritten}: who needs it and what to do, in two or three sentences.
+`,
+  "checks.ts": checks("objective: 1,\n      ", ""),
+  ...page,
+});
+
+/** A whole project that can be solved and proved. `section`: the slug of the section that it practises. */
+export const projectSkeleton = ({
+  title,
+  section,
+}: {
+  readonly title: string;
+  readonly section: string;
+}): SkeletonFiles => ({
+  "brief.mdx": `---
+title: ${yamlText(title)}
+description: "${unwritten}: what is built and what one learns from it, in 70 to 160 characters of plain text."
+section: ${section}
+minutes: 60
+---
+
+## Who needs it
+
+${unwritten}: a person, and what the page does for them.
+
+## What you get
+
+${unwritten}: the files at the beginning, and what is in them.
+`,
+  "checks.ts": checks("", '  standard: "html",\n'),
+  ...page,
+});
+
+const checks = (
+  objective: string,
+  standard: string,
+): string => `import type { Practice } from "#app/domain/practice.ts";
+
+// ${unwritten}: checks of your own. This one works: try it, prove it, then put yours in its place.
+export default {
+  kind: "page",
+  editable: ["index.html"],
+${standard}  checks: [
+    {
+      id: "stressed",
+      title: "One word of the sentence is stressed",
+      ${objective}hints: [
+        "Read the sentence aloud. Which word do you say louder?",
+        "An element says that a word is stressed. It stands around the word.",
+        "Write \`<em>twice</em>\`.",
+      ],
+      then: [
+        {
+          count: ["main p em", 1],
+          says: "I looked for one word that is stressed. \`em\` says so; \`i\` and \`b\` only change how it looks.",
+        },
+      ],
+    },
+  ],
+  attempts: [
+    {
+      name: "slanted",
+      why: "A word in italics looks stressed.",
+      patch: { "index.html": [["<em>twice</em>", "<i>twice</i>"]] },
+      failsFirst: "stressed",
+      says: "only change how it looks",
+    },
+  ],
+} satisfies Practice;
+`;
+
+const document = (sentence: string): string => `<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>A note on the gate</title>
+  </head>
+  <body>
+    <main>
+      <h1>A note on the gate</h1>
+      <p>${sentence}</p>
+    </main>
+  </body>
+</html>
+`;
+
+const page: SkeletonFiles = {
+  "start/index.html": document("Please knock twice."),
+  "solution/index.html": document("Please knock <em>twice</em>."),
+};
+
+/**
+ * `due`: the day, YYYY-MM-DD, on which it would appear; far enough away that nobody reads it unfinished. `lesson`: as
+ * "section/lesson".
+ */
+export const articleSkeleton = ({
+  slug,
+  title,
+  due,
+  author,
+  series,
+  seriesOrder,
+  lesson,
+}: {
+  readonly slug: string;
+  readonly title: string;
+  readonly due: string;
+  readonly author: string;
+  readonly series: SeriesName;
+  readonly seriesOrder: number;
+  readonly lesson: string;
+}): SkeletonFiles => ({
+  [`${slug}.mdx`]: `---
+title: ${yamlText(title)}
+description: "${unwritten}: what the article is about and what a reader takes from it, in 70 to 160 characters."
+status: scheduled
+publishDate: ${due}
+lastUpdated: ${due}
+author: ${yamlText(author)}
+tags: [still-to-write]
+readingTime: 1 min
+series: ${yamlText(series)}
+seriesOrder: ${seriesOrder}
+relatedPosts: []
+imageUrl: /images/journal/${slug}.svg
+imageAlt: "${unwritten}: what the drawing shows, in one sentence."
+excerpt: "${unwritten}: two sentences that make somebody want to read on."
+featured: false
+keyPoints:
+  - "${unwritten}: a sentence that holds if nothing else is read."
+  - "${unwritten}: a second one."
+  - "${unwritten}: a third one."
+tryIt:
+  text: "${unwritten}: what to do in ten minutes, and what to look for."
+  lesson: ${lesson}
+sources:
+  - title: "${unwritten}: what the facts were checked against"
+    url: https://example.org/
+---
+
+${unwritten}: a paragraph that says what the reader will know at the end.
+
+## The first part
+
+${unwritten}: one thought, with an example.
+`,
+  [`${slug}.svg`]: `<!-- ${unwritten}: a drawing of 380 by 270 in currentColor, with at most one red mark. -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270">
+  <path d="M40 40h300v190h-300z" fill="none" stroke="currentColor" stroke-width="3"/>
+  <path d="M150 150l30 30l60 -80" fill="none" stroke="var(--pencil)" stroke-width="4"/>
+</svg>
+`,
+});
+
+/** A text as a value in YAML: in quotation marks where it could be read as anything else. */
+const yamlText = (text: string): string =>
+  /^[A-Za-z][\w ’.,!?&-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text)
+    ? text
+    : JSON.stringify(text);
