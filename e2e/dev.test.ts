@@ -1,4 +1,4 @@
-/** The working copy of an author: `npm run dev` shows a changed lesson after a reload. */
+/** The working copy of an author: `npm run dev` shows what an author changes, by itself. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -18,7 +18,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-test("serves pages without a build, and a changed lesson after a reload", { timeout: 120_000 }, async ({ page }) => {
+test("serves pages without a build, and shows a changed text, brief, start file and check by itself", {
+  timeout: 180_000,
+}, async ({ page }) => {
   const contentDir = copyContent();
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -44,16 +46,35 @@ test("serves pages without a build, and a changed lesson after a reload", { time
 
     const broke: string[] = [];
     page.on("pageerror", (error) => broke.push(String(error)));
+    const edit = (name: string, from: string | RegExp, to: string) => {
+      const file = join(contentDir, name);
+      const text = readFileSync(file, "utf8");
+      const changed = text.replace(from, to);
+      expect(changed, `${name} holds ${from}`).not.toBe(text);
+      writeFileSync(file, changed);
+    };
+
+    // Nobody reloads: the page does.
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const file = join(contentDir, "tutorials/html-basics/introduction/lesson.mdx");
-    writeFileSync(file, `${readFileSync(file, "utf8")}\nThe heron of Gundagai stands on one leg.\n`);
-    const sentence = page.getByText("The heron of Gundagai stands on one leg.");
-    for (let reload = 0; (await sentence.count()) === 0 && reload < 20; reload += 1) {
-      await pause(250);
-      await page.goto(url + path);
-    }
-    expect(await sentence.count()).toBe(1);
+    await page.waitForLoadState("networkidle");
+    edit("tutorials/html-basics/introduction/lesson.mdx", /$/, "\nThe heron of Gundagai stands on one leg.\n");
+    await page.getByText("The heron of Gundagai stands on one leg.").waitFor();
+    edit("tutorials/html-basics/introduction/exercises/mend/brief.mdx", /$/, "\nThe ibis of Wagga looks on.\n");
+    await page.getByText("The ibis of Wagga looks on.").waitFor();
+
+    await page.goto(`${url}/projects/todo-list`);
+    await page.getByRole("tab", { name: "index.html" }).waitFor();
+    edit("projects/todo-list/brief.mdx", /$/, "\nThe egret of Hay waits.\n");
+    await page.getByText("The egret of Hay waits.").waitFor();
+    edit("projects/todo-list/start/index.html", "<h1>Saturday in the garden</h1>", "<h1>The crane of Narrandera</h1>");
+    await page.frameLocator("iframe").first().getByRole("heading", { name: "The crane of Narrandera" }).waitFor();
+    edit(
+      "projects/todo-list/checks.ts",
+      "A real submit button says that it adds the task",
+      "The darter of Tumut dries its wings",
+    );
+    await page.getByText("The darter of Tumut dries its wings").first().waitFor();
     expect(broke).toEqual([]);
     expect(output).not.toMatch(/error|failed|warn/i);
   } finally {

@@ -96,7 +96,8 @@ export function withLesson(text: string, slug: string): string | null {
   const written = text.slice(start, end);
   if (list.flow) return `${text.slice(0, start)}${written.replace(/,?\s*\]$/, `, ${slug}]`)}${text.slice(end)}`;
   const indent = " ".repeat(start - (text.lastIndexOf("\n", start) + 1));
-  return `${text.slice(0, start)}${written.trimEnd()}\n${indent}- ${slug}\n${text.slice(end).replace(/^\n/, "")}`;
+  const last = start + written.trimEnd().length;
+  return `${text.slice(0, last)}\n${indent}- ${slug}${text.slice(last) || "\n"}`;
 }
 
 interface Kind {

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { check as prettierCheck, resolveConfig } from "prettier";
+import { describe, expect, test } from "vitest";
+import { checkContent } from "#app/catalog/check.ts";
+import { readPractices } from "#app/catalog/practice.ts";
+import { sampleFiles, withContent } from "#app/catalog/sample-content.ts";
+import { withLesson } from "./new.ts";
+
+const make = (contentDir: string, ...args: string[]) =>
+  spawnSync(process.execPath, ["scripts/new.ts", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, CONTENT_DIR: contentDir },
+  });
+
+const problemsIn = async (contentDir: string, finished = false) =>
+  (await checkContent({ contentDir, publicDir: contentDir, finished })).problems.map(({ message }) => message);
+
+const made = (stdout: string): string[] =>
+  [...stdout.matchAll(/^ {2}(\S+\.(?:mdx|yaml|ts|html|svg))$/gm)].map(([, path = ""]) => path);
+
+test.each([
+  ["lesson", "html-basics/lists", ["tutorials/html-basics/lists/lesson.mdx", "tutorials/html-basics/lists/quiz.yaml"]],
+  ["exercise", "html-basics/links/mend", ["tutorials/html-basics/links/exercises/mend/checks.ts"]],
+  ["project", "recipe-page", ["projects/recipe-page/brief.mdx", "projects/recipe-page/solution/index.html"]],
+  ["article", "first-domain", ["journal/first-domain.mdx", "journal/first-domain.svg"]],
+])("a new %s passes the check at once, and says what is left", async (kind, name, files) => {
+  await withContent({}, async (contentDir) => {
+    const section = kind === "project" ? ["--section", "html-basics"] : [];
+    const { status, stdout, stderr } = make(contentDir, kind, name, ...section);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    for (const file of files) expect(existsSync(join(contentDir, file)), file).toBe(true);
+    expect(await problemsIn(contentDir)).toEqual([]);
+    expect((await problemsIn(contentDir, true)).join("\n")).toMatch(/still to be written/);
+    expect(stdout).toMatch(/\nNext:\n {2}1\. /);
+    expect(stdout).toContain("npm run check:content -- --finished");
+    expect(made(stdout).length).toBeGreaterThan(1);
+    for (const path of made(stdout)) {
+      if (!/\.(?:mdx|yaml)$/.test(path)) continue;
+      const options = { ...(await resolveConfig("content/section.yaml")), filepath: path };
+      expect(await prettierCheck(readFileSync(path, "utf8"), options), `${path} is in order`).toBe(true);
+    }
+  });
+});
+
+test("a new lesson stands in its section, leads back to the one before it, and takes a title", async () => {
+  await withContent({}, async (contentDir) => {
+    expect(make(contentDir, "lesson", "html-basics/lists", "--title", "Lists: three kinds").status).toBe(0);
+    const { content } = await checkContent({ contentDir, publicDir: contentDir });
+    expect(content.lessons.map(({ slug }) => slug)).toEqual(["introduction", "links", "lists"]);
+    expect(content.lessons.at(-1)).toMatchObject({ title: "Lists: three kinds", prerequisites: ["html-basics/links"] });
+  });
+});
+
+test("a new project has one check that can be proved; a new article is not due", async () => {
+  await withContent({}, async (contentDir) => {
+    make(contentDir, "project", "recipe-page", "--section", "html-basics");
+    const { practices } = await readPractices(contentDir);
+    expect(practices.map(({ data }) => data.id)).toEqual(["project:recipe-page"]);
+    expect(practices[0]?.attempts).toHaveLength(1);
+    make(contentDir, "article", "first-domain");
+    const { content } = await checkContent({ contentDir, publicDir: contentDir });
+    const article = content.articles.find(({ slug }) => slug === "first-domain");
+    expect(article?.status).toBe("scheduled");
+    expect(Date.parse(article?.publishDate ?? "")).toBeGreaterThan(Date.now());
+    // The sample holds two articles; a place in a series is given once.
+    const places = content.articles.map(({ series, seriesOrder }) => `${series} ${seriesOrder}`);
+    expect(new Set(places).size).toBe(3);
+  });
+});
+
+describe("what cannot be made changes nothing and says what to write", () => {
+  test.each([
+    [["lessn", "html-basics/lists"], "There is no kind lessn. Do you mean lesson?"],
+    [["lesson"], "Name the new lesson, for example: npm run new -- lesson html-basics/lists"],
+    [["lesson", "lists"], "The name of a new lesson has 2 parts: npm run new -- lesson html-basics/lists"],
+    [["project", "a/b"], "The name of a new project has no slash"],
+    [["lesson", "html-basics/Ünd_Listen"], "Write: npm run new -- lesson html-basics/und-listen"],
+    [["lesson", "html-basics/.."], "cannot be part of an address"],
+    [["project", "Photo", "Gallery"], "A name has no spaces. Write: npm run new -- project photo-gallery"],
+    [["lesson", "html-basic/lists"], "There is no section html-basic. Do you mean html-basics?"],
+    [["lesson", "html-basics/links"], "is there already. Nothing was changed"],
+    [["exercise", "html-basics/link/mend"], "There is no lesson html-basics/link. Do you mean html-basics/links?"],
+    [["project", "recipe-page"], "Add --section with one of: html-basics"],
+    [["project", "recipe-page", "--section", "css"], "There is no section css. There are: html-basics."],
+    [["project", "photo-gallery", "--section", "html-basics"], "is there already"],
+    [["article", "one-article"], "one-article.mdx is there already"],
+    [["article", "first-domain", "--series", "Nothing"], "There is no series Nothing. There are: Web Fundamentals"],
+    [["article", "dns"], "The title “Dns” has 3 characters; 5 to 80 are right"],
+    [["article", "first-domain", "--serie", "x"], "Unknown option '--serie'"],
+    [[], "npm run new -- lesson html-basics/lists"],
+  ])("%j", async (args, says) => {
+    await withContent({}, async (contentDir) => {
+      const { status, stdout, stderr } = make(contentDir, ...args);
+      expect(stdout + stderr).toContain(says);
+      expect(stderr).not.toMatch(/\n\s+at /);
+      expect(status).toBe(2);
+      for (const [path, text] of Object.entries(sampleFiles))
+        expect(readFileSync(join(contentDir, path), "utf8"), path).toBe(text);
+      expect(await problemsIn(contentDir)).toEqual([]);
+    });
+  });
+});
+
+test("a file that stands in the way is kept", async () => {
+  await withContent({}, async (contentDir) => {
+    await mkdir(join(contentDir, "journal"), { recursive: true });
+    await writeFile(join(contentDir, "journal/first-domain.svg"), "mine");
+    expect(make(contentDir, "article", "first-domain").stderr).toContain("first-domain.svg is there already");
+    expect(existsSync(join(contentDir, "journal/first-domain.mdx"))).toBe(false);
+    expect(readFileSync(join(contentDir, "journal/first-domain.svg"), "utf8")).toBe("mine");
+  });
+});
+
+test.each([
+  ["lessons: []\n", "lessons:\n  - new\n"],
+  ["lessons: []\nhours: 2 h\n", "lessons:\n  - new\nhours: 2 h\n"],
+  ["lessons:\n  - one\n  - two\n", "lessons:\n  - one\n  - two\n  - new\n"],
+  ["lessons:\n- one\n", "lessons:\n- one\n- new\n"],
+  [
+    "lessons:\n  - one # first\n\n# the end\nhours: 2 h\n",
+    "lessons:\n  - one # first\n  - new\n\n# the end\nhours: 2 h\n",
+  ],
+  ["lessons: [one, two]\n", "lessons: [one, two, new]\n"],
+  ["lessons:\n  - one", "lessons:\n  - one\n  - new\n"],
+  ["hours: 2 h\n", null],
+])("a lesson more in %j", (text, expected) => expect(withLesson(text, "new")).toBe(expected));
