@@ -307,7 +307,7 @@ describe("live examples", () => {
     await open(lesson);
     await figure().scrollIntoViewIfNeeded();
     await figure().locator("iframe").waitFor();
-    expect(await figure().locator("iframe").getAttribute("sandbox")).toBe("allow-scripts");
+    expect(await figure().locator("iframe").getAttribute("sandbox")).toBe("allow-scripts allow-forms");
     await result().locator("body > *").first().waitFor();
     expect(scripts()).not.toContain("hydrate");
     expect(complaints).toEqual([]);

@@ -17,6 +17,9 @@ export interface PreviewFrame {
 interface Said {
   readonly height?: unknown;
   readonly link?: unknown;
+  /** The pairs that a form sends, as `name=value`. */
+  readonly sent?: unknown;
+  readonly method?: unknown;
 }
 
 const frames = new WeakMap<Element, { readonly shown: PreviewFrame; connect(): void }>();
@@ -43,7 +46,7 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   const frame = document.createElement("iframe");
   frame.dataset["preview"] = "";
   frame.title = title;
-  frame.setAttribute("sandbox", "allow-scripts");
+  frame.setAttribute("sandbox", "allow-scripts allow-forms");
   frame.height = String(lowest);
   frame.src = runner;
   const note = document.createElement("p");
@@ -54,9 +57,13 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   let port: MessagePort | null = null;
   const send = () => html !== null && port?.postMessage({ html });
 
-  function heard({ height, link }: Said): void {
+  function heard({ height, link, sent, method }: Said): void {
     if (typeof height === "number") frame.height = String(Math.min(highest, Math.max(lowest, Math.ceil(height))));
     if (typeof link === "string") note.textContent = `This link leads to ${link.slice(0, 200)}, outside the example.`;
+    if (Array.isArray(sent)) {
+      const pairs = sent.map(String).join(", ").slice(0, 300);
+      note.textContent = `Sent by ${String(method).toUpperCase().slice(0, 10)}: ${pairs || "nothing"}.`;
+    }
   }
 
   function connect(): void {

@@ -50,6 +50,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   },
   Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="mend" />' },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
+  FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },
 };
 
 /** Inline elements that Markdown has no sign for. */

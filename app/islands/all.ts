@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import EditMe from "./edit-me.tsx";
 import Exercise from "./exercise.tsx";
+import FormDemo from "./form-demo.tsx";
 import HeadDemo from "./head-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
@@ -15,6 +16,7 @@ import TreeDemo from "./tree-demo.tsx";
 export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
   "edit-me": EditMe,
   exercise: Exercise,
+  "form-demo": FormDemo,
   "head-demo": HeadDemo,
   live: Live,
   newsletter: Newsletter,

@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType } from "react";
 interface Islands {
   "edit-me": typeof import("./edit-me.tsx").default;
   exercise: typeof import("./exercise.tsx").default;
+  "form-demo": typeof import("./form-demo.tsx").default;
   "head-demo": typeof import("./head-demo.tsx").default;
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
@@ -22,6 +23,7 @@ type Loader = () => Promise<{ default: unknown }>;
 const loaders: Readonly<Record<IslandName, Loader>> = {
   "edit-me": () => import("./edit-me.tsx"),
   exercise: () => import("./exercise.tsx"),
+  "form-demo": () => import("./form-demo.tsx"),
   "head-demo": () => import("./head-demo.tsx"),
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),

@@ -79,6 +79,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     ),
     Exercise: ({ name }: { name: string }) => exercises.get(name) ?? null,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
+    FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
     Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),
     table: (props: ComponentProps<"table">) => (

@@ -1,0 +1,294 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  standard: "html",
+  checks: [
+    {
+      id: "labels",
+      title: "Each of the four controls has a visible label, and that is its name",
+      objective: 1,
+      hints: [
+        "Click on the words beside each field in the preview. Does the field notice?",
+        "`label` joins words to a control: its `for` is the `id` of the control, letter for letter.",
+        'Write `<label for="email">E-mail</label>`, and below it an `input` with `id="email"`. Do the same for the others.',
+      ],
+      run(t: Tester) {
+        const controls = t.all<HTMLInputElement>("form input, form select, form textarea");
+        const fields = controls.filter((one) => !/^(submit|button|reset|hidden|image)$/.test(one.type));
+        const labels = t.all<HTMLLabelElement>("form label");
+        t.ok(fields.length >= 4, `The form should hold four controls. I found ${fields.length}.`);
+        for (const words of ["Your name", "E-mail", "Topic", "Your question"]) {
+          const field = fields.find((one) => t.name(one) === words);
+          const label = labels.find((one) => t.text(one).startsWith(words));
+          if (!field && label) {
+            const target = label.htmlFor;
+            t.fail(
+              target === ""
+                ? `The label “${words}” stands beside its control, and nothing joins the two. Give it \`for\`, or put the control inside.`
+                : label.control
+                  ? `The label “${words}” belongs to a control that is called “${t.name(label.control)}”. An \`id\` stands once in a page.`
+                  : `The label “${words}” says \`for="${target}"\`, and no control has that \`id\`.`,
+            );
+          }
+          t.ok(field, `I found no control that is called “${words}”.`);
+          const seen = [...(field.labels ?? [])].some((one) => t.visible(one) && t.text(one).startsWith(words));
+          t.ok(
+            seen,
+            field.hasAttribute("aria-label")
+              ? `“${words}” is a name for screen readers only. A click on the words does nothing. Write a \`label\` that everybody can see.`
+              : field.getAttribute("placeholder") === words
+                ? `“${words}” is only a placeholder. It is gone as soon as somebody types. Write a \`label\`.`
+                : `“${words}” is the name of a control, and no label shows it. Write a \`label\` that everybody can see.`,
+          );
+        }
+      },
+    },
+    {
+      id: "kinds",
+      title: "Each control suits what people put in",
+      objective: [2, 3],
+      needs: ["labels"],
+      hints: [
+        "Which answer is an address, which is one of three, and which takes more than one line?",
+        "You need an `input` of type `email`, a `select` with three `option` elements, and a `textarea`.",
+        'E-mail: `<input type="email" …>`. Topic: `<select …>` with three options. Your question: `<textarea …></textarea>`.',
+      ],
+      run(t: Tester) {
+        const called = (words: string) =>
+          t.all<HTMLInputElement>("form input, form select, form textarea").find((one) => t.name(one) === words);
+        const email = called("E-mail");
+        t.ok(
+          email?.type === "email",
+          `“E-mail” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`,
+        );
+        const topic = called("Topic") as HTMLElement | undefined;
+        t.ok(
+          topic?.localName === "select",
+          `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` offers the three choices.`,
+        );
+        const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
+        t.ok(choices.length === 3, `“Topic” should offer three choices. I found ${choices.length}.`);
+        const question = called("Your question") as HTMLElement | undefined;
+        t.ok(
+          question?.localName === "textarea",
+          `“Your question” is \`${question?.localName}\`, with room for one line. Use the element for several lines.`,
+        );
+      },
+    },
+    {
+      id: "sends",
+      title: "Sending gives `name`, `email`, `topic` and `message`",
+      objective: 4,
+      needs: ["kinds"],
+      hints: [
+        "Fill in the form in the preview and send it. Which of your answers does the line below it name?",
+        "A control without `name` sends nothing. An option sends its `value`; without one, its text.",
+        'Add `name="message"` and so on, and write the options as `<option value="borrow">Borrow</option>`.',
+      ],
+      async run(t: Tester) {
+        const called = (words: string) =>
+          t.all("form input, form select, form textarea").find((one) => t.name(one) === words) as Control;
+        const answers = [
+          ["Your name", "name", "Mei Lin"],
+          ["E-mail", "email", "mei@example.org"],
+          ["Topic", "topic", "repair"],
+          ["Your question", "message", "Do you mend saws?"],
+        ] as const;
+        for (const [words, , answer] of answers) {
+          const control = called(words);
+          if (words !== "Topic") await t.type(control, answer);
+          else {
+            const options = [...(control as HTMLSelectElement).options];
+            const option = options.find((one) => one.text.trim() === "Repair");
+            t.ok(
+              option,
+              `“Topic” offers ${options.map((one) => one.text).join(", ")}. “Repair” should be one of them.`,
+            );
+            await t.choose(control, option.value);
+          }
+        }
+        const form = called("Your name").form;
+        t.ok(form, "The control “Your name” stands outside of the form.");
+        const sent = t.formData(form);
+        const list = sent.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
+        for (const [words, name, answer] of answers) {
+          const own = called(words).name;
+          t.ok(own !== "", `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`);
+          t.ok(
+            sent.some(([key, value]) => key === name && value === answer),
+            `I filled in the form. It sends ${list}. \`${name}=${answer}\` should be part of it.`,
+          );
+        }
+      },
+    },
+    {
+      id: "posts",
+      title: "“Send question” sends it to `/ask`, and nothing stands in the address",
+      objective: 4,
+      needs: ["labels"],
+      hints: [
+        "Look at the start tag of the form. Does it say where the answers go, and by which way?",
+        "`action` is the address. `method` is `get` unless you say otherwise. A `button` in the form sends it.",
+        'Write `<form action="/ask" method="post">`, and at its end `<button type="submit">Send question</button>`.',
+      ],
+      run(t: Tester) {
+        const form = t.find<HTMLFormElement>("form:has(label)");
+        const buttons = t.all<HTMLButtonElement>("form button, form input[type='submit'], form input[type='button']");
+        const button = buttons.find((one) => t.name(one) === "Send question");
+        t.ok(
+          button,
+          `I found no button that is called “Send question”. Buttons in the form: ${buttons.map((one) => `“${t.name(one)}”`).join(", ") || "none"}.`,
+        );
+        t.ok(
+          button.type === "submit",
+          `The button is of type \`${button.type}\`: pressing it does not send the form. Use \`submit\`.`,
+        );
+        const method = (form.getAttribute("method") ?? "get").toLowerCase();
+        t.ok(
+          method === "post",
+          `The form is sent by ${method.toUpperCase()}: every answer stands in the address, and stays in the history. Use \`post\`.`,
+        );
+        const action = form.getAttribute("action") ?? "";
+        t.ok(action === "/ask", `The form goes to “${action}”. Its \`action\` should be \`/ask\`.`);
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "placeholder-only",
+      why: "The grey words say what belongs there, so a label seems to say it twice.",
+      patch: {
+        "index.html": [
+          ['<label for="name">Your name</label>\n', "\n"],
+          ['id="name" name="name"', 'id="name" name="name" placeholder="Your name"'],
+        ],
+      },
+      failsFirst: "labels",
+      says: "only a placeholder",
+    },
+    {
+      name: "beside",
+      why: "A label that stands next to a field looks as if it belonged to it.",
+      patch: { "index.html": [['<label for="email">', "<label>"]] },
+      failsFirst: "labels",
+      says: "nothing joins the two",
+    },
+    {
+      name: "for-name",
+      why: "`for` is taken to hold the name of the control, not its id.",
+      patch: { "index.html": [['id="message" name="message"', 'name="message"']] },
+      failsFirst: "labels",
+      says: "no control has that `id`",
+    },
+    {
+      name: "copied-id",
+      why: "The second field is a copy of the first, and so is its id.",
+      patch: {
+        "index.html": [
+          ['<label for="email">', '<label for="name">'],
+          ['id="email"', 'id="name"'],
+        ],
+      },
+      failsFirst: "labels",
+      says: "An `id` stands once",
+    },
+    {
+      name: "aria-label",
+      why: "A name for screen readers is taken for all that a label does.",
+      patch: {
+        "index.html": [
+          ['<label for="topic">Topic</label>\n', "Topic\n"],
+          ['id="topic" name="topic"', 'name="topic" aria-label="Topic"'],
+        ],
+      },
+      failsFirst: "labels",
+      says: "for screen readers only",
+    },
+    {
+      name: "text-for-all",
+      why: "An address is text, so a text field seems to be right.",
+      patch: { "index.html": [['type="email" ', ""]] },
+      failsFirst: "kinds",
+      says: "of type `text`",
+    },
+    {
+      name: "one-line",
+      why: "`input` is the element for typing, whatever is typed.",
+      patch: {
+        "index.html": [
+          [
+            '<textarea id="message" name="message" rows="4"></textarea>',
+            '<input type="text" id="message" name="message">',
+          ],
+        ],
+      },
+      failsFirst: "kinds",
+      says: "room for one line",
+    },
+    {
+      name: "no-name",
+      why: "`id` and `name` look alike, so one of the two seems to be enough.",
+      patch: { "index.html": [['id="message" name="message"', 'id="message"']] },
+      failsFirst: "sends",
+      says: "“Your question” has no `name`",
+    },
+    {
+      name: "text-as-value",
+      why: "What people choose is taken to be what is sent in any case.",
+      patch: { "index.html": [['<option value="repair">', "<option>"]] },
+      failsFirst: "sends",
+      says: "`topic=Repair`",
+    },
+    {
+      name: "by-get",
+      why: "The form is sent, so it seems complete without a method.",
+      patch: { "index.html": [[' method="post"', ""]] },
+      failsFirst: "posts",
+      says: "every answer stands in the address",
+    },
+    {
+      name: "type-button",
+      why: "A button is thought to be of type button.",
+      patch: { "index.html": [['<button type="submit">', '<button type="button">']] },
+      failsFirst: "posts",
+      says: "does not send the form",
+    },
+    {
+      name: "link",
+      why: "A link leads to an address too. It takes none of the answers along.",
+      patch: {
+        "index.html": [['<button type="submit">Send question</button>', '<a href="/ask">Send question</a>']],
+      },
+      failsFirst: "posts",
+      says: "no button that is called",
+    },
+  ],
+  alternatives: [
+    {
+      name: "wrapped",
+      patch: {
+        "index.html": [
+          ['<label for="name">Your name</label>\n', "<label>Your name\n"],
+          ['<input id="name" name="name" autocomplete="name">', '<input name="name"></label>'],
+          ['<option value="borrow">', '<option value="">Choose a topic</option>\n            <option value="borrow">'],
+          ['<button type="submit">', "<button>"],
+        ],
+      },
+    },
+    {
+      name: "other-ids",
+      patch: {
+        "index.html": [
+          ['<label for="email">', '<label for="e-mail-field">'],
+          ['id="email" name="email"', 'id="e-mail-field" name="email" placeholder="mei@example.org"'],
+          ['method="post"', 'method="POST"'],
+          ['<button type="submit">Send question</button>', '<input type="submit" value="Send question">'],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;

@@ -1,0 +1,283 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  standard: "html",
+  checks: [
+    {
+      id: "labelled",
+      title: "Three radio buttons and one checkbox have the words beside them as their names",
+      objective: [1, 3],
+      hints: [
+        "Click on the words “By van” in the preview. Is a button chosen?",
+        "A `label` around an `input` and its words joins the two. One type is for one of several, another for yes or no.",
+        'Write `<label><input type="radio" …> By van</label>`, and for the last line `type="checkbox"`.',
+      ],
+      run(t: Tester) {
+        const inputs = t.all<HTMLInputElement>("form input");
+        for (const [words, type] of [
+          ["I collect it at the shed", "radio"],
+          ["By bike", "radio"],
+          ["By van", "radio"],
+          ["Ring me first", "checkbox"],
+        ] as const) {
+          const input = inputs.find((one) => t.name(one) === words);
+          t.ok(
+            input,
+            inputs.length === 0
+              ? "I found no `input` in the form."
+              : `No control is called “${words}”. Names that I found: ${inputs.map((one) => `“${t.name(one)}”`).join(", ")}.`,
+          );
+          t.ok(
+            (input.labels?.length ?? 0) > 0,
+            `“${words}” is a name for screen readers only. Write a \`label\`, so that a click on the words works.`,
+          );
+          t.ok(
+            input.type === type,
+            type === "radio"
+              ? `“${words}” is a control of type \`${input.type}\`. Of three ways, one is chosen: that is \`radio\`.`
+              : `“${words}” is a control of type \`${input.type}\`. Yes or no by itself is a \`checkbox\`.`,
+          );
+        }
+      },
+    },
+    {
+      id: "one-group",
+      title: "Choosing one way takes back the choice before",
+      objective: 3,
+      needs: ["labelled"],
+      hints: [
+        "In the preview, choose “By bike” and then “By van”. How many are chosen?",
+        "Radio buttons belong together when their `name` is the same.",
+        'Give all three `name="delivery"`.',
+      ],
+      async run(t: Tester) {
+        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        for (const radio of radios) await t.check(radio, true);
+        const chosen = radios.filter((radio) => radio.checked).map((radio) => `“${t.name(radio)}”`);
+        const names = [...new Set(radios.map((radio) => radio.name))];
+        t.ok(
+          chosen.length === 1,
+          names.every((name) => name === "")
+            ? `I chose each way in turn, and in the end ${chosen.length} were chosen. Without a \`name\` they form no group.`
+            : `I chose each way in turn, and in the end ${chosen.length} were chosen: ${chosen.join(", ")}. Their names are ${names.map((name) => `\`${name}\``).join(", ")}. One group has one \`name\`.`,
+        );
+        t.ok(names[0] === "delivery", `The group is named \`${names[0]}\`. It should be \`delivery\`.`);
+      },
+    },
+    {
+      id: "question",
+      title: "The question is the name of the group",
+      objective: 3,
+      needs: ["labelled"],
+      hints: [
+        "Somebody hears “By van, radio button”. What is it about? Which element says that for all three?",
+        "A `fieldset` stands around the three, and its first element is a `legend`.",
+        "Write `<fieldset><legend>How do you get it?</legend> … </fieldset>` around the three ways.",
+      ],
+      run(t: Tester) {
+        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        const [first] = radios;
+        const groups = t.all("fieldset").filter((one) => radios.every((radio) => one.contains(radio)));
+        const group = groups.find((one) => t.name(one) === "How do you get it?");
+        if (group) {
+          const box = t.all('form input[type="checkbox"]').find((one) => group.contains(one));
+          t.ok(!box, "“Ring me first” is no way to get the drill. Put it after the `fieldset`.");
+          return;
+        }
+        const around = groups[0] ?? first?.closest("fieldset");
+        t.ok(
+          around,
+          "No `fieldset` stands around the three ways, so nobody hears the question with them. A heading or a paragraph names no group.",
+        );
+        t.ok(groups.length > 0, "The `fieldset` holds only some of the three ways. It should hold all of them.");
+        t.fail(
+          around.querySelector("legend")
+            ? `The group is called “${t.name(around)}”. The \`legend\` should stand first in it and read “How do you get it?”`
+            : "The `fieldset` has no `legend`, so the group has no name.",
+        );
+      },
+    },
+    {
+      id: "sends",
+      title: "It sends `delivery=shed` at first, what is chosen later, and `ring=yes` only with a tick",
+      objective: 4,
+      needs: ["one-group"],
+      hints: [
+        "Send the form in the preview as it stands at first. Then choose another way, tick the box, and send it again.",
+        "`value` is what is sent; without it that is “on”. `checked` chooses a button at the start.",
+        'Write `<input type="radio" name="delivery" value="shed" checked>`, and for the box `name="ring" value="yes"`.',
+      ],
+      async run(t: Tester) {
+        const form = t.find<HTMLFormElement>("form:has(input)");
+        const seen = () =>
+          t
+            .formData(form)
+            .map(([name, value]) => `${name}=${value}`)
+            .join("&");
+        const expect = (wanted: string, when: string) => {
+          const sent = seen();
+          t.ok(
+            sent.split("&").sort().join("&") === wanted,
+            `${when} the form sends ${sent === "" ? "nothing" : `\`${sent}\``}. It should be \`${wanted}\`.`,
+          );
+        };
+        expect("delivery=shed", "Before anybody touches it,");
+        const called = (words: string) => {
+          const input = t.all<HTMLInputElement>("form input").find((one) => t.name(one) === words);
+          t.ok(input, `No control is called “${words}”.`);
+          return input;
+        };
+        await t.check(called("By bike"), true);
+        expect("delivery=bike", "With “By bike” chosen,");
+        await t.check(called("By van"), true);
+        await t.check(called("Ring me first"), true);
+        expect("delivery=van&ring=yes", "With “By van” chosen and “Ring me first” ticked,");
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "three-names",
+      why: "Each control has a name of its own, as text fields have.",
+      patch: {
+        "index.html": [
+          ['name="delivery" value="shed"', 'name="shed" value="shed"'],
+          ['name="delivery" value="bike"', 'name="bike" value="bike"'],
+          ['name="delivery" value="van"', 'name="van" value="van"'],
+        ],
+      },
+      failsFirst: "one-group",
+      says: "One group has one `name`",
+    },
+    {
+      name: "no-names",
+      why: "They stand in one group, so they seem to know of each other.",
+      patch: {
+        "index.html": [
+          ['name="delivery" value="shed"', 'value="shed"'],
+          ['name="delivery" value="bike"', 'value="bike"'],
+          ['name="delivery" value="van"', 'value="van"'],
+        ],
+      },
+      failsFirst: "one-group",
+      says: "they form no group",
+    },
+    {
+      name: "boxes",
+      why: "Whatever can be chosen is thought to be a checkbox.",
+      patch: {
+        "index.html": [
+          ['type="radio" name="delivery" value="bike"', 'type="checkbox" name="delivery" value="bike"'],
+          ['type="radio" name="delivery" value="van"', 'type="checkbox" name="delivery" value="van"'],
+        ],
+      },
+      failsFirst: "labelled",
+      says: "one is chosen: that is `radio`",
+    },
+    {
+      name: "words-beside",
+      why: "Words right beside a button look as if they were its label.",
+      patch: {
+        "index.html": [
+          [
+            '<label><input type="radio" name="delivery" value="van"> By van</label>',
+            '<input type="radio" name="delivery" value="van"> By van',
+          ],
+        ],
+      },
+      failsFirst: "labelled",
+      says: "No control is called “By van”",
+    },
+    {
+      name: "heading",
+      why: "A heading above the choices says what they are about, for those who see it.",
+      patch: {
+        "index.html": [
+          ["<fieldset>\n          <legend>How do you get it?</legend>", "<h2>How do you get it?</h2>"],
+          ["        </fieldset>\n", ""],
+        ],
+      },
+      failsFirst: "question",
+      says: "names no group",
+    },
+    {
+      name: "paragraph-in-fieldset",
+      why: "The frame is there, and the first line in it looks like its name.",
+      patch: { "index.html": [["<legend>How do you get it?</legend>", "<p>How do you get it?</p>"]] },
+      failsFirst: "question",
+      says: "has no `legend`",
+    },
+    {
+      name: "all-in-one",
+      why: "The frame goes around everything that can be chosen.",
+      patch: {
+        "index.html": [
+          ["        </fieldset>\n", ""],
+          ["Ring me first</label></p>", "Ring me first</label></p>\n        </fieldset>"],
+        ],
+      },
+      failsFirst: "question",
+      says: "no way to get the drill",
+    },
+    {
+      name: "no-values",
+      why: "What people read is taken to be what is sent.",
+      patch: { "index.html": [['name="delivery" value="shed"', 'name="delivery"']] },
+      failsFirst: "sends",
+      says: "`delivery=on`",
+    },
+    {
+      name: "no-default",
+      why: "Choosing is left to the visitor, so that nothing is sent when nobody does.",
+      patch: { "index.html": [[" checked>", ">"]] },
+      failsFirst: "sends",
+      says: "sends nothing",
+    },
+    {
+      name: "ticked-box",
+      why: "A box that sends yes is thought to need its tick at once.",
+      patch: { "index.html": [['name="ring" value="yes"', 'name="ring" value="yes" checked']] },
+      failsFirst: "sends",
+      says: "ring=yes",
+    },
+  ],
+  alternatives: [
+    {
+      name: "for-and-id",
+      patch: {
+        "index.html": [
+          [
+            '<label><input type="radio" name="delivery" value="bike"> By bike</label>',
+            '<input type="radio" id="bike" name="delivery" value="bike"> <label for="bike">By bike</label>',
+          ],
+          [
+            '<p><label><input type="checkbox" name="ring" value="yes"> Ring me first</label></p>',
+            '<input type="checkbox" id="ring" name="ring" value="yes">\n        <label for="ring">Ring me first</label>',
+          ],
+        ],
+      },
+    },
+    {
+      name: "as-a-list",
+      patch: {
+        "index.html": [
+          [
+            '<p><label><input type="radio" name="delivery" value="shed"',
+            '<ul>\n          <li><label><input type="radio" name="delivery" value="shed"',
+          ],
+          ["at the shed</label></p>", "at the shed</label></li>"],
+          [
+            '<p><label><input type="radio" name="delivery" value="bike"> By bike</label></p>',
+            '<li><label><input type="radio" name="delivery" value="bike"> By bike</label></li>',
+          ],
+          [
+            '<p><label><input type="radio" name="delivery" value="van"> By van</label></p>',
+            '<li><label><input type="radio" name="delivery" value="van"> By van</label></li>\n          </ul>',
+          ],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;

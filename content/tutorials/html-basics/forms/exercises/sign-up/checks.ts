@@ -1,0 +1,292 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  standard: "html",
+  checks: [
+    {
+      id: "filled",
+      title: "A form with an empty field is held back, whichever it is",
+      objective: 5,
+      hints: [
+        "Empty one field after the other in the preview, and send the form each time. Who stops you?",
+        "`required` is a boolean attribute. It stands in each field that must not be empty.",
+        'Add the word `required` to all four, as in `<input id="full" name="full" required>`.',
+      ],
+      async run(t: Tester) {
+        const answers = { full: "Mei Lin", user: "mei2", email: "mei@example.org", password: "seven green ladders" };
+        for (const name of Object.keys(answers)) {
+          for (const [field, answer] of Object.entries(answers)) {
+            await t.type(`form [name="${field}"]`, field === name ? "" : answer);
+          }
+          const { sent } = await t.submit("form");
+          const words = t.name(`form [name="${name}"]`);
+          t.ok(
+            !sent,
+            `I filled in everything but “${words}”, and the form would be sent. That field needs \`required\`.`,
+          );
+        }
+      },
+    },
+    {
+      id: "email",
+      title: "The browser refuses a wrong e-mail and lets a right one pass",
+      objective: [2, 5],
+      needs: ["filled"],
+      hints: [
+        "Type “mei” as the e-mail and send the form. What does the browser say?",
+        "A type of `input` is made for addresses. It checks them, and a phone shows the @.",
+        'Write `<input type="email" …>`. It needs no `pattern`.',
+      ],
+      async run(t: Tester) {
+        const send = async (email: string) => {
+          await t.type('form [name="full"]', "Mei Lin");
+          await t.type('form [name="user"]', "mei2");
+          await t.type('form [name="email"]', email);
+          await t.type('form [name="password"]', "seven green ladders");
+          return (await t.submit("form")).sent;
+        };
+        const field = t.find<HTMLInputElement>('form [name="email"]');
+        for (const wrong of ["mei", "mei@", "mei lin@example.org"])
+          t.ok(!(await send(wrong)), `I typed “${wrong}” as the e-mail, and the form would be sent.`);
+        for (const right of ["mei@example.org", "mei.lin+tools@post.example.net.au"])
+          t.ok(
+            await send(right),
+            field.hasAttribute("pattern")
+              ? `I typed “${right}”, which is an address, and the browser held it back. Your \`pattern\` is too narrow; the type alone is enough.`
+              : `I typed “${right}”, which is an address, and the browser held the form back.`,
+          );
+        t.ok(
+          field.type === "email",
+          `The field is of type \`${field.type}\`, so a phone does not offer the keyboard with the @. Use \`email\`.`,
+        );
+      },
+    },
+    {
+      id: "password",
+      title: "The password does not show, and has at least twelve characters",
+      objective: [2, 5],
+      needs: ["filled"],
+      hints: [
+        "Type a password in the preview. Who behind you can read it, and how short may it be?",
+        "One `type` hides what is typed. One attribute sets the least number of characters; its cousin sets the most.",
+        'Write `<input type="password" … minlength="12">`.',
+      ],
+      run(t: Tester) {
+        const field = t.find<HTMLInputElement>('form [name="password"]');
+        t.ok(
+          field.type === "password",
+          `The password field is of type \`${field.type}\`: everybody near the screen reads along. Use \`password\`.`,
+        );
+        const short = "x".repeat(11);
+        const before = field.value;
+        field.value = short;
+        const stopsShort = field.validity.patternMismatch;
+        field.value = "x".repeat(12);
+        const stopsLong = field.validity.patternMismatch || (field.maxLength >= 0 && field.maxLength < 64);
+        field.value = before;
+        t.ok(
+          !stopsLong,
+          field.maxLength >= 0
+            ? `\`maxlength="${field.maxLength}"\` is the most that somebody can type. A long password is a good one; the rule is about the least.`
+            : "A password of twelve characters is held back.",
+        );
+        t.ok(
+          field.minLength === 12 || stopsShort,
+          field.minLength === -1
+            ? "A password of eleven characters is accepted. Say how many it has at least."
+            : `The password has at least ${field.minLength} characters. The rule on the page says twelve.`,
+        );
+      },
+    },
+    {
+      id: "autocomplete",
+      title: "The browser knows what each field is about",
+      objective: 2,
+      hints: [
+        "The browser stores your name and address. How could it know that “Full name” asks for them?",
+        "`autocomplete` has fixed values. The table in the lesson lists them.",
+        "In their order on the page: `name`, `username`, `email`, `new-password`.",
+      ],
+      run(t: Tester) {
+        const tokens = { full: "name", user: "username", email: "email", password: "new-password" };
+        for (const [name, token] of Object.entries(tokens)) {
+          const field = t.find<HTMLInputElement>(`form [name="${name}"]`);
+          const words = t.name(field);
+          const given = (field.getAttribute("autocomplete") ?? "").trim().toLowerCase();
+          if (given === token) continue;
+          if (given === "") t.fail(`“${words}” has no \`autocomplete\`, so the browser has to guess what it asks for.`);
+          if (given === "off")
+            t.fail(
+              `“${words}” says \`autocomplete="off"\`. Everybody has to type it by hand, and those who find that hard type it wrong.`,
+            );
+          if (given === "current-password")
+            t.fail(
+              "“Password” asks for a password that exists already. Nobody has one here yet: ask for `new-password`.",
+            );
+          t.fail(`“${words}” says \`autocomplete="${given}"\`. The value for it is \`${token}\`.`);
+        }
+      },
+    },
+    {
+      id: "linked",
+      title: "The rule and the error are heard with their fields, and the user name is marked as not valid",
+      objective: 6,
+      hints: [
+        "Somebody tabs from field to field and hears only the labels. Which two lines of the page do they miss?",
+        "The line gets an `id`. The field gets `aria-describedby` with that id. `aria-invalid` marks what is wrong.",
+        'Write `<p id="user-error">…</p>`, and in the field `aria-invalid="true" aria-describedby="user-error"`.',
+      ],
+      run(t: Tester) {
+        const described = (name: string) => {
+          const field = t.find(`form [name="${name}"]`);
+          const words = t.name(field);
+          const value = field.getAttribute("aria-describedby");
+          t.ok(value !== null, `“${words}” has no \`aria-describedby\`, so nothing is heard but its label.`);
+          const ids = value.trim().split(/\s+/);
+          const targets = ids.map((id) => field.ownerDocument.getElementById(id));
+          const lost = ids.find((_, at) => targets[at] === null);
+          t.ok(
+            lost === undefined,
+            lost?.startsWith("#")
+              ? `“${words}” refers to “${lost}”. An id is named without \`#\` here.`
+              : `“${words}” refers to the id “${lost}”, and nothing in the page has it. \`aria-describedby\` holds an id, not the text.`,
+          );
+          return targets.map((target) => (target ? t.text(target) : "")).join(" ");
+        };
+        const rule = described("password");
+        t.ok(
+          rule.includes("Twelve characters or more"),
+          `With “Password” one hears “${rule}”. It should be the rule below the field.`,
+        );
+        const error = described("user");
+        t.ok(
+          error.includes("is taken"),
+          `With “User name” one hears “${error}”. It should be the error below the field.`,
+        );
+        const invalid = t.find('form [name="user"]').getAttribute("aria-invalid");
+        t.ok(
+          invalid === "true",
+          invalid === null
+            ? "“User name” is not marked as wrong. It needs `aria-invalid`."
+            : `“User name” has \`aria-invalid="${invalid}"\`. This attribute is not boolean: write \`true\`.`,
+        );
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "one-forgotten",
+      why: "The user name is filled in already, so it seems to need no rule.",
+      patch: { "index.html": [['value="ruth" required', 'value="ruth"']] },
+      failsFirst: "filled",
+      says: "everything but “User name”",
+    },
+    {
+      name: "aria-required",
+      why: "`aria-required` sounds like the stronger of the two. It tells, and checks nothing.",
+      patch: { "index.html": [['name="full" required', 'name="full" aria-required="true"']] },
+      failsFirst: "filled",
+      says: "everything but “Full name”",
+    },
+    {
+      name: "no-type",
+      why: "The label says e-mail, so the browser should know.",
+      patch: { "index.html": [['type="email" ', ""]] },
+      failsFirst: "email",
+      says: "“mei” as the e-mail",
+    },
+    {
+      name: "inputmode-for-type",
+      why: "`inputmode` brings the right keyboard, so the check is expected to come with it.",
+      patch: { "index.html": [['type="email" ', 'inputmode="email" ']] },
+      failsFirst: "email",
+      says: "“mei” as the e-mail",
+    },
+    {
+      name: "narrow-pattern",
+      why: "The pattern fits the author’s own address.",
+      patch: { "index.html": [['name="email" required', 'name="email" required pattern="[a-z]+@[a-z]+[.][a-z]+"']] },
+      failsFirst: "email",
+      says: "too narrow",
+    },
+    {
+      name: "password-shows",
+      why: "The name says password, and the letters show all the same.",
+      patch: { "index.html": [['type="password" ', ""]] },
+      failsFirst: "password",
+      says: "reads along",
+    },
+    {
+      name: "maxlength",
+      why: "A length is a length, so the first attribute with that word is taken.",
+      patch: { "index.html": [["minlength", "maxlength"]] },
+      failsFirst: "password",
+      says: "the most that somebody can type",
+    },
+    {
+      name: "off",
+      why: "Filling in by itself is taken for a danger to people’s data.",
+      patch: { "index.html": [['autocomplete="email"', 'autocomplete="off"']] },
+      failsFirst: "autocomplete",
+      says: "type it by hand",
+    },
+    {
+      name: "current-password",
+      why: "It is the value that one sees most often, on pages for logging in.",
+      patch: { "index.html": [['autocomplete="new-password"', 'autocomplete="current-password"']] },
+      failsFirst: "autocomplete",
+      says: "ask for `new-password`",
+    },
+    {
+      name: "made-up-value",
+      why: "The value is taken to be free, as a name is.",
+      patch: { "index.html": [['autocomplete="name"', 'autocomplete="fullname"']] },
+      failsFirst: "autocomplete",
+      says: "The value for it is `name`",
+    },
+    {
+      name: "text-for-id",
+      why: "`aria-describedby` is taken to hold the description itself.",
+      patch: { "index.html": [['aria-describedby="password-help"', 'aria-describedby="Twelve characters or more."']] },
+      failsFirst: "linked",
+      says: "holds an id, not the text",
+    },
+    {
+      name: "with-hash",
+      why: "A link to an id has a `#`, so this one gets it too.",
+      patch: { "index.html": [['aria-describedby="user-error"', 'aria-describedby="#user-error"']] },
+      failsFirst: "linked",
+      says: "without `#`",
+    },
+    {
+      name: "not-marked",
+      why: "The error stands below the field in words, so it seems complete.",
+      patch: { "index.html": [['aria-invalid="true" ', ""]] },
+      failsFirst: "linked",
+      says: "It needs `aria-invalid`",
+    },
+    {
+      name: "like-a-boolean",
+      why: "`required` works without a value, so this should too.",
+      patch: { "index.html": [['aria-invalid="true"', "aria-invalid"]] },
+      failsFirst: "linked",
+      says: "is not boolean",
+    },
+  ],
+  alternatives: [
+    {
+      name: "help-inside",
+      patch: {
+        "index.html": [
+          [
+            'aria-describedby="password-help">\n        </p>\n        <p id="password-help">Twelve characters or more.</p>',
+            'aria-describedby="rule">\n          <span id="rule">Twelve characters or more.</span>\n        </p>',
+          ],
+          ['minlength="12"', 'pattern=".{12,}"'],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;
