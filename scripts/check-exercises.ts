@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { readContent } from "#app/catalog/content.ts";
 import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/practice.ts";
 import { formatProblem } from "#app/catalog/problem.ts";
 import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice.ts";
@@ -39,11 +40,22 @@ const hashes = new Map(practices.map((practice) => [practice.data.id, hashOf(fil
 const wanted = practices.filter(({ data: { id } }) =>
   names.length > 0 ? names.some((name) => id.includes(name)) : all || proofs[id]?.hash !== hashes.get(id),
 );
+const tasks = (await readContent(contentDir)).tasks.filter(
+  ({ id }) => names.length === 0 || names.some((name) => id.includes(name)),
+);
 for (const name of names)
-  if (!practices.some(({ data }) => data.id.includes(name)) && problems.length === 0)
-    console.log(`There is no exercise or project with ${name} in its id.`);
+  if (![...practices.map(({ data }) => data.id), ...tasks.map(({ id }) => id)].some((id) => id.includes(name)))
+    console.log(`There is no exercise or project with ${name} in its id, or it has problems.`);
 
 let failed = problems.length > 0;
+for (const { id, task, problems: faults, attempts, marked } of tasks) {
+  failed ||= faults.length > 0;
+  const kind = (task?.kind ?? "").padStart(10);
+  const tried = `${attempts} attempts`.padStart(12);
+  console.log(`${task ? "proved" : "FAILED"}  ${id.padEnd(52)} ${kind} ${tried} ${String(marked).padStart(3)} marked`);
+  for (const fault of faults)
+    console.log(formatProblem({ ...fault, file: relative(process.cwd(), fault.file) }).replace(/^/gm, "        "));
+}
 if (wanted.length > 0) {
   const server = await startProofServer({ mediaDir: join(contentDir, "media") });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
@@ -73,7 +85,7 @@ if (wanted.length > 0) {
 }
 const rest = practices.length - wanted.length;
 console.log(
-  `${wanted.length} tried${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since their proof"}` : ""}.`,
+  `${wanted.length + tasks.length} tried${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since their proof"}` : ""}.`,
 );
 process.exit(failed ? 1 : 0);
 

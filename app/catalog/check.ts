@@ -42,7 +42,7 @@ export const lessonHeadings = [
 
 /** Looks at everything. The result is empty of problems when the content may be published. */
 export async function checkContent({ contentDir, publicDir, finished = false }: CheckOptions): Promise<CheckResult> {
-  const { content, problems: found, texts, quizzes } = await readContent(contentDir);
+  const { content, problems: found, texts, quizzes, tasks } = await readContent(contentDir);
   const { pictures, problems: drawn } = await loadPictures(contentDir);
   const { practices, problems: unfit } = await readPractices(contentDir);
   const problems: Problem[] = [...found, ...drawn, ...unfit, ...(finished ? unwrittenIn(contentDir) : [])];
@@ -65,6 +65,11 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     problems.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
+  count("exercises answered in a lesson", tasks.length);
+  count(
+    "answers marked to prove them",
+    tasks.reduce((sum, { marked }) => sum + marked, 0),
+  );
   const shelves = {
     sections: content.sections.length,
     lessons: content.lessons.length,

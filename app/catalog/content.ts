@@ -18,11 +18,13 @@ import {
   sectionSlugs,
 } from "#app/domain/curriculum.ts";
 import type { Article } from "#app/domain/journal.ts";
+import type { Task } from "#app/domain/task.ts";
 import type { TextKind } from "./components.ts";
 import { inlineHtml } from "./inline-html.ts";
 import { type MdxSource, readMdx } from "./mdx-source.ts";
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
 import { articleFields, exerciseFields, lessonFields, projectFields, quizFields, sectionFields } from "./schema.ts";
+import { readTask, type TaskSource } from "./task.ts";
 import { readYaml, type YamlPath, type YamlSource } from "./yaml-source.ts";
 
 export type { Problem } from "./problem.ts";
@@ -35,6 +37,8 @@ export interface Content {
   readonly lessons: readonly Lesson[];
   /** Of all lessons, by id. */
   readonly exercises: readonly Exercise[];
+  /** Those of the exercises that are answered in the lesson, by the same ids; the others are practices (practice.ts). */
+  readonly tasks: readonly Task[];
   /** By section, then by slug. */
   readonly projects: readonly Project[];
   /** By slug; scheduled ones too, so callers ask `mayBeSeen` of the domain. */
@@ -64,6 +68,13 @@ export interface ContentSources {
   readonly texts: readonly ContentText[];
   /** Every quiz that has the right fields. */
   readonly quizzes: readonly ContentQuiz[];
+  /** Every `exercise.yaml`, with what proving it has shown. */
+  readonly tasks: readonly ContentTask[];
+}
+
+/** An `exercise.yaml` with its id, also if it has problems. */
+export interface ContentTask extends TaskSource {
+  readonly id: string;
 }
 
 /** Words that a reader takes in a minute; docs/guides/article.md. */
@@ -84,10 +95,11 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     const repair = "Give the folder that holds tutorials, projects and journal in CONTENT_DIR.";
     const problem = { file: contentDir, line: 1, message: "There is no such folder.", repair };
     return {
-      content: { sections: [], lessons: [], exercises: [], projects: [], articles: [] },
+      content: { sections: [], lessons: [], exercises: [], tasks: [], projects: [], articles: [] },
       problems: [problem],
       texts: [],
       quizzes: [],
+      tasks: [],
     };
   }
   const [tutorials, projects, articles] = await Promise.all([
@@ -110,6 +122,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
       sections: tutorials.sections,
       lessons: tutorials.sections.flatMap((section) => section.lessons),
       exercises: tutorials.exercises,
+      tasks: tutorials.tasks.flatMap(({ task }) => task ?? []),
       projects: valuesOf(projects.entries).sort(
         (a, b) => place(a.section) - place(b.section) || compare(a.slug, b.slug),
       ),
@@ -118,6 +131,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     problems: sortProblems(problems),
     texts: [...tutorials.texts, ...projects.texts, ...articles.texts],
     quizzes: tutorials.quizzes,
+    tasks: tutorials.tasks,
   };
 }
 
@@ -150,6 +164,7 @@ interface Tutorials {
   readonly entries: readonly SectionEntry[];
   readonly sections: readonly Section[];
   readonly exercises: readonly Exercise[];
+  readonly tasks: readonly ContentTask[];
   readonly texts: readonly ContentText[];
   readonly quizzes: readonly ContentQuiz[];
   readonly problems: readonly Problem[];
@@ -162,6 +177,7 @@ async function readTutorials(folder: string): Promise<Tutorials> {
     entries: shelves.map((shelf) => shelf.entry),
     sections: valuesOf(shelves.map((shelf) => shelf.entry)),
     exercises: shelves.flatMap((shelf) => shelf.exercises),
+    tasks: shelves.flatMap((shelf) => shelf.tasks),
     texts: shelves.flatMap((shelf) => shelf.texts),
     quizzes: shelves.flatMap((shelf) => shelf.quizzes),
     problems: shelves.flatMap((shelf) => shelf.problems),
@@ -181,6 +197,7 @@ async function readSection(
 ): Promise<{
   entry: SectionEntry;
   exercises: Exercise[];
+  tasks: ContentTask[];
   texts: ContentText[];
   quizzes: ContentQuiz[];
   problems: Problem[];
@@ -191,6 +208,7 @@ async function readSection(
   const shelves = await Promise.all(slugs.map((lesson) => readLesson(folder, slug, lesson)));
   const lessons = shelves.map((shelf) => shelf.entry);
   const exercises = shelves.flatMap((shelf) => shelf.exercises);
+  const tasks = shelves.flatMap((shelf) => shelf.tasks);
   const texts = shelves.flatMap((shelf) => shelf.texts);
   const quizzes = shelves.flatMap((shelf) => shelf.quizzes);
   const problems = shelves.flatMap((shelf) => shelf.problems);
@@ -206,6 +224,7 @@ async function readSection(
     return {
       entry: { slug, file, value: null, lineOf: () => 1, lessons, listed: [] },
       exercises,
+      tasks,
       texts,
       quizzes,
       problems,
@@ -217,6 +236,7 @@ async function readSection(
     return {
       entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons, listed: [] },
       exercises,
+      tasks,
       texts,
       quizzes,
       problems,
@@ -253,7 +273,14 @@ async function readSection(
   }
   const inOrder = listed.flatMap((name) => lessons.filter((lesson) => lesson.slug === name));
   const value: Section = { slug, ...yaml.value, lessons: valuesOf(inOrder) };
-  return { entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed }, exercises, texts, quizzes, problems };
+  return {
+    entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed },
+    exercises,
+    tasks,
+    texts,
+    quizzes,
+    problems,
+  };
 }
 
 async function readLesson(
@@ -263,6 +290,7 @@ async function readLesson(
 ): Promise<{
   entry: Entry<Lesson>;
   exercises: Exercise[];
+  tasks: ContentTask[];
   texts: ContentText[];
   quizzes: ContentQuiz[];
   problems: Problem[];
@@ -278,12 +306,12 @@ async function readLesson(
       repair: "Add it (docs/guides/lesson.md), or remove the folder.",
     };
     const entry = { slug, file, value: null, lineOf: () => 1 };
-    return { entry, exercises: [], texts: [], quizzes: [], problems: [problem] };
+    return { entry, exercises: [], tasks: [], texts: [], quizzes: [], problems: [problem] };
   }
   const { source, yaml } = readText("lesson", text, file, lessonFields);
   const objectives = yaml.value?.objectives.length ?? null;
   const quiz = await readQuiz(join(folder, "quiz.yaml"), `${section}/${slug}`, objectives);
-  const practice = await readExercises(join(folder, "exercises"), `${section}/${slug}`, source, file);
+  const practice = await readExercises(join(folder, "exercises"), `${section}/${slug}`, source, file, objectives);
   const problems = [...source.problems, ...yaml.problems, ...quiz.problems, ...practice.problems];
   const value: Lesson | null =
     yaml.value && source.tree && quiz.quiz
@@ -299,8 +327,8 @@ async function readLesson(
       : null;
   const texts = [{ key: `lesson:${section}/${slug}`, source }, ...practice.texts];
   const quizzes = quiz.source ? [quiz.source] : [];
-  const { exercises } = practice;
-  return { entry: { slug, file, value, lineOf: yaml.lineOf }, exercises, texts, quizzes, problems };
+  const { exercises, tasks } = practice;
+  return { entry: { slug, file, value, lineOf: yaml.lineOf }, exercises, tasks, texts, quizzes, problems };
 }
 
 /** Names in `<Exercise name="…" />`, with their lines. */
@@ -316,15 +344,17 @@ function exercisesIn({ tree }: MdxSource): { name: string; line: number }[] {
   return found;
 }
 
-/** The briefs of a lesson's exercises; files and checks are read by practice.ts. */
+/** The exercises of a lesson: briefs, and those that are answered in the lesson. Files and checks are read by practice.ts. */
 async function readExercises(
   folder: string,
   lesson: string,
   source: MdxSource,
   lessonFile: string,
-): Promise<{ exercises: Exercise[]; texts: ContentText[]; problems: Problem[] }> {
+  objectives: number | null,
+): Promise<{ exercises: Exercise[]; tasks: ContentTask[]; texts: ContentText[]; problems: Problem[] }> {
   const names = (await foldersIn(folder)).sort(compare);
   const exercises: Exercise[] = [];
+  const tasks: ContentTask[] = [];
   const texts: ContentText[] = [];
   const problems: Problem[] = [];
   for (const { name, line } of exercisesIn(source)) {
@@ -346,8 +376,24 @@ async function readExercises(
     texts.push({ key: id, source: brief.source });
     problems.push(...brief.source.problems, ...brief.yaml.problems);
     if (brief.yaml.value && brief.source.tree) exercises.push({ id, ...brief.yaml.value });
+    const taskFile = join(folder, name, "exercise.yaml");
+    const written = await readIfThere(taskFile);
+    const hasChecks = existsSync(join(folder, name, "checks.ts"));
+    if (written !== null) {
+      const task = readTask(written, taskFile, id, objectives);
+      tasks.push({ id, ...task });
+      problems.push(...task.problems);
+    }
+    if ((written !== null) === hasChecks)
+      problems.push({
+        file: hasChecks ? taskFile : file,
+        line: 1,
+        message: hasChecks ? "The exercise has checks.ts and exercise.yaml." : "The exercise has nothing to do in it.",
+        repair:
+          "An exercise with files has checks.ts, one that is answered has exercise.yaml (docs/guides/exercise.md).",
+      });
   }
-  return { exercises, texts, problems };
+  return { exercises, tasks, texts, problems };
 }
 
 /** Headings for the contents list: second and third level. */

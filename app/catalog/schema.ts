@@ -6,7 +6,7 @@ import { z } from "zod";
 import { seriesNames } from "#app/domain/journal.ts";
 
 /** Gives a field the text that a repair shows: the field as it would stand in the file. */
-const example = <S extends z.ZodType>(schema: S, text: string): S => schema.meta({ example: text }) as S;
+export const example = <S extends z.ZodType>(schema: S, text: string): S => schema.meta({ example: text }) as S;
 
 /** Plain text of a length, in characters. Markdown in it would be shown with its signs. */
 const plain = (least: number, most: number) =>

@@ -74,6 +74,7 @@ const content: Content = {
   sections: [section],
   lessons: [lesson],
   exercises: [],
+  tasks: [],
   projects: [{ slug: "gallery", title: "Gallery", description: "Build it.", section: "html-basics", minutes: 60 }],
   articles: [
     article("second", { seriesOrder: 2, relatedPosts: ["coming", "first"] }),

@@ -73,5 +73,6 @@ export const catalog: Content = {
     }),
   ],
   exercises: [],
+  tasks: [],
   projects: [],
 };

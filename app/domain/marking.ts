@@ -1,0 +1,257 @@
+/** Marks answers to a `Task` (task.ts), item by item and in words. */
+import { exists, isFile, isFolder, namesIn, resolved, runLines, shortPath } from "./shell.ts";
+import { shuffled } from "./shuffle.ts";
+import type {
+  AssignTask,
+  ChooseQuestion,
+  ChooseTask,
+  FillField,
+  FillTask,
+  Goal,
+  OrderTask,
+  Shell,
+  Sight,
+  Task,
+  TerminalTask,
+  ValueAttempt,
+  Values,
+} from "./task.ts";
+
+/** `open`: nothing was answered, or what it needs is missing. */
+export type ItemStatus = "right" | "wrong" | "open";
+
+export interface ItemResult {
+  readonly id: string;
+  readonly status: ItemStatus;
+  /** What was seen and why it is right or wrong. */
+  readonly message: string;
+}
+
+export interface Marking {
+  /** In the order of the task. */
+  readonly items: readonly ItemResult[];
+  /** Everything is right. */
+  readonly complete: boolean;
+}
+
+/** What a learner gives: values by item, an order of steps, or the state of the practice terminal. */
+export type Answer =
+  | { readonly kind: "values"; readonly values: Values }
+  | { readonly kind: "order"; readonly order: readonly string[] }
+  | { readonly kind: "shell"; readonly shell: Shell };
+
+/** Marks an answer. Throws if the answer is not of the task's kind: that is a fault of the caller. */
+export function mark(task: Task, answer: Answer): Marking {
+  if (task.kind === "order" && answer.kind === "order") return marking(markOrder(task, answer.order));
+  if (task.kind === "terminal" && answer.kind === "shell") return marking(markShell(task, answer.shell));
+  if (answer.kind === "values") {
+    if (task.kind === "choose") return marking(markChoices(task, answer.values));
+    if (task.kind === "fill") return marking(markFields(task, answer.values));
+    if (task.kind !== "order" && task.kind !== "terminal") return marking(markAssigned(task, answer.values));
+  }
+  throw new Error(`An answer of kind ${answer.kind} was given to ${task.id}, which is of kind ${task.kind}.`);
+}
+
+const marking = (items: readonly ItemResult[]): Marking => ({
+  items,
+  complete: items.length > 0 && items.every(({ status }) => status === "right"),
+});
+
+/** "5 of 9 are right, 3 are not yet, 1 has no answer." */
+export function markingWords({ items, complete }: Marking): string {
+  const count = (status: ItemStatus) => items.filter((item) => item.status === status).length;
+  if (complete) return items.length === 1 ? "It is right." : `All ${items.length} are right.`;
+  const [right, wrong, open] = [count("right"), count("wrong"), count("open")];
+  const parts = [`${right} of ${items.length} ${right === 1 ? "is" : "are"} right`];
+  if (wrong > 0) parts.push(`${wrong} ${wrong === 1 ? "is" : "are"} not right yet`);
+  if (open > 0) parts.push(`${open} ${open === 1 ? "is" : "are"} still open`);
+  return `${parts.join(", ")}.`;
+}
+
+const right = (id: string, message: string): ItemResult => ({ id, status: "right", message });
+const wrong = (id: string, message: string): ItemResult => ({ id, status: "wrong", message });
+const open = (id: string, message: string): ItemResult => ({ id, status: "open", message });
+
+// --- sort, match, label ---------------------------------------------------------------------------------------------
+
+function markAssigned(task: AssignTask, values: Values): ItemResult[] {
+  return task.items.map(({ id, answers, why }) => {
+    const value = values[id]?.[0] ?? "";
+    const chosen = task.options.find((option) => option.id === value);
+    if (!chosen) return open(id, "Nothing is chosen yet.");
+    if (answers.includes(value)) return right(id, why);
+    const known = task.attempts.find((attempt) => attempt.answers[id]?.[0] === value);
+    return wrong(id, known?.says ?? `You chose “${chosen.text}”. ${chosen.about}`);
+  });
+}
+
+// --- order ----------------------------------------------------------------------------------------------------------
+
+/** Steps that a step needs and that stand behind it. */
+const tooLate = (task: OrderTask, order: readonly string[], id: string): string[] =>
+  (task.steps.find((step) => step.id === id)?.after ?? []).filter((need) => order.indexOf(need) > order.indexOf(id));
+
+function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
+  const textOf = (id: string) => task.steps.find((step) => step.id === id)?.text ?? id;
+  return task.steps.map(({ id, why }) => {
+    if (!order.includes(id)) return open(id, "This step has no place yet.");
+    const late = tooLate(task, order, id);
+    const [need] = late;
+    if (need === undefined) return right(id, why);
+    const known = task.attempts.find(
+      (attempt) => attempt.fails.includes(id) && tooLate(task, attempt.order, id).some((one) => late.includes(one)),
+    );
+    return wrong(id, known?.says ?? `This stands before “${textOf(need)}”, which has to come first. ${why}`);
+  });
+}
+
+/**
+ * The order in which the steps are laid out: never one that would be accepted, and of a number of tries the one in which
+ * the most steps stand too early.
+ */
+export function startOrder(task: OrderTask, seed: string): string[] {
+  const ids = task.steps.map(({ id }) => id);
+  const wrongIn = (order: readonly string[]) => ids.filter((id) => tooLate(task, order, id).length > 0).length;
+  let best = [...ids].reverse();
+  let most = 0;
+  for (let turn = 0; turn < 12; turn++) {
+    const order = shuffled(ids, `${seed}:${turn}`);
+    const count = wrongIn(order);
+    if (count > most) [best, most] = [order, count];
+  }
+  return best;
+}
+
+// --- choose ---------------------------------------------------------------------------------------------------------
+
+function markChoices(task: ChooseTask, values: Values): ItemResult[] {
+  return task.items.map((question) => markChoice(question, values[question.id] ?? []));
+}
+
+function markChoice({ id, pick, options }: ChooseQuestion, chosen: readonly string[]): ItemResult {
+  const ticked = options.filter((option) => chosen.includes(option.id));
+  if (ticked.length === 0) return open(id, "Nothing is chosen yet.");
+  const strangers = ticked.filter((option) => !option.right);
+  if (strangers.length > 0) return wrong(id, strangers.map(({ text, why }) => `You chose “${text}”. ${why}`).join(" "));
+  const left = options.filter((option) => option.right && !chosen.includes(option.id)).length;
+  if (pick === "all" && left > 0)
+    return wrong(id, `What you chose belongs. ${left === 1 ? "One more does" : `${left} more do`}, too.`);
+  return right(id, ticked.map(({ why }) => why).join(" "));
+}
+
+// --- fill -----------------------------------------------------------------------------------------------------------
+
+const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
+const loose = (text: string): string => tidy(text).toLowerCase();
+
+/** A pattern of an author; null if it is none. It holds for the whole answer, or with `part` for a piece of it. */
+export function patternOf(source: string, part = false): RegExp | null {
+  try {
+    return new RegExp(part ? source : `^(?:${source})$`, "u");
+  } catch {
+    return null;
+  }
+}
+
+function fits({ rule }: FillField, given: string): boolean {
+  if (rule.by === "pattern") return patternOf(rule.pattern)?.test(given.trim()) ?? false;
+  if (rule.by === "path") return pathFault(rule.from, rule.to, given.trim()) === null;
+  const form = rule.exact ? tidy : loose;
+  return rule.texts.some((text) => form(text) === form(given));
+}
+
+/** Why a relative path in the file `from` does not lead to `to`; null if it does. Both count from the same top folder. */
+export function pathFault(from: string, to: string, path: string): string | null {
+  if (/^[a-z]:/i.test(path)) return `\`${path}\` names a drive. It works on one computer alone.`;
+  if (path.includes("\\")) return `\`${path}\` has a backslash. Paths in pages have slashes, on every system.`;
+  if (path.startsWith("/")) return `\`${path}\` begins with a slash, so it is not relative to \`${from}\`.`;
+  const folder = from.includes("/") ? `/${from.slice(0, from.lastIndexOf("/"))}` : "/";
+  const reached = resolved(path, folder, "/").slice(1);
+  return reached === to ? null : `From \`${from}\` this leads to \`${reached || "/"}\`.`;
+}
+
+function markFields(task: FillTask, values: Values): ItemResult[] {
+  return task.items.map((field) => {
+    const given = values[field.id]?.[0] ?? "";
+    if (given.trim() === "") return open(field.id, "Nothing is written yet.");
+    if (fits(field, given)) return right(field.id, field.why);
+    return wrong(field.id, saysOf(task.attempts, field, given));
+  });
+}
+
+function saysOf(attempts: readonly ValueAttempt[], field: FillField, given: string): string {
+  const exact = field.rule.by !== "texts" || field.rule.exact;
+  const form = exact ? tidy : loose;
+  const about = attempts.filter(({ answers }) => answers[field.id] !== undefined);
+  const known =
+    about.find(({ answers }) => form(answers[field.id]?.[0] ?? "") === form(given)) ??
+    about.find(({ like }) => like !== null && patternOf(like, true)?.test(tidy(given)));
+  if (known) return known.says;
+  const seen = field.rule.by === "path" ? pathFault(field.rule.from, field.rule.to, given.trim()) : null;
+  return `${seen ?? `You wrote “${tidy(given)}”.`} ${field.about}`;
+}
+
+// --- terminal -------------------------------------------------------------------------------------------------------
+
+/** Whether a condition holds. */
+export function seen(shell: Shell, sight: Sight): boolean {
+  const path = (name: string) => resolved(name, shell.home, shell.home);
+  if ("folder" in sight) return isFolder(shell.tree, path(sight.folder));
+  if ("file" in sight) {
+    if (sight.text === undefined) return isFile(shell.tree, path(sight.file));
+    return shell.tree[path(sight.file)] === sight.text;
+  }
+  if ("gone" in sight) return !exists(shell.tree, path(sight.gone));
+  if ("at" in sight) return shell.at === path(sight.at);
+  return shell.ran.includes(sight.ran);
+}
+
+/** What is there instead, in words. */
+function instead(shell: Shell, sight: Sight): string {
+  const path = (name: string) => resolved(name, shell.home, shell.home);
+  if ("at" in sight) return `You are in \`${shortPath(shell.at, shell.home)}\`.`;
+  if ("ran" in sight) return `\`${sight.ran}\` was not used yet.`;
+  if ("gone" in sight) return `\`${sight.gone}\` is still there.`;
+  const [name, kind] = "folder" in sight ? [sight.folder, "folder"] : [sight.file, "file"];
+  const whole = path(name);
+  if (exists(shell.tree, whole)) {
+    if (kind === "folder") return `\`${name}\` is a file, not a folder.`;
+    if (isFolder(shell.tree, whole)) return `\`${name}\` is a folder, not a file.`;
+    return `\`${name}\` is there, but not with the text that it should hold.`;
+  }
+  // The nearest folder above that exists is where to look.
+  let folder = whole;
+  while (!isFolder(shell.tree, folder)) folder = folder.slice(0, folder.lastIndexOf("/")) || "/";
+  const names = namesIn(shell.tree, folder);
+  const there = names.length === 0 ? "is empty" : `holds ${names.map((one) => `\`${one}\``).join(", ")}`;
+  return `There is no ${kind} \`${name}\`. The folder \`${shortPath(folder, shell.home)}\` ${there}.`;
+}
+
+const sameFiles = (one: Shell, other: Shell): boolean => {
+  const paths = Object.keys(one.tree);
+  return (
+    paths.length === Object.keys(other.tree).length &&
+    paths.every((path) => one.tree[path] === other.tree[path]) &&
+    one.at === other.at
+  );
+};
+
+function markShell(task: TerminalTask, shell: Shell): ItemResult[] {
+  const known = task.attempts.filter(
+    ({ commands, sign }) => (sign !== null && seen(shell, sign)) || sameFiles(runLines(task.start, commands), shell),
+  );
+  const reached = new Set<string>();
+  return task.goals.map((goal: Goal) => {
+    const missing = goal.needs.find((need) => !reached.has(need));
+    if (missing !== undefined) {
+      const title = task.goals.find(({ id }) => id === missing)?.title ?? missing;
+      return open(goal.id, `Not yet: first “${title}”.`);
+    }
+    if (seen(shell, goal.sight)) {
+      reached.add(goal.id);
+      return right(goal.id, goal.why);
+    }
+    const says = known.find(({ fails }) => fails.includes(goal.id))?.says;
+    return wrong(goal.id, says ?? instead(shell, goal.sight));
+  });
+}

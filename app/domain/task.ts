@@ -1,0 +1,202 @@
+/**
+ * Exercises that are answered without writing a page: sorting, ordering, matching, labelling, choosing, filling in, and
+ * a practice terminal. An author writes `exercise.yaml` (docs/guides/exercise.md); the reader of the content turns it
+ * into a `Task`; marking.ts marks it, and proof.ts shows that its marking can be trusted.
+ *
+ * All texts for learners are plain text in which code stands in backticks.
+ */
+
+interface TaskBase {
+  /** "exercise:getting-started/web-basics/layers". */
+  readonly id: string;
+  /** Numbers of the lesson's objectives that it proves, from 1. */
+  readonly objectives: readonly number[];
+  /** Nudge (what to look at), pointer (which idea to use), near solution. */
+  readonly hints: readonly [string, string, string];
+}
+
+/** One of the places, partners or names that an item can be given. */
+export interface TaskOption {
+  readonly id: string;
+  readonly text: string;
+  /** One sentence about it; a learner reads it after a wrong choice. */
+  readonly about: string;
+}
+
+export interface TaskItem {
+  readonly id: string;
+  readonly text: string;
+  /** Ids of the options that are right for it; the first is the solution. */
+  readonly answers: readonly string[];
+  /** Why it is so; a learner reads it when the answer is right. */
+  readonly why: string;
+}
+
+/** A misconception: wrong values, and what a learner reads who gives one of them. */
+export interface ValueAttempt {
+  readonly name: string;
+  /** Wrong values by item; everything else is as in the solution. */
+  readonly answers: Values;
+  readonly says: string;
+  /** Kind "fill" only: a regular expression; other wrong answers that match it get the same message. Else null. */
+  readonly like: string | null;
+}
+
+/** Each item gets one of the options: cards into bins, situations to codes, parts of a text to names. */
+export interface AssignTask extends TaskBase {
+  readonly kind: "sort" | "match" | "label";
+  readonly options: readonly TaskOption[];
+  readonly items: readonly TaskItem[];
+  /** Kind "label" only: the whole text, in which items stand at their place. Else empty. */
+  readonly line: readonly ({ readonly plain: string } | { readonly item: string })[];
+  readonly attempts: readonly ValueAttempt[];
+}
+
+export interface OrderStep {
+  readonly id: string;
+  readonly text: string;
+  /** Ids of the steps that have to stand before it, at once or earlier. */
+  readonly after: readonly string[];
+  /** Why they come first. */
+  readonly why: string;
+}
+
+/** Steps to bring into an order. Every order is right in which each step stands after those that it needs. */
+export interface OrderTask extends TaskBase {
+  readonly kind: "order";
+  /** In the order of the solution. */
+  readonly steps: readonly OrderStep[];
+  /** Other orders that must be accepted. */
+  readonly alternatives: readonly { readonly name: string; readonly order: readonly string[] }[];
+  readonly attempts: readonly {
+    readonly name: string;
+    readonly order: readonly string[];
+    /** The steps that stand too early in it. */
+    readonly fails: readonly string[];
+    readonly says: string;
+  }[];
+}
+
+export interface ChooseOption {
+  readonly id: string;
+  readonly text: string;
+  readonly right: boolean;
+  /** Why it is right or wrong. */
+  readonly why: string;
+}
+
+export interface ChooseQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** "one": any of the right options. "all": all right options and no other. */
+  readonly pick: "one" | "all";
+  readonly options: readonly ChooseOption[];
+}
+
+/** Questions with given answers. Each wrong option is a misconception, and its `why` is what a learner reads. */
+export interface ChooseTask extends TaskBase {
+  readonly kind: "choose";
+  readonly items: readonly ChooseQuestion[];
+  readonly waterfall: readonly WaterfallRow[];
+}
+
+export interface FillField {
+  readonly id: string;
+  readonly label: string;
+  /** One sentence on where or how to look; a learner reads it after a wrong answer. */
+  readonly about: string;
+  readonly why: string;
+  readonly rule: FillRule;
+  /** An answer that is right. */
+  readonly solution: string;
+}
+
+/**
+ * `texts`: one of them; capitals and repeated spaces do not count, unless `exact`. `pattern`: a regular expression that
+ * the whole answer matches. `path`: a relative path that leads from one file to another.
+ */
+export type FillRule =
+  | { readonly by: "texts"; readonly texts: readonly string[]; readonly exact: boolean }
+  | { readonly by: "pattern"; readonly pattern: string }
+  | { readonly by: "path"; readonly from: string; readonly to: string };
+
+/** Answers to type, about something that is shown. */
+export interface FillTask extends TaskBase {
+  readonly kind: "fill";
+  readonly items: readonly FillField[];
+  readonly alternatives: readonly { readonly name: string; readonly answers: Values }[];
+  readonly attempts: readonly ValueAttempt[];
+  readonly waterfall: readonly WaterfallRow[];
+}
+
+/** A request as developer tools list it. */
+export interface WaterfallRow {
+  readonly file: string;
+  readonly status: number;
+  readonly type: string;
+  /** As shown: "4.1 kB". */
+  readonly size: string;
+  /** Milliseconds after the first request began. */
+  readonly start: number;
+  /** Milliseconds that it took. */
+  readonly time: number;
+}
+
+/** A condition on the practice terminal. Paths are relative to the home folder. */
+export type Sight =
+  | { readonly folder: string }
+  /** With `text`: the file holds exactly this. */
+  | { readonly file: string; readonly text?: string }
+  /** Nothing has this name. */
+  | { readonly gone: string }
+  /** The current folder. */
+  | { readonly at: string }
+  /** A command was used, whatever its result. */
+  | { readonly ran: string };
+
+export interface Goal {
+  readonly id: string;
+  /** What should be, as a sentence. */
+  readonly title: string;
+  readonly sight: Sight;
+  /** Ids of goals without which this one says nothing. */
+  readonly needs: readonly string[];
+  /** Why it matters; a learner reads it when the goal is reached. */
+  readonly why: string;
+}
+
+/** A practice terminal: any commands, as long as the files end up as they should. */
+export interface TerminalTask extends TaskBase {
+  readonly kind: "terminal";
+  readonly start: Shell;
+  readonly goals: readonly Goal[];
+  /** Lines that reach the goals. */
+  readonly solution: readonly string[];
+  readonly alternatives: readonly { readonly name: string; readonly commands: readonly string[] }[];
+  readonly attempts: readonly {
+    readonly name: string;
+    readonly commands: readonly string[];
+    /** The goals that are missed; those that need one of them are not among them. */
+    readonly fails: readonly string[];
+    readonly says: string;
+    /** What gives the mistake away, also after other commands; null: only the same files do. */
+    readonly sign: Sight | null;
+  }[];
+}
+
+/** What the practice terminal knows. */
+export interface Shell {
+  /** By absolute path: the text of a file, or null for a folder. The root has no entry. */
+  readonly tree: Readonly<Record<string, string | null>>;
+  /** Absolute path. */
+  readonly home: string;
+  /** Absolute path of the current folder. */
+  readonly at: string;
+  /** Names of the commands that were used. */
+  readonly ran: readonly string[];
+}
+
+export type Task = AssignTask | OrderTask | ChooseTask | FillTask | TerminalTask;
+
+/** What was chosen or typed, by item; a list, for some questions have several answers. */
+export type Values = Readonly<Record<string, readonly string[]>>;
