@@ -49,6 +49,12 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     example: '<TreeDemo label="A paragraph" html={"<p>Hi</p>"} />',
   },
   Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="mend" />' },
+  OutlineDemo: {
+    required: ["label", "html"],
+    optional: [],
+    times: { lesson: null },
+    example: '<OutlineDemo label="Two headings" html={"<h1>Hi</h1>"} />',
+  },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },
 };

@@ -6,6 +6,7 @@ import FormDemo from "./form-demo.tsx";
 import HeadDemo from "./head-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
+import OutlineDemo from "./outline-demo.tsx";
 import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
@@ -20,6 +21,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "head-demo": HeadDemo,
   live: Live,
   newsletter: Newsletter,
+  "outline-demo": OutlineDemo,
   project: Project,
   quiz: Quiz,
   "search-dialog": SearchDialog,

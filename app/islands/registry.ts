@@ -8,6 +8,7 @@ interface Islands {
   "head-demo": typeof import("./head-demo.tsx").default;
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
+  "outline-demo": typeof import("./outline-demo.tsx").default;
   project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
@@ -27,6 +28,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "head-demo": () => import("./head-demo.tsx"),
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),
+  "outline-demo": () => import("./outline-demo.tsx"),
   project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),

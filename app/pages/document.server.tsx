@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Quiz } from "#app/domain/curriculum.ts";
 import { Island } from "#app/islands/island.tsx";
+import { outlineOf } from "#app/islands/outline.ts";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
@@ -78,6 +79,15 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       <Island name="tree-demo" id={nextId("tree")} label={label} html={html} tree={markedTreeOf(html)} />
     ),
     Exercise: ({ name }: { name: string }) => exercises.get(name) ?? null,
+    OutlineDemo: ({ label, html }: { label: string; html: string }) => (
+      <Island
+        name="outline-demo"
+        id={nextId("outline")}
+        label={label}
+        html={html}
+        headings={outlineOf(markedTreeOf(html).nodes)}
+      />
+    ),
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
