@@ -9,7 +9,10 @@ const voices = (page: Page, all: { lang: string; localService: boolean }[]) =>
     const said: string[] = [];
     const utterance = class {
       onend: (() => void) | null = null;
-      constructor(readonly text: string) {}
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     };
     const synthesis = Object.assign(new EventTarget(), {
       getVoices: () => all,
