@@ -27,6 +27,8 @@ export default async function handleRequest(
         value={{
           entry: router.manifest.entry.module,
           build: router.manifest.version,
+          // The router itself loads them on working pages. Without the second no component runs under `npm run dev`.
+          reloadScripts: router.manifest.hmr ? ["/@vite/client", router.manifest.hmr.runtime] : [],
           requestId: facts.requestId,
           origin: facts.origin,
         }}
@@ -57,8 +59,15 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Faults of loaders, actions and rendering: one line in the log. Refusals (thrown responses) are no faults. */
-export function handleError(error: unknown, { context }: { context: RouterContextProvider }): void {
+/**
+ * Faults of loaders, actions and rendering: one line in the log. Refusals (thrown responses) are no faults, and neither
+ * is a visitor who went away before the answer.
+ */
+export function handleError(
+  error: unknown,
+  { context, request }: { context: RouterContextProvider; request: Request },
+): void {
+  if (request.signal.aborted) return;
   const response = error && typeof error === "object" && "status" in error && "internal" in error;
   if (response) return;
   context.get(factsContext).log.error({ err: error }, "request failed");

@@ -70,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title={site.feed.title} href="/rss.xml" />
         <link rel="alternate" type="application/atom+xml" title={site.feed.title} href="/atom.xml" />
         <link rel="alternate" type="application/feed+json" title={site.feed.title} href="/feed.json" />
+        {working ? null : facts.reloadScripts.map((src) => <script key={src} type="module" src={src} />)}
         {!working && facts.entry ? <script type="module" src={facts.entry} fetchPriority="low" /> : null}
       </head>
       <body>

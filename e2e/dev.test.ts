@@ -1,6 +1,6 @@
 /** The working copy of an author: `npm run dev` shows what an author changes, by itself. */
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -54,13 +54,34 @@ test("serves pages without a build, and shows a changed text, brief, start file 
       writeFileSync(file, changed);
     };
 
+    // What wakes on a reading page wakes here, too. The first time Vite may load the page anew to bundle React.
+    await expect
+      .poll(
+        async () => {
+          await page.goto(url);
+          await page.locator("#edit-me-code").fill("<h1>Hello, I am Ada.</h1>");
+          const done = page.getByText("That is your first change to a page.");
+          return done.waitFor({ timeout: 5_000 }).then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true);
+
     // Nobody reloads: the page does.
     await page.goto(url + path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
-    edit("tutorials/html-basics/introduction/lesson.mdx", /$/, "\nThe heron of Gundagai stands on one leg.\n");
+    const lesson = "tutorials/html-basics/introduction";
+    cpSync(join(contentDir, lesson, "exercises/switch-on"), join(contentDir, lesson, "exercises/of-a-test"), {
+      recursive: true,
+    });
+    const more = '\nThe heron of Gundagai stands on one leg.\n\n<Exercise name="of-a-test" />\n';
+    edit(`${lesson}/lesson.mdx`, /$/, more);
     await page.getByText("The heron of Gundagai stands on one leg.").waitFor();
-    edit("tutorials/html-basics/introduction/exercises/mend/brief.mdx", /$/, "\nThe ibis of Wagga looks on.\n");
+    edit(`${lesson}/exercises/of-a-test/brief.mdx`, /$/, "\nThe ibis of Wagga looks on.\n");
     await page.getByText("The ibis of Wagga looks on.").waitFor();
 
     await page.goto(`${url}/projects/todo-list`);
