@@ -737,6 +737,14 @@ const deepRows: readonly Row[] = [
     /from: getting-started/,
   ],
   [
+    "a later lesson asks about everyday life",
+    changed("tutorials/html-basics/links/quiz.yaml", "from: getting-started", "from: everyday"),
+    "tutorials/html-basics/links/quiz.yaml",
+    "from: everyday",
+    /Only the first lesson/,
+    /from: html-basics/,
+  ],
+  [
     "an option speaks about the others",
     changed(quizFile, "text: Answer 0 of 0", "text: All of the above"),
     quizFile,
@@ -843,6 +851,12 @@ describe.each([
     const line = expectedLine(changes, file, needle);
     if (line !== null) expect(problems[0]?.line).toBe(line);
   });
+});
+
+test("the first lesson of all may ask about everyday life", async () => {
+  const changes = changed(quizFile, "from: getting-started", "from: everyday");
+  const { problems } = await withContent(changes, (contentDir) => checkContent({ contentDir, publicDir: contentDir }));
+  expect(problems).toEqual([]);
 });
 
 test("the check repeats what the reader finds, once", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Nodes, RootContent } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { lessonPath, sectionSlugs } from "#app/domain/curriculum.ts";
+import { everyday, lessonPath, sectionSlugs } from "#app/domain/curriculum.ts";
 import { articlePath } from "#app/domain/journal.ts";
 import { codeFaults, isBroken, longestLine, longLines, parsedLanguages } from "./code-check.ts";
 import { type Content, type ContentQuiz, type ContentText, readContent } from "./content.ts";
@@ -426,7 +426,7 @@ async function checkBlocks({ file, blocks }: MdxSource, count: Count): Promise<P
 // --- quizzes ------------------------------------------------------------------------------------------------------
 
 function checkQuiz(
-  { file, quiz, lineOf: at }: ContentQuiz,
+  { file, lesson, quiz, lineOf: at }: ContentQuiz,
   content: Content,
   texts: readonly ContentText[],
 ): Problem[] {
@@ -435,7 +435,19 @@ function checkQuiz(
     problems.push({ file, line: at(path), message, repair });
   const sections = new Set<string>([...sectionSlugs, ...content.sections.map(({ slug }) => slug)]);
   const lessons = texts.flatMap(({ key }) => (key.startsWith("lesson:") ? [key.slice("lesson:".length)] : []));
+  // Nothing comes before the first lesson, so it asks what everybody has met in daily life.
+  const first = content.sections[0]?.lessons[0];
+  const isFirst = first !== undefined && lesson === `${first.section}/${first.slug}`;
   quiz.retrieval.forEach(({ from }, index) => {
+    if (from === everyday && isFirst) return;
+    if (from === everyday) {
+      report(
+        ["retrieval", index, "from"],
+        "Only the first lesson of the course asks about everyday life.",
+        "Ask about an earlier section or lesson: from: html-basics",
+      );
+      return;
+    }
     if (sections.has(from) || lessons.includes(from)) return;
     const meant = nearest(from, [...sections, ...lessons]);
     const message = `There is no section or lesson ${from}.`;

@@ -55,6 +55,9 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: { lesson: null },
     example: '<OutlineDemo label="Two headings" html={"<h1>Hi</h1>"} />',
   },
+  RequestDemo: { required: [], optional: [], times: { lesson: null }, example: "<RequestDemo />" },
+  LayersDemo: { required: [], optional: [], times: { lesson: null }, example: "<LayersDemo />" },
+  TerminalDemo: { required: [], optional: [], times: { lesson: null }, example: "<TerminalDemo />" },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },
 };

@@ -144,7 +144,7 @@ export const quizFields = z.strictObject({
         z.strictObject({
           /** Inline Markdown. */
           question: example(inline, "question: Which part of a URL never leaves the browser?"),
-          /** Where it comes from: a section, or a lesson as `section/lesson`. */
+          /** Where it comes from: a section, a lesson as `section/lesson`; in the first lesson of all `everyday`. */
           from: example(
             z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/, "must name a section or section/lesson"),
             "from: getting-started",

@@ -22,10 +22,13 @@ export interface QuizQuestion {
   readonly question: string;
   /** Number of the objective that it tests, from 1; null for retrieval questions. */
   readonly objective: number | null;
-  /** Where a retrieval question comes from: "section" or "section/lesson"; null in the closing quiz. */
+  /** Where a retrieval question comes from: "section", "section/lesson" or `everyday`; null in the closing quiz. */
   readonly from: string | null;
   readonly options: readonly QuizOption[];
 }
+
+/** Where the opening questions of the very first lesson come from: nothing stands before it. */
+export const everyday = "everyday";
 
 export interface Quiz {
   readonly retrieval: readonly QuizQuestion[];

@@ -4,14 +4,17 @@ import EditMe from "./edit-me.tsx";
 import Exercise from "./exercise.tsx";
 import FormDemo from "./form-demo.tsx";
 import HeadDemo from "./head-demo.tsx";
+import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
 import OutlineDemo from "./outline-demo.tsx";
 import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
+import RequestDemo from "./request-demo.tsx";
 import SearchDialog from "./search-dialog.tsx";
 import Show from "./show.tsx";
+import TerminalDemo from "./terminal-demo.tsx";
 import TreeDemo from "./tree-demo.tsx";
 
 export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
@@ -19,12 +22,15 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   exercise: Exercise,
   "form-demo": FormDemo,
   "head-demo": HeadDemo,
+  "layers-demo": LayersDemo,
   live: Live,
   newsletter: Newsletter,
   "outline-demo": OutlineDemo,
   project: Project,
   quiz: Quiz,
+  "request-demo": RequestDemo,
   "search-dialog": SearchDialog,
   show: Show,
+  "terminal-demo": TerminalDemo,
   "tree-demo": TreeDemo,
 };

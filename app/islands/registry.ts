@@ -6,13 +6,16 @@ interface Islands {
   exercise: typeof import("./exercise.tsx").default;
   "form-demo": typeof import("./form-demo.tsx").default;
   "head-demo": typeof import("./head-demo.tsx").default;
+  "layers-demo": typeof import("./layers-demo.tsx").default;
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
   "outline-demo": typeof import("./outline-demo.tsx").default;
   project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
+  "request-demo": typeof import("./request-demo.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
   show: typeof import("./show.tsx").default;
+  "terminal-demo": typeof import("./terminal-demo.tsx").default;
   "tree-demo": typeof import("./tree-demo.tsx").default;
 }
 
@@ -26,13 +29,16 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   exercise: () => import("./exercise.tsx"),
   "form-demo": () => import("./form-demo.tsx"),
   "head-demo": () => import("./head-demo.tsx"),
+  "layers-demo": () => import("./layers-demo.tsx"),
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),
   "outline-demo": () => import("./outline-demo.tsx"),
   project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),
+  "request-demo": () => import("./request-demo.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),
   show: () => import("./show.tsx"),
+  "terminal-demo": () => import("./terminal-demo.tsx"),
   "tree-demo": () => import("./tree-demo.tsx"),
 };
 

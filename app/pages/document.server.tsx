@@ -4,7 +4,7 @@ import { documents } from "virtual:graphite/documents";
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { Quiz } from "#app/domain/curriculum.ts";
+import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { Island } from "#app/islands/island.tsx";
 import { outlineOf } from "#app/islands/outline.ts";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
@@ -88,6 +88,9 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
         headings={outlineOf(markedTreeOf(html).nodes)}
       />
     ),
+    RequestDemo: () => <Island name="request-demo" id={nextId("request")} />,
+    LayersDemo: () => <Island name="layers-demo" id={nextId("layers")} />,
+    TerminalDemo: () => <Island name="terminal-demo" id={nextId("terminal")} />,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
@@ -151,7 +154,7 @@ function RetrievalQuestions({ quiz }: { quiz: Quiz }) {
   return (
     <section className="retrieval" aria-labelledby="retrieval">
       <h2 className="size-1" id="retrieval">
-        Do you remember?
+        {quiz.retrieval.every(({ from }) => from === everyday) ? "What do you know already?" : "Do you remember?"}
       </h2>
       <Island name="quiz" id="retrieval-quiz" questions={quiz.retrieval} />
     </section>

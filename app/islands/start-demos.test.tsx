@@ -1,0 +1,31 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import LayersDemo from "./layers-demo.tsx";
+import RequestDemo from "./request-demo.tsx";
+import { visitSteps } from "./request-steps.ts";
+import TerminalDemo from "./terminal-demo.tsx";
+
+const text = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");
+
+test("without a script the whole visit can be read", () => {
+  const html = renderToString(<RequestDemo id="request-1" />);
+  for (const step of visitSteps({ emptyCaches: true, lostPacket: false, serverDown: false })) {
+    expect(text(html)).toContain(step.title);
+    expect(text(html)).toContain(step.text);
+  }
+});
+
+test("without a script a table says what each layer does, and the card is real", () => {
+  const html = renderToString(<LayersDemo id="layers-1" />);
+  expect(html).toMatch(/<h3>Garden tour<\/h3>/);
+  expect(text(html)).toMatch(/CSS\s*: how it looks.*The browser uses plain looks/);
+  // The link leads to a place in the card, so that it works wherever the demo stands.
+  const target = /href="#([^"]+)"/.exec(html)?.[1];
+  expect(html).toContain(`id="${target}"`);
+});
+
+test("without a script one command stands beside the files that it lists", () => {
+  const html = text(renderToString(<TerminalDemo id="terminal-1" />)).replace(/\s+/g, " ");
+  expect(html).toContain("leila@laptop:~$ ls choir/ choir-photo.jpg songs.txt");
+  expect(html).toContain("~/ you are here choir/ .notes index.html choir-photo.jpg");
+});
