@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { mediaPlugin } from "./app/catalog/media-plugin.ts";
 import { practicePlugin } from "./app/catalog/practice-plugin.ts";
 import { contentPlugin } from "./app/catalog/vite-plugin.ts";
 import { framePlugin } from "./app/practice/frame-plugin.ts";
@@ -8,7 +9,13 @@ const contentDir = process.env["CONTENT_DIR"] ?? "content";
 
 export default defineConfig({
   // The content plugin last of ours: it refuses names that it does not know.
-  plugins: [framePlugin(), practicePlugin({ contentDir }), contentPlugin({ contentDir }), reactRouter()],
+  plugins: [
+    framePlugin(),
+    practicePlugin({ contentDir }),
+    mediaPlugin({ contentDir }),
+    contentPlugin({ contentDir }),
+    reactRouter(),
+  ],
   build: {
     assetsInlineLimit: 0,
     target: "es2022",

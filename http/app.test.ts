@@ -380,6 +380,13 @@ describe("the policy for scripts", () => {
     expect(script.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  test("a learner's page gets pictures of the practice from where it lies, and nothing else", async () => {
+    const own = await policyOf("/practice/frame.html");
+    expect(own).toMatch(/img-src data: blob: http:\/\/[^/ ;]+\/practice\/media\/;/);
+    const other = await policyOf("/practice/frame.html", {}, { runnerOrigin: "https://run.example" });
+    expect(other).toContain("img-src data: blob: https://run.example/practice/media/;");
+  });
+
   test("the frame may come from the second origin, where there is one", async () => {
     expect(await policyOf("/")).toContain("frame-src 'self';");
     expect(await policyOf("/", {}, { runnerOrigin: "https://run.example" })).toContain(

@@ -155,7 +155,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const { origin } = c.get("handed");
     const path = decodePath(c.get("path"));
     const file = path === null ? undefined : options.files.get(path);
-    if (file && path !== null) return sendBody(c.req.raw, file, fileHeaders(path, origin));
+    if (file && path !== null)
+      return sendBody(c.req.raw, file, fileHeaders(path, origin, options.runnerOrigin ?? origin));
     if (!options.pages || hasCookie(c.req.header("cookie") ?? null, options.sessionCookies)) return next();
     const page = await options.pages.get(c.get("path"), origin);
     if (!page) return next();
@@ -215,14 +216,14 @@ function handOver(c: Context<Env>, options: HttpOptions): Handed {
   };
 }
 
-function fileHeaders(path: string, origin: string): Record<string, string> {
+function fileHeaders(path: string, origin: string, runner: string): Record<string, string> {
   if (path.startsWith("/assets/")) return { "cache-control": "public, max-age=31536000, immutable" };
   if (path.startsWith("/practice/"))
     return {
       "cache-control": "no-cache",
       // The sandboxed document has no origin, so even its own script is a cross-origin request.
       "cross-origin-resource-policy": "cross-origin",
-      ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy(origin) } : {}),
+      ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy({ site: origin, own: runner }) } : {}),
     };
   if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };
   return { "cache-control": "no-cache" };

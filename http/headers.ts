@@ -43,15 +43,17 @@ export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
 
 /**
  * The policy of the sandboxed document that shows what a learner wrote: the only one with inline code. It may run
- * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin.
+ * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin. The exception are the media of
+ * the practice, which lie beside it. `site`: where the pages are; `own`: where this document and the media are.
  */
-export const runnerPolicy = (site: string): string =>
+export const runnerPolicy = ({ site, own }: { readonly site: string; readonly own: string }): string =>
   [
     "sandbox allow-scripts allow-forms allow-modals",
     "default-src 'none'",
     `script-src 'unsafe-inline' 'unsafe-eval' blob: ${site}`,
     "style-src 'unsafe-inline' blob: data:",
-    "img-src data: blob:",
+    `img-src data: blob: ${own}/practice/media/`,
+    `media-src data: blob: ${own}/practice/media/`,
     "font-src data:",
     "connect-src 'none'",
     "form-action 'none'",

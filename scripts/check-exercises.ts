@@ -57,7 +57,7 @@ for (const { id, task, problems: faults, attempts, marked } of tasks) {
     console.log(formatProblem({ ...fault, file: relative(process.cwd(), fault.file) }).replace(/^/gm, "        "));
 }
 if (wanted.length > 0) {
-  const server = await startProofServer({ mediaDir: join(contentDir, "media") });
+  const server = await startProofServer({ contentDir });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     for (const practice of wanted) {

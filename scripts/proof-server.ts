@@ -1,10 +1,11 @@
 /** Serves the proof page (app/practice/proof-page.ts) with the headers of production, for browsers that drive the runner. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { build } from "vite";
+import { mediaIn, mediaPath } from "#app/catalog/media-plugin.ts";
 import { framePlugin } from "#app/practice/frame-plugin.ts";
 import { createHttp } from "../http/app.ts";
 import { type StoredBody, storedBody } from "../http/files.ts";
@@ -23,7 +24,7 @@ const css = "#host { inline-size: 800px; block-size: 400px; }";
 
 /** Builds the page and serves it on a free port. `runnerOrigin`: as RUNNER_ORIGIN; `port`: 0 for a free one. */
 export async function startProofServer(
-  options: { runnerOrigin?: string; mediaDir?: string } = {},
+  options: { runnerOrigin?: string; contentDir?: string } = {},
 ): Promise<ProofServer> {
   const files = new Map<string, StoredBody>();
   const add = async (path: string, body: string | Uint8Array, type: string) => {
@@ -33,8 +34,9 @@ export async function startProofServer(
   await add("/assets/proof.css", css, "text/css; charset=utf-8");
   for (const { path, code } of await bundled()) await add(`/assets/${path}`, code, "text/javascript; charset=utf-8");
   await add("/practice/runner.html", readFileSync("public/practice/runner.html"), "text/html; charset=utf-8");
-  for (const [path, type] of picturesIn(options.mediaDir ?? "content/media"))
-    await add(`/practice/media/${path}`, readFileSync(join(options.mediaDir ?? "content/media", path)), type);
+  const contentDir = options.contentDir ?? "content";
+  for (const { path, type } of mediaIn(contentDir))
+    await add(mediaPath + path, readFileSync(join(contentDir, "media", path)), type);
 
   const http = createHttp({
     log: pino({ level: "silent" }),
@@ -78,23 +80,4 @@ async function bundled(): Promise<{ path: string; code: string }[]> {
   const [result] = Array.isArray(built) ? built : [built];
   if (!result || !("output" in result)) throw new Error("The proof page was not built.");
   return result.output.flatMap((file) => (file.type === "chunk" ? [{ path: file.fileName, code: file.code }] : []));
-}
-
-const pictureTypes: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".webp": "image/webp",
-};
-
-function picturesIn(folder: string): [path: string, type: string][] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((path) => {
-      const type = pictureTypes[extname(path)];
-      return type ? [[path.replaceAll("\\", "/"), type] as [string, string]] : [];
-    });
-  } catch {
-    return [];
-  }
 }

@@ -58,6 +58,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   RequestDemo: { required: [], optional: [], times: { lesson: null }, example: "<RequestDemo />" },
   LayersDemo: { required: [], optional: [], times: { lesson: null }, example: "<LayersDemo />" },
   TerminalDemo: { required: [], optional: [], times: { lesson: null }, example: "<TerminalDemo />" },
+  PictureDemo: { required: [], optional: [], times: { lesson: null }, example: "<PictureDemo />" },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },
 };

@@ -8,6 +8,7 @@ import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
 import OutlineDemo from "./outline-demo.tsx";
+import PictureDemo from "./picture-demo.tsx";
 import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
@@ -26,6 +27,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   live: Live,
   newsletter: Newsletter,
   "outline-demo": OutlineDemo,
+  "picture-demo": PictureDemo,
   project: Project,
   quiz: Quiz,
   "request-demo": RequestDemo,

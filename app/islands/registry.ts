@@ -10,6 +10,7 @@ interface Islands {
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
   "outline-demo": typeof import("./outline-demo.tsx").default;
+  "picture-demo": typeof import("./picture-demo.tsx").default;
   project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
   "request-demo": typeof import("./request-demo.tsx").default;
@@ -33,6 +34,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),
   "outline-demo": () => import("./outline-demo.tsx"),
+  "picture-demo": () => import("./picture-demo.tsx"),
   project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),
   "request-demo": () => import("./request-demo.tsx"),

@@ -91,6 +91,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     RequestDemo: () => <Island name="request-demo" id={nextId("request")} />,
     LayersDemo: () => <Island name="layers-demo" id={nextId("layers")} />,
     TerminalDemo: () => <Island name="terminal-demo" id={nextId("terminal")} />,
+    PictureDemo: () => <Island name="picture-demo" id={nextId("picture")} />,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),

@@ -1,0 +1,140 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  checks: [
+    {
+      id: "heron-room",
+      title: "There is room for the heron before it arrives",
+      objective: 1,
+      hints: [
+        "What does the browser know about the heron before the file arrives?",
+        "Two attributes of `img` hold the size of the file: `width` and `height`. Both are needed.",
+        'Write `width="960" height="600"` on the first image.',
+      ],
+      async run(t: Tester) {
+        const image = t.find<HTMLImageElement>("img[src$='heron-960.jpg']");
+        await t.until(
+          () => image.complete && image.naturalWidth > 0,
+          "The picture `heron-960.jpg` did not load. Its address is `media/heron-960.jpg`.",
+        );
+        const said = ["width", "height"].map((name) => image.getAttribute(name)?.trim() ?? "");
+        const [width = "", height = ""] = said;
+        t.ok(
+          width !== "" || height !== "",
+          "`heron-960.jpg` has neither `width` nor `height`, so the browser keeps no room for it.",
+        );
+        t.ok(
+          width !== "" && height !== "",
+          `\`heron-960.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`,
+        );
+        const odd = said.find((value) => !/^[1-9][0-9]*$/.test(value));
+        t.ok(
+          odd === undefined,
+          `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`,
+        );
+        const shape = Number(width) / Number(height);
+        const real = image.naturalWidth / image.naturalHeight;
+        t.ok(
+          Math.abs(shape / real - 1) <= 0.01,
+          `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
+            (shape > 1) === (real > 1)
+              ? "That is another shape, so the room that is kept does not fit."
+              : "Width and height have changed places."
+          }`,
+        );
+      },
+    },
+    {
+      id: "owl-room",
+      title: "There is room for the owl before it arrives",
+      objective: 1,
+      hints: [
+        "Is the second picture wider than high, or higher than wide?",
+        "It needs `width` and `height` too, with the numbers of its own file.",
+        'Write `width="600" height="800"` on the second image.',
+      ],
+      async run(t: Tester) {
+        const image = t.find<HTMLImageElement>("img[src$='owl-600.jpg']");
+        await t.until(
+          () => image.complete && image.naturalWidth > 0,
+          "The picture `owl-600.jpg` did not load. Its address is `media/owl-600.jpg`.",
+        );
+        const said = ["width", "height"].map((name) => image.getAttribute(name)?.trim() ?? "");
+        const [width = "", height = ""] = said;
+        t.ok(
+          width !== "" || height !== "",
+          "`owl-600.jpg` has neither `width` nor `height`, so the browser keeps no room for it.",
+        );
+        t.ok(
+          width !== "" && height !== "",
+          `\`owl-600.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`,
+        );
+        const odd = said.find((value) => !/^[1-9][0-9]*$/.test(value));
+        t.ok(
+          odd === undefined,
+          `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`,
+        );
+        const shape = Number(width) / Number(height);
+        const real = image.naturalWidth / image.naturalHeight;
+        t.ok(
+          Math.abs(shape / real - 1) <= 0.01,
+          `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
+            (shape > 1) === (real > 1)
+              ? "That is another shape, so the room that is kept does not fit."
+              : "Width and height have changed places."
+          }`,
+        );
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "width-only",
+      why: "The width is what matters in a page, and the height is thought to follow by itself.",
+      patch: { "index.html": [['width="960" height="600"', 'width="960"']] },
+      failsFirst: "heron-room",
+      says: "has only `width`",
+    },
+    {
+      name: "with-unit",
+      why: "A size needs a unit, as in a ruler.",
+      patch: { "index.html": [['width="960" height="600"', 'width="960px" height="600px"']] },
+      failsFirst: "heron-room",
+      says: "no unit",
+    },
+    {
+      name: "copied-from-the-heron",
+      why: "The attributes of the first image are copied, numbers included.",
+      patch: { "index.html": [['width="600" height="800"', 'width="960" height="600"']] },
+      failsFirst: "owl-room",
+      says: "600 by 800",
+    },
+    {
+      name: "changed-places",
+      why: "The larger number is taken for the width.",
+      patch: { "index.html": [['width="600" height="800"', 'width="800" height="600"']] },
+      failsFirst: "owl-room",
+      says: "changed places",
+    },
+    {
+      name: "square",
+      why: "Any room is better than none, and a square seems neutral.",
+      patch: { "index.html": [['width="600" height="800"', 'width="600" height="600"']] },
+      failsFirst: "owl-room",
+      says: "600 by 800",
+    },
+  ],
+  alternatives: [
+    {
+      name: "smaller-same-shape",
+      patch: {
+        "index.html": [
+          ['width="960" height="600"', 'height="300" width="480"'],
+          ['width="600" height="800"', "width=300 height=400"],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;
