@@ -17,7 +17,8 @@ const chosen = (page: Page, allowed: boolean) =>
 
 async function open(page: Page, path = project): Promise<void> {
   await page.goto(path);
-  await page.getByRole("tab", { name: "index.html" }).waitFor();
+  // On a phone the brief is shown first, and the files wait behind their own tab.
+  await page.getByRole("tab", { name: "index.html", includeHidden: true }).waitFor({ state: "attached" });
 }
 
 /** Switches to the text area, where the whole code can be read and set. */
@@ -45,8 +46,8 @@ test("the checks name the next step; hints come one after the other", async ({ p
   const next = page.locator(".checks .fail");
   expect(await next.count()).toBe(1);
   await next.getByRole("button", { name: "Show hint 1 of 3" }).click();
-  await next.getByText("Hint 1 of 3").waitFor();
-  expect(await next.getByText("Hint 2 of 3").count()).toBe(0);
+  await next.getByText("Hint 1 of 3", { exact: true }).waitFor();
+  expect(await next.getByText("Hint 2 of 3", { exact: true }).count()).toBe(0);
   await next.getByRole("button", { name: "Show hint 2 of 3" }).click();
   await next.getByRole("button", { name: "Show hint 3 of 3" }).click();
   expect(await next.getByRole("button", { name: /Show hint/ }).count()).toBe(0);
@@ -181,6 +182,22 @@ test("the editor: completion, keys, and the way out", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.classList.contains("code-host"))).toBe(false);
+});
+
+test("Format puts a file in order, and a fault is told with its line", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  await area(page).fill("<ul><li>One<li>Two</ul>");
+  await page.getByRole("button", { name: "Format" }).click();
+  await page.getByText("index.html is formatted.").waitFor();
+  expect(await area(page).inputValue()).toBe("<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>\n");
+  await area(page).fill("<p>One</p>\n<p>Two</b>");
+  await page.getByRole("button", { name: "Format" }).click();
+  await page.getByText(/left as it is, because it cannot be read in line 2/).waitFor();
+  expect(await area(page).inputValue()).toBe("<p>One</p>\n<p>Two</b>");
+  await page.getByRole("tab", { name: /style\.css/ }).click();
+  expect(await page.getByRole("button", { name: "Format" }).count(), "what is provided stays as it is").toBe(0);
 });
 
 test("Ctrl+Enter runs the checks; ? lists the shortcuts and switches them off", async ({ page }) => {

@@ -5,6 +5,8 @@ import { indented } from "./indent.ts";
 export interface CodeFieldHandle {
   readonly focus: () => void;
   readonly insert: (text: string) => void;
+  /** Puts another text in its place as if it had been typed: it is reported, and the editor can undo it. */
+  readonly rewrite: (text: string) => void;
   /** Puts the caret at the beginning of a line, from 1. */
   readonly goTo: (line: number) => void;
 }
@@ -86,6 +88,11 @@ export function CodeField(props: CodeFieldProps) {
         field.focus();
         field.setRangeText(piece, field.selectionStart, field.selectionEnd, "end");
         report.current(field.value);
+      },
+      rewrite(next) {
+        editor?.replace(next);
+        if (area.current) area.current.value = next;
+        report.current(next);
       },
       goTo(line) {
         const at = startOf(editor?.text() ?? area.current?.value ?? "", line);

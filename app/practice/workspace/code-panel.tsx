@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
 import { CodeField, type CodeFieldHandle } from "#app/practice/editor/code-field.tsx";
+import { type Formatted, format, parserOf } from "#app/practice/editor/format.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 
 export interface CodePanelHandle {
@@ -22,8 +23,21 @@ type CodePanelProps = {
   onSettings: (settings: EditorSettings) => void;
   onText: (path: string, text: string) => void;
   marked: { readonly file: string; readonly line: number } | null;
+  /** The text of a file as it is now, typed letters included. */
+  textOf: (path: string) => string;
   ref?: Ref<CodePanelHandle>;
 };
+
+type FormatSaid = Formatted | "working" | "offline" | null;
+
+/** What came of formatting. A fault in the code is told, and the code left as it is. */
+function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
+  if (said === null) return null;
+  if (said === "working") return "Formatting …";
+  if (said === "offline") return "What formats code did not load. Check the connection and press Format again.";
+  if (said.ok) return `${path} is formatted.`;
+  return `${path} was left as it is, because it cannot be read${said.line === null ? "" : ` in line ${said.line}`}: ${said.message}`;
+}
 
 /** Signs that phones hide behind two keys. */
 const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
@@ -37,6 +51,22 @@ export function CodePanel(props: CodePanelProps) {
   const paths = [...practice.editable, ...provided];
   const fields = useRef(new Map<string, CodeFieldHandle>());
   const tabs = useRef<HTMLDivElement>(null);
+
+  const [formatting, setFormatting] = useState<{ readonly path: string; readonly said: FormatSaid } | null>(null);
+
+  async function formatFile() {
+    const before = props.textOf(file);
+    setFormatting({ path: file, said: "working" });
+    const result = await format(file, before).catch((error: unknown): "offline" => {
+      console.error(error);
+      return "offline";
+    });
+    // What was typed meanwhile is worth more than its form.
+    const late = props.textOf(file) !== before;
+    if (result !== "offline" && result.ok && !late && result.text !== before)
+      fields.current.get(file)?.rewrite(result.text);
+    setFormatting({ path: file, said: late ? null : result });
+  }
 
   useImperativeHandle(props.ref, () => ({
     focus: () => fields.current.get(file)?.focus(),
@@ -144,10 +174,18 @@ export function CodePanel(props: CodePanelProps) {
           />{" "}
           Plain text area
         </label>
+        {parserOf(file) && !provided.includes(file) ? (
+          <button type="button" className="link" onClick={() => void formatFile()}>
+            Format
+          </button>
+        ) : null}
         <button type="button" className="link" data-shortcuts-open="">
           Shortcuts
         </button>
       </div>
+      <p className="meta format-said" role="status">
+        {formatting?.path === file ? <FormatLine path={file} said={formatting.said} /> : null}
+      </p>
     </>
   );
 }

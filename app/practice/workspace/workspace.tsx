@@ -416,6 +416,7 @@ export function Workspace(props: WorkspaceProps) {
             onSettings={onSettings}
             onText={edit}
             marked={marked}
+            textOf={(path) => written.current[path] ?? files[path] ?? ""}
           />
         </section>
         <section className="pane preview" aria-label="Preview">
