@@ -73,7 +73,6 @@ export function ChecksPanel({ id, practice, run, running, progress, stale, onGoT
             requirement={one}
             result={results.get(one.id) ?? null}
             next={next?.id === one.id}
-            titles={requirements}
           />
         ))}
       </ol>
@@ -86,12 +85,10 @@ type ItemProps = {
   requirement: Requirement;
   result: CheckResult | null;
   next: boolean;
-  titles: readonly Requirement[];
 };
 
-function Item({ id, requirement, result, next, titles }: ItemProps) {
+function Item({ id, requirement, result, next }: ItemProps) {
   const status = result?.status ?? null;
-  const waitsFor = titles.find((other) => requirement.needs.includes(other.id));
   const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
   return (
     <li className={kind}>
@@ -111,12 +108,6 @@ function Item({ id, requirement, result, next, titles }: ItemProps) {
           {next ? <b>Next step. </b> : null}
           <Worded text={result.message} />
           {result.width === null ? null : ` (At a width of ${result.width} px.)`}
-        </p>
-      ) : null}
-      {status === "gated" && waitsFor ? (
-        <p className="soft">
-          Not yet: first “<Worded text={waitsFor.title} />
-          ”.
         </p>
       ) : null}
       {next ? <Hints key={requirement.id} id={id} hints={requirement.hints} /> : null}

@@ -5,8 +5,6 @@ export interface Requirement {
   readonly id: string;
   readonly title: string;
   readonly hints: readonly string[];
-  /** Ids of checks without which it says nothing. */
-  readonly needs: readonly string[];
 }
 
 /** The common requirements in a learner's words; what each looks at is in domain/practice.ts. */
@@ -62,8 +60,8 @@ const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">
 };
 
 export function requirementsOf(practice: Pick<PracticeData, "checks" | "standard">): readonly Requirement[] {
-  const common = (id: StandardId): Requirement => ({ id, needs: [], ...standard[id] });
-  const own = practice.checks.map(({ id, title, hints, needs }) => ({ id, title, hints, needs: needs ?? [] }));
+  const common = (id: StandardId): Requirement => ({ id, ...standard[id] });
+  const own = practice.checks.map(({ id, title, hints }) => ({ id, title, hints }));
   return [
     ...practice.standard.filter((id) => id === "s1").map(common),
     ...own,
