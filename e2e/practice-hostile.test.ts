@@ -301,6 +301,7 @@ while (true) {}`;
             widths: [1200],
             stages: [],
             standard: [],
+            emmet: false,
             script: null,
             // biome-ignore lint/suspicious/noThenProperty: the field of a check.
             checks: [{ id: "one", title: "", hints: ["", "", ""], then: [{ exists: "h6" }] }],

@@ -248,6 +248,7 @@ function dataOf(id: string, practice: Practice, start: Files, report: Report): P
     stages: practice.stages ?? [],
     checks,
     standard: standardOf(practice.standard),
+    emmet: practice.emmet ?? false,
     script: practice.kind === "script" ? practice.script : null,
   };
   if (JSON.stringify(JSON.parse(JSON.stringify(data))) !== JSON.stringify(data))

@@ -27,6 +27,8 @@ interface PracticeBase {
   readonly standard?: StandardLevel | readonly StandardId[];
   /** Widths of the page in CSS pixels at which checks look, unless they say otherwise. Default: [1200]. */
   readonly widths?: readonly number[];
+  /** The editor expands Emmet abbreviations. Only for the lesson that teaches them. Default: it does not. */
+  readonly emmet?: true;
   /** Names of the stages in their order, for projects that are ticked in parts. Default: one stage without a name. */
   readonly stages?: readonly Stage[];
 }
@@ -407,6 +409,7 @@ export interface PracticeData {
   readonly stages: readonly Stage[];
   readonly checks: readonly CheckData[];
   readonly standard: readonly StandardId[];
+  readonly emmet: boolean;
   /** Kind "script" only, else null. */
   readonly script: ScriptSetup | null;
 }

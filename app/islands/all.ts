@@ -1,6 +1,7 @@
 /** Every island at once, for the server: it renders them without waiting. Never import this in the browser. */
 import type { ComponentType } from "react";
 import EditMe from "./edit-me.tsx";
+import EmmetDemo from "./emmet-demo.tsx";
 import Exercise from "./exercise.tsx";
 import FormDemo from "./form-demo.tsx";
 import HeadDemo from "./head-demo.tsx";
@@ -21,6 +22,7 @@ import TreeDemo from "./tree-demo.tsx";
 export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
   "edit-me": EditMe,
   exercise: Exercise,
+  "emmet-demo": EmmetDemo,
   "form-demo": FormDemo,
   "head-demo": HeadDemo,
   "layers-demo": LayersDemo,

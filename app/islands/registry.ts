@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType } from "react";
 interface Islands {
   "edit-me": typeof import("./edit-me.tsx").default;
   exercise: typeof import("./exercise.tsx").default;
+  "emmet-demo": typeof import("./emmet-demo.tsx").default;
   "form-demo": typeof import("./form-demo.tsx").default;
   "head-demo": typeof import("./head-demo.tsx").default;
   "layers-demo": typeof import("./layers-demo.tsx").default;
@@ -28,6 +29,7 @@ type Loader = () => Promise<{ default: unknown }>;
 const loaders: Readonly<Record<IslandName, Loader>> = {
   "edit-me": () => import("./edit-me.tsx"),
   exercise: () => import("./exercise.tsx"),
+  "emmet-demo": () => import("./emmet-demo.tsx"),
   "form-demo": () => import("./form-demo.tsx"),
   "head-demo": () => import("./head-demo.tsx"),
   "layers-demo": () => import("./layers-demo.tsx"),

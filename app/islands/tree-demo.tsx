@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { inertDocument } from "#app/browser/inert.ts";
+import { Branch } from "./branch.tsx";
 import { type MarkedNode, type MarkedTree, markRepairs, treeOfDom } from "./tree.ts";
 import { useWoken } from "./woken.ts";
 
@@ -75,38 +76,3 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
 
 const count = (nodes: readonly MarkedNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.kind === "element" ? (node.repair ? 1 : 0) + count(node.children) : 0), 0);
-
-const repairs = { added: "added by the browser", closed: "closed by the browser" } as const;
-
-function Branch({ node }: { node: MarkedNode }) {
-  if (node.kind === "comment") {
-    return (
-      <li>
-        <code className="c">{`<!--${node.text}-->`}</code>
-      </li>
-    );
-  }
-  if (node.kind !== "element") return <li>“{node.text.replace(/\s+/g, " ").trim()}”</li>;
-  return (
-    <li>
-      <code>
-        <span className="t">{node.name}</span>
-        {node.attributes.map(([name, value]) => (
-          <span key={name}>
-            {" "}
-            <span className="a">{name}</span>=<span className="s">"{value}"</span>
-          </span>
-        ))}
-      </code>
-      {node.repair && <b className="st red"> {repairs[node.repair]}</b>}
-      {node.children.length > 0 && (
-        <ul>
-          {node.children.map((child, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no names; their place is what they are.
-            <Branch key={index} node={child} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}

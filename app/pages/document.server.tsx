@@ -93,6 +93,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     TerminalDemo: () => <Island name="terminal-demo" id={nextId("terminal")} />,
     PictureDemo: () => <Island name="picture-demo" id={nextId("picture")} />,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
+    EmmetDemo: () => <Island name="emmet-demo" id={nextId("emmet")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
     Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
     Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),

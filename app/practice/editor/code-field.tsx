@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { CodeEditor } from "./code-mirror.ts";
+import type { CodeEditor, Expand } from "./code-mirror.ts";
 import { indented } from "./indent.ts";
 
 export interface CodeFieldHandle {
@@ -7,6 +7,8 @@ export interface CodeFieldHandle {
   readonly insert: (text: string) => void;
   /** Puts another text in its place as if it had been typed: it is reported, and the editor can undo it. */
   readonly rewrite: (text: string) => void;
+  /** Expands the abbreviation at the caret. Null if it did; else why not, in words. */
+  readonly expand: (expand: Expand) => string | null;
   /** Puts the caret at the beginning of a line, from 1. */
   readonly goTo: (line: number) => void;
 }
@@ -23,6 +25,8 @@ type CodeFieldProps = {
   /** A text area, always. */
   plain: boolean;
   tabIndents: boolean;
+  /** Where Tab expands abbreviations. */
+  expand?: Expand | undefined;
   /** Id of the text that says how to leave by keys, and that text. */
   describedBy: string;
   description: string;
@@ -47,6 +51,18 @@ function startOf(text: string, line: number): number {
   return at;
 }
 
+/** Puts an expansion into a text area, and tells the new text. */
+function replaceIn(
+  field: HTMLTextAreaElement,
+  { from, to, insert, caret }: { from: number; to: number; insert: string; caret: number },
+  onText: (text: string) => void,
+): void {
+  field.focus();
+  field.setRangeText(insert, from, to, "end");
+  field.setSelectionRange(caret, caret);
+  onText(field.value);
+}
+
 /**
  * One file to write in. It begins as a text area; the editor takes its place once somebody touches it and its code is
  * there, with what was typed and the caret where it was. If the editor does not load, the text area stays.
@@ -61,6 +77,7 @@ export function CodeField(props: CodeFieldProps) {
     editable,
     plain,
     tabIndents,
+    expand,
     describedBy,
     description,
     marked,
@@ -76,6 +93,9 @@ export function CodeField(props: CodeFieldProps) {
   const held = useRef(false);
   const report = useRef(onText);
   report.current = onText;
+  // It may arrive after the editor was made.
+  const expander = useRef(expand);
+  expander.current = expand;
 
   useImperativeHandle(
     props.ref,
@@ -93,6 +113,16 @@ export function CodeField(props: CodeFieldProps) {
         editor?.replace(next);
         if (area.current) area.current.value = next;
         report.current(next);
+      },
+      expand(by) {
+        const field = area.current;
+        if (!field) return null;
+        const found = by(editor?.text() ?? field.value, editor?.caret() ?? field.selectionStart);
+        if (!found) return "No abbreviation stands before the caret. Put the caret at its end.";
+        if ("fault" in found) return found.fault;
+        if (editor) editor.change(found);
+        else replaceIn(field, found, report.current);
+        return null;
       },
       goTo(line) {
         const at = startOf(editor?.text() ?? area.current?.value ?? "", line);
@@ -121,7 +151,11 @@ export function CodeField(props: CodeFieldProps) {
         held.current = document.activeElement === field;
         const { value, selectionStart, selectionEnd } = field;
         const options = { text: value, path, label, description, editable, tabIndents };
-        made = createCodeEditor(place, { ...options, onText: (next) => report.current(next) });
+        made = createCodeEditor(place, {
+          ...options,
+          expand: (source, caret) => expander.current?.(source, caret) ?? null,
+          onText: (next) => report.current(next),
+        });
         made.select(selectionStart, selectionEnd);
         setEditor(made);
       })
@@ -156,9 +190,17 @@ export function CodeField(props: CodeFieldProps) {
   function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape") escaped.current = event.timeStamp;
     const leaves = event.timeStamp - escaped.current < leaveTime && escaped.current > 0;
-    if (event.key !== "Tab" || !tabIndents || leaves || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
+    if (event.key !== "Tab" || leaves || event.ctrlKey || event.altKey || event.metaKey) return;
     const field = event.currentTarget;
+    const plainCaret = field.selectionStart === field.selectionEnd && !event.shiftKey;
+    const found = plainCaret ? (expand?.(field.value, field.selectionStart) ?? null) : null;
+    if (found && !("fault" in found)) {
+      event.preventDefault();
+      replaceIn(field, found, onText);
+      return;
+    }
+    if (!tabIndents) return;
+    event.preventDefault();
     const next = indented({ text: field.value, from: field.selectionStart, to: field.selectionEnd }, event.shiftKey);
     field.value = next.text;
     field.setSelectionRange(next.from, next.to);

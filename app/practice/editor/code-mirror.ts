@@ -16,7 +16,7 @@ import {
   type LanguageSupport,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { Compartment, EditorState, StateEffect, StateField } from "@codemirror/state";
+import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
   type DecorationSet,
@@ -27,6 +27,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import type { Replacement } from "./emmet-caret.ts";
 
 export interface CodeEditorOptions {
   readonly text: string;
@@ -38,6 +39,8 @@ export interface CodeEditorOptions {
   readonly description: string;
   readonly editable: boolean;
   readonly tabIndents: boolean;
+  /** Expands the abbreviation at the caret by Tab; see emmet-caret.ts. */
+  readonly expand: Expand;
   readonly onText: (text: string) => void;
 }
 
@@ -48,6 +51,10 @@ export interface CodeEditor {
   /** Inserts at the caret. */
   readonly insert: (text: string) => void;
   readonly focus: () => void;
+  /** Puts a text in the place of a part, as one step that can be undone, and the caret at `caret`. */
+  readonly change: (replacement: { from: number; to: number; insert: string; caret: number }) => void;
+  /** The caret, in UTF-16 units from the start. */
+  readonly caret: () => number;
   /** Puts the caret at an offset, at most at the end. */
   readonly select: (from: number, to?: number) => void;
   /** Marks a line, from 1; null takes the mark away. */
@@ -55,6 +62,9 @@ export interface CodeEditor {
   readonly setTabIndents: (on: boolean) => void;
   readonly destroy: () => void;
 }
+
+/** What an abbreviation at a caret becomes. */
+export type Expand = (text: string, caret: number) => Replacement | null;
 
 /** The four roles of colour that code has everywhere on the site. */
 const colours = HighlightStyle.define([
@@ -129,6 +139,10 @@ const markedLine = StateField.define<DecorationSet>({
 /** Keys of the site that the editor leaves alone: running the checks. */
 const keys = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
 
+function change(view: EditorView, { from, to, insert, caret }: Exclude<Replacement, { fault: string }>): void {
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor: caret }, scrollIntoView: true });
+}
+
 /** Puts an editor into `host`, which has to be without a shadow root, or with the one of an editor that is gone. */
 export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
@@ -143,6 +157,14 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
   const tab = new Compartment();
   const tabKey = (on: boolean) => (on ? keymap.of([indentWithTab]) : []);
   let silent = false;
+  const expandByTab = (target: EditorView): boolean => {
+    const { main } = target.state.selection;
+    if (!main.empty || !options.editable) return false;
+    const found = options.expand(target.state.doc.toString(), main.head);
+    if (!found || "fault" in found) return false;
+    change(target, found);
+    return true;
+  };
   const view = new EditorView({
     root,
     parent: root,
@@ -171,6 +193,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
           spellcheck: "false",
           ...(options.editable ? {} : { "aria-readonly": "true" }),
         }),
+        // Before the key that indents; it leaves Tab alone where there is nothing to expand.
+        Prec.high(keymap.of([{ key: "Tab", run: expandByTab }])),
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...keys, ...historyKeymap]),
         tab.of(tabKey(options.tabIndents)),
         EditorView.updateListener.of((update) => {
@@ -193,6 +217,11 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       view.dispatch(view.state.replaceSelection(text));
       view.focus();
     },
+    change(replacement) {
+      change(view, replacement);
+      view.focus();
+    },
+    caret: () => view.state.selection.main.head,
     focus: () => view.focus(),
     select(from, to = from) {
       view.dispatch({ selection: { anchor: within(from), head: within(to) }, scrollIntoView: true });

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
 import { CodeField, type CodeFieldHandle } from "#app/practice/editor/code-field.tsx";
+import type { Expand } from "#app/practice/editor/code-mirror.ts";
 import { type Formatted, format, parserOf } from "#app/practice/editor/format.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 
@@ -12,7 +13,7 @@ export interface CodePanelHandle {
 type CodePanelProps = {
   /** Prefix of the ids of its elements. */
   id: string;
-  practice: Pick<PracticeData, "start" | "editable">;
+  practice: Pick<PracticeData, "start" | "editable" | "emmet">;
   /** What is written, by path, and how often it came from elsewhere (use-draft.ts). */
   files: Files;
   generation: number;
@@ -43,6 +44,7 @@ function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
 const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
 
 const leave = "Press Esc, then Tab to leave the editor.";
+const leaveExpanding = "Tab expands an abbreviation before the caret. Press Esc, then Tab to leave the editor.";
 
 /** Files in tabs: first those that may be changed, then what is provided. */
 export function CodePanel(props: CodePanelProps) {
@@ -51,6 +53,16 @@ export function CodePanel(props: CodePanelProps) {
   const paths = [...practice.editable, ...provided];
   const fields = useRef(new Map<string, CodeFieldHandle>());
   const tabs = useRef<HTMLDivElement>(null);
+  const [expand, setExpand] = useState<Expand>();
+  const [said, setSaid] = useState("");
+
+  useEffect(() => {
+    if (!practice.emmet) return;
+    import("#app/practice/editor/emmet-caret.ts").then(
+      ({ expandAt }) => setExpand(() => expandAt),
+      (error: unknown) => console.error("Emmet did not load; HTML is written by hand.", error),
+    );
+  }, [practice.emmet]);
 
   const [formatting, setFormatting] = useState<{ readonly path: string; readonly said: FormatSaid } | null>(null);
 
@@ -127,8 +139,9 @@ export function CodePanel(props: CodePanelProps) {
               editable={editable}
               plain={settings.plain}
               tabIndents={settings.tabIndents && editable}
+              expand={editable ? expand : undefined}
               describedBy={`${id}-leave`}
-              description={leave}
+              description={expand ? leaveExpanding : leave}
               marked={marked?.file === path ? marked.line : null}
               hidden={false}
               onText={(text) => onText(path, text)}
@@ -156,8 +169,24 @@ export function CodePanel(props: CodePanelProps) {
       </fieldset>
       <div className="code-foot">
         <p id={`${id}-leave`} className="meta">
-          {leave}
+          {expand ? leaveExpanding : leave}
         </p>
+        {expand ? (
+          <>
+            <button
+              type="button"
+              className="link"
+              // The caret stays where it is.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => setSaid(fields.current.get(file)?.expand(expand) ?? "The abbreviation is expanded.")}
+            >
+              Expand the abbreviation
+            </button>
+            <p role="status" className="meta">
+              {said}
+            </p>
+          </>
+        ) : null}
         <label>
           <input
             type="checkbox"

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { expandAbbreviation, isAbbreviation } from "./emmet.ts";
+
+const html = (source: string, lines?: string[]): string => {
+  const result = expandAbbreviation(source, lines);
+  if ("fault" in result) throw new Error(result.fault);
+  return result.html;
+};
+const oneLine = (text: string): string => text.replace(/\n\s*/g, "");
+
+// Right sides as Emmet 2.4.11 gives them.
+test.each([
+  ["a+b", '<a href=""></a><b></b>'],
+  ["div>p^section", "<div><p></p></div><section></section>"],
+  ["div>p>a^^section", '<div><p><a href=""></a></p></div><section></section>'],
+  ["(header>nav)+main", "<header><nav></nav></header><main></main>"],
+  [".a.b#c", '<div class="a b" id="c"></div>'],
+  ["ul>.item*2", '<ul><li class="item"></li><li class="item"></li></ul>'],
+  ["em>.x", '<em><span class="x"></span></em>'],
+  ["p.x${y$}*2", '<p class="x1">y1</p><p class="x2">y2</p>'],
+  ["ul>li.item$$*2", '<ul><li class="item01"></li><li class="item02"></li></ul>'],
+  ["ul>li{$@-3}*3", "<ul><li>5</li><li>4</li><li>3</li></ul>"],
+  ["p{\\$5 {a}}", "<p>$5 {a}</p>"],
+  ['a[href="x y" title].b', '<a href="x y" title="" class="b"></a>'],
+  ["input[required]", '<input type="text" required="required">'],
+  ["img[alt='A cat']", '<img src="" alt="A cat">'],
+  ["input:email#e[name=email]", '<input type="email" name="email" id="e">'],
+  ["label>{Name}+input:tel", '<label>Name<input type="tel" name=""></label>'],
+  ["select>.x", '<select name="" id=""><option class="x"></option></select>'],
+  ["ul>li*0", "<ul><li></li></ul>"],
+])("%s", (source, expected) => expect(oneLine(html(source))).toBe(expected));
+
+test("lines and indentation: blocks stand alone, few inline elements stand in their line", () => {
+  expect(html("nav>ul>li*2>a[href=p$.html]{Page $}")).toBe(
+    [
+      "<nav>",
+      "  <ul>",
+      '    <li><a href="p1.html">Page 1</a></li>',
+      '    <li><a href="p2.html">Page 2</a></li>',
+      "  </ul>",
+      "</nav>",
+    ].join("\n"),
+  );
+  expect(html("p>b*3").split("\n")).toHaveLength(5);
+});
+
+test("numbers count on over groups with @", () => {
+  const cells = oneLine(html("table>(tr>td{$}*2)+(tr>td{$@3}*2)+(tr>td{$@5}*2)")).match(/\d/g);
+  expect(cells).toEqual(["1", "2", "3", "4", "5", "6"]);
+});
+
+test("! is a whole page, and what follows stands in its body", () => {
+  expect(html("!")).toMatch(/^<!DOCTYPE html>\n<html lang="en">\n<head>\n {2}<meta charset="utf-8">/);
+  expect(oneLine(html("!>main"))).toContain("<body><main></main></body></html>");
+});
+
+test("filler has as many words as asked for, in elements of its own when it is repeated", () => {
+  expect(html("p>lorem4")).toBe("<p>Lorem ipsum dolor sit.</p>");
+  expect(html("ul>lorem2*2").match(/<li>\w+ \w+\.<\/li>/g)).toHaveLength(2);
+});
+
+test("lines are wrapped, each in its own repetition", () => {
+  expect(oneLine(html("ul>li*", ["One", "Two"]))).toBe("<ul><li>One</li><li>Two</li></ul>");
+  expect(oneLine(html("ul>li*>a[href=x]", ["One", "Two"]))).toBe(
+    '<ul><li><a href="x">One</a></li><li><a href="x">Two</a></li></ul>',
+  );
+});
+
+describe("faults say what is wrong and where", () => {
+  test.each([
+    ["nav > ul", "space", 3],
+    ["p[title", "never closed", 1],
+    ["(p>b", "Add “)”", 0],
+    ["p)", "closes nothing", 1],
+    ["p}", "cannot stand here", 1],
+    ["p*5000", "more than 1000", 0],
+    ["", "no abbreviation", 0],
+  ])("%s", (source, words, at) => {
+    const result = expandAbbreviation(source);
+    expect(result).toMatchObject({ at });
+    expect("fault" in result && result.fault).toContain(words);
+  });
+});
+
+test.each([
+  ["ul>li", true],
+  ["section", true],
+  ["lorem10", true],
+  ["!", true],
+  ["input:email", true],
+  ["hello", false],
+  ["Saturday", false],
+  ["bags.", false],
+  ["9:30", false],
+  ["photo.jpg", false],
+  ["h$*3", true],
+  [".box", true],
+  ["my-part>p", true],
+])("%s is an abbreviation: %s", (source, expected) => expect(isAbbreviation(source)).toBe(expected));
