@@ -72,9 +72,11 @@ export default function EmmetDemo({ id }: EmmetDemoProps) {
           ))}
         </ul>
       </div>
-      <pre>
-        <code>{html}</code>
-      </pre>
+      <div>
+        <pre>
+          <code>{html}</code>
+        </pre>
+      </div>
     </figure>
   );
 }

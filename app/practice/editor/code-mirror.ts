@@ -136,6 +136,9 @@ const markedLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/** Milliseconds for which Tab leads on after Escape. */
+const leaveTime = 2000;
+
 /** Keys of the site that the editor leaves alone: running the checks. */
 const keys = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
 
@@ -192,6 +195,12 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
           autocorrect: "off",
           spellcheck: "false",
           ...(options.editable ? {} : { "aria-readonly": "true" }),
+        }),
+        // Also where Escape closes a completion: Tab then leads out for two seconds, and expands and indents nothing.
+        EditorView.domEventObservers({
+          keydown: ({ key }, target) => {
+            if (key === "Escape") target.setTabFocusMode(leaveTime);
+          },
         }),
         // Before the key that indents; it leaves Tab alone where there is nothing to expand.
         Prec.high(keymap.of([{ key: "Tab", run: expandByTab }])),
