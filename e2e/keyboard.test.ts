@@ -196,6 +196,95 @@ test("[ and ] lead to the lessons before and after; not while somebody types", a
   await page.waitForURL(`**${lessonPath}`);
 });
 
+const shortcutList = (page: Page) => page.getByRole("dialog", { name: "Shortcuts" });
+
+/** A place without a field, so that single keys count. */
+const leaveFields = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+
+for (const path of ["/", lessonPath, "/projects/todo-list"]) {
+  test(`? lists every shortcut, ${path}`, async ({ page }) => {
+    await chosen(page);
+    await page.goto(path);
+    if (path.startsWith("/projects/")) await page.getByRole("tab", { name: "index.html" }).waitFor();
+    await leaveFields(page);
+    await page.keyboard.press("?");
+    const list = shortcutList(page);
+    await list.waitFor();
+    expect(await focusIn(page, "dialog"), `the focus is on ${await focused(page)}`).toBe(true);
+    expect((await list.locator("kbd").allInnerTexts()).sort()).toEqual(
+      ["/", "?", "Ctrl+Enter", "Ctrl+K", "Ctrl+S", "[", "]"].sort(),
+    );
+    const boxes = list.getByRole("checkbox");
+    expect(await boxes.count()).toBe(5);
+    for (let at = 0; at < 5; at += 1) {
+      await tabTo(page, "dialog[open] input[type=checkbox]");
+      expect(await boxes.nth(at).evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.keyboard.press("Space");
+      expect(await boxes.nth(at).isChecked()).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "hidden" });
+
+    // Now each of them is only a key.
+    for (const key of ["/", "Control+k", "?"]) await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    for (const key of ["[", "]", "Control+Enter"]) await page.keyboard.press(key);
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.locator(".checks .fail").count()).toBe(0);
+
+    // Kept, and still after a load; the foot of the page leads back to the list.
+    await page.reload();
+    await leaveFields(page);
+    await page.keyboard.press("?");
+    await page.waitForTimeout(300);
+    expect(await list.count()).toBe(0);
+    await tabTo(page, "footer [data-shortcuts-open]");
+    await page.keyboard.press("Enter");
+    await list.waitFor();
+    await list.getByLabel(/Show this list/).check();
+    await page.keyboard.press("Escape");
+    await leaveFields(page);
+    await page.keyboard.press("?");
+    await list.waitFor();
+  });
+}
+
+test("a shortcut that is switched off without consent is off until a page is loaded, and the list says so", async ({
+  page,
+}) => {
+  await page.goto(lessonPath);
+  await leaveFields(page);
+  await page.keyboard.press("?");
+  await shortcutList(page)
+    .getByLabel(/previous or the next lesson/)
+    .uncheck();
+  await shortcutList(page).getByText("This holds until a page is loaded anew.").waitFor();
+  await page.keyboard.press("Escape");
+  await leaveFields(page);
+  await page.keyboard.press("]");
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).pathname).toBe(lessonPath);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const next = await page.locator('.pager a[rel="next"]').getAttribute("href");
+  await page.reload();
+  await leaveFields(page);
+  await page.keyboard.press("]");
+  await page.waitForURL(`**${next}`);
+});
+
+test("keys that somebody types are no shortcuts", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByLabel("HTML code");
+  await field.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("?/[]");
+  expect(await field.inputValue()).toContain("?/[]");
+  await page.waitForTimeout(300);
+  expect(await page.locator("dialog[open]").count()).toBe(0);
+});
+
 test("no page scrolls sideways at 320 pixels", { timeout: 300_000 }, async ({ visitor, baseUrl }) => {
   const context = await visitor({ viewport: { width: 320, height: 256 } });
   const tabs = await Promise.all([context.newPage(), context.newPage()]);

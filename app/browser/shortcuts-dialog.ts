@@ -25,21 +25,31 @@ function build(): HTMLDialogElement {
   form.append(element("button", "btn quiet small", "Close"));
   head.append(title, form);
   const list = element("ul", "shortcuts");
+  const said = element("p", "fine");
+  said.setAttribute("role", "status");
   for (const { name, keys, does } of shortcuts) {
     const line = element("li", "checkline");
     const box = element("input");
     box.type = "checkbox";
     box.id = `shortcut-${name}`;
     box.checked = keyIsOn(name);
-    box.addEventListener("change", () => switchKey(name, box.checked));
+    box.addEventListener("change", () => {
+      said.textContent = switchKey(name, box.checked)
+        ? ""
+        : "This holds until a page is loaded anew. To keep it, allow preferences in the cookie settings.";
+    });
     const label = element("label");
     label.htmlFor = box.id;
-    label.append(element("kbd", "", keys), ` ${does}`);
+    const how = element("span");
+    keys.forEach((key, at) => {
+      how.append(at > 0 ? " or " : "", element("kbd", "", key));
+    });
+    label.append(element("span", "", does), " ", how);
     line.append(box, label);
     list.append(line);
   }
   const note = element("p", "fine", "Untick what gets in your way. On a Mac, take ⌘ in place of Ctrl.");
-  made.append(head, list, note);
+  made.append(head, note, list, said);
   return made;
 }
 

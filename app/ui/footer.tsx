@@ -17,7 +17,7 @@ const quickLinks = [
 
 /**
  * The foot of every page. `year` is the current one, for the copyright line; `newsletter` is the box with the form.
- * The two buttons need a script and are hidden without one.
+ * The buttons need a script and are hidden without one.
  */
 export function Footer({ year, newsletter }: { year: number; newsletter: ReactNode }) {
   return (
@@ -63,6 +63,9 @@ export function Footer({ year, newsletter }: { year: number; newsletter: ReactNo
           © {site.since}–{year} {site.operator}.{" "}
           <button type="button" className="link needs-script" data-consent-open="">
             Cookie settings
+          </button>{" "}
+          <button type="button" className="link needs-script" data-shortcuts-open="">
+            Keyboard shortcuts
           </button>{" "}
           <button type="button" className="link needs-script" data-theme-switch="">
             Paper or slate
