@@ -348,6 +348,40 @@ async function hiddenStops(page: Page, path: string): Promise<{ faults: string[]
   return { faults, stops };
 }
 
+test("a result that arrives above the focus does not push the focus out of sight", async ({ visitor }) => {
+  const page = await (await visitor({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" })).newPage();
+  await chosen(page);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/practice/runner.html", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
+  const frame = page.locator("[data-live] iframe").first();
+  await tabTo(page, '[data-island="live"] ~ * *');
+  // On to the lower edge of the window, as far as the frame stays in sight.
+  const atEdge = () => page.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? 0) > 500);
+  for (let stop = 0; stop < 6 && !(await atEdge()); stop += 1) await page.keyboard.press("Tab");
+  const low = Number(await frame.getAttribute("height"));
+  const name = await focused(page);
+  arrive();
+  await page.waitForFunction(
+    (height) => Number(document.querySelector<HTMLIFrameElement>("[data-live] iframe")?.height) > height,
+    low,
+  );
+  expect(await focused(page)).toBe(name);
+  expect(
+    await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+      return top >= 0 && bottom <= innerHeight;
+    }),
+    `${name} is in sight`,
+  ).toBe(true);
+});
+
 for (const question of ["with", "without"] as const) {
   test(`every stop shows the focus, ${question} the question about cookies`, { timeout: 180_000 }, async ({
     visitor,

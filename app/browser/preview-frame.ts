@@ -38,6 +38,19 @@ function listen(): void {
   });
 }
 
+/**
+ * Does what may move the rest of the page down. Somebody who goes through the page by keys may be below by then, at the
+ * lower edge of the window: what has the focus and was in sight stays in sight (WCAG 2.4.7).
+ */
+function keepFocusInSight(change: () => void): void {
+  const focused = document.activeElement;
+  const before = focused?.getBoundingClientRect();
+  change();
+  if (!focused || !before || focused === document.body || before.bottom <= 0 || before.top >= innerHeight) return;
+  if (focused.getBoundingClientRect().top === before.top) return;
+  focused.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+}
+
 /** The preview inside `place`, made on the first call. `title` names the frame. */
 export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   const known = frames.get(place);
@@ -58,7 +71,12 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   const send = () => html !== null && port?.postMessage({ html });
 
   function heard({ height, link, sent, method }: Said): void {
-    if (typeof height === "number") frame.height = String(Math.min(highest, Math.max(lowest, Math.ceil(height))));
+    if (typeof height === "number") {
+      const fit = String(Math.min(highest, Math.max(lowest, Math.ceil(height))));
+      keepFocusInSight(() => {
+        frame.height = fit;
+      });
+    }
     if (typeof link === "string") note.textContent = `This link leads to ${link.slice(0, 200)}, outside the example.`;
     if (Array.isArray(sent)) {
       const pairs = sent.map(String).join(", ").slice(0, 300);
@@ -86,6 +104,6 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
     },
   };
   frames.set(place, { shown, connect });
-  place.replaceChildren(frame, note);
+  keepFocusInSight(() => place.replaceChildren(frame, note));
   return shown;
 }
