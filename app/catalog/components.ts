@@ -59,6 +59,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   LayersDemo: { required: [], optional: [], times: { lesson: null }, example: "<LayersDemo />" },
   TerminalDemo: { required: [], optional: [], times: { lesson: null }, example: "<TerminalDemo />" },
   PictureDemo: { required: [], optional: [], times: { lesson: null }, example: "<PictureDemo />" },
+  AddressDemo: { required: [], optional: [], times: { lesson: null }, example: "<AddressDemo />" },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
   EmmetDemo: { required: [], optional: [], times: { lesson: null }, example: "<EmmetDemo />" },
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },

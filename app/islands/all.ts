@@ -1,5 +1,6 @@
 /** Every island at once, for the server: it renders them without waiting. Never import this in the browser. */
 import type { ComponentType } from "react";
+import AddressDemo from "./address-demo.tsx";
 import EditMe from "./edit-me.tsx";
 import EmmetDemo from "./emmet-demo.tsx";
 import Exercise from "./exercise.tsx";
@@ -20,6 +21,7 @@ import TerminalDemo from "./terminal-demo.tsx";
 import TreeDemo from "./tree-demo.tsx";
 
 export const allIslands: { readonly [N in IslandName]: ComponentType<IslandPropsOf<N>> } = {
+  "address-demo": AddressDemo,
   "edit-me": EditMe,
   exercise: Exercise,
   "emmet-demo": EmmetDemo,

@@ -2,6 +2,7 @@
 import type { ComponentProps, ComponentType } from "react";
 
 interface Islands {
+  "address-demo": typeof import("./address-demo.tsx").default;
   "edit-me": typeof import("./edit-me.tsx").default;
   exercise: typeof import("./exercise.tsx").default;
   "emmet-demo": typeof import("./emmet-demo.tsx").default;
@@ -27,6 +28,7 @@ export type IslandPropsOf<N extends IslandName> = ComponentProps<Islands[N]>;
 type Loader = () => Promise<{ default: unknown }>;
 
 const loaders: Readonly<Record<IslandName, Loader>> = {
+  "address-demo": () => import("./address-demo.tsx"),
   "edit-me": () => import("./edit-me.tsx"),
   exercise: () => import("./exercise.tsx"),
   "emmet-demo": () => import("./emmet-demo.tsx"),

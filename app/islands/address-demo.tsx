@@ -1,0 +1,162 @@
+import { useRef, useState } from "react";
+import { Worded } from "#app/practice/workspace/wording.tsx";
+import { origin, resolveAddress, siteFiles, sitePages } from "./addresses.ts";
+import { useWoken } from "./woken.ts";
+
+export type AddressDemoProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id: string;
+};
+
+const first = { page: "/walks/creek.html", href: "../maps/creek.svg" } as const;
+
+/** Addresses to compare, from every page. */
+const samples = ["ridge.html", "../contact.html", "/contact.html", "#parking", "www.weather.example"] as const;
+
+/**
+ * A small site as a tree: stand on a page, type an address, and see step by step where it leads. Without a script it
+ * shows one address, and where others lead from the same page. Fields belong to the browser and are read.
+ */
+export default function AddressDemo({ id }: AddressDemoProps) {
+  const [{ page, href }, setAsked] = useState<{ page: string; href: string }>(first);
+  const form = useRef<HTMLFormElement>(null);
+
+  const read = () => {
+    const data = form.current && new FormData(form.current);
+    if (data) setAsked({ page: String(data.get("page") ?? first.page), href: String(data.get("href") ?? "") });
+  };
+  // What was chosen or typed before this woke.
+  useWoken(read);
+
+  const { address, steps, file, verdict } = resolveAddress(href, page);
+  return (
+    <figure className="address-demo squared" aria-labelledby={`${id}-label`}>
+      <figcaption id={`${id}-label`} className="bar">
+        Where does a link lead?
+      </figcaption>
+      <form ref={form} method="dialog" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+        <fieldset>
+          <legend>The page on which the link stands</legend>
+          <Tree id={id} page={page} target={file} onChoose={read} />
+        </fieldset>
+        <div className="field needs-script">
+          <label htmlFor={`${id}-href`}>
+            Address in <code>href</code>
+          </label>
+          <input
+            id={`${id}-href`}
+            name="href"
+            type="text"
+            defaultValue={first.href}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoCorrect="off"
+            onInput={read}
+          />
+        </div>
+      </form>
+      <div className="address-way">
+        <p>
+          On <code>{page}</code>, <code>href="{href}"</code> is read like this:
+        </p>
+        <ol>
+          {steps.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice; its place is what it is.
+            <li key={at}>
+              <Worded text={step} />
+            </li>
+          ))}
+        </ol>
+        {address !== null && (
+          <p>
+            The whole address: <code>{address}</code>
+          </p>
+        )}
+        <p role="status">
+          <b>
+            <Worded text={verdict} />
+          </b>
+        </p>
+      </div>
+      <div className="scroll-x">
+        <table>
+          <caption>
+            Other addresses on <code>{page}</code>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <code>href</code>
+              </th>
+              <th scope="col">Where it leads</th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample) => (
+              <tr key={sample}>
+                <th scope="row">
+                  <code>{sample}</code>
+                </th>
+                <td>
+                  <Worded text={resolveAddress(sample, page).verdict} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+type TreeProps = { id: string; page: string; target: string | null; onChoose: () => void };
+
+/** Folders and files; pages can be chosen. */
+function Tree({ id, page, target, onChoose }: TreeProps) {
+  const folders = [...new Set(siteFiles.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
+  const filesOf = (folder: string) => siteFiles.filter((path) => path.slice(0, path.lastIndexOf("/") + 1) === folder);
+  const entry = (path: string) => {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return (
+      <li key={path}>
+        {sitePages.includes(path) ? (
+          <>
+            <input
+              type="radio"
+              className="needs-script"
+              id={`${id}-${path}`}
+              name="page"
+              value={path}
+              defaultChecked={path === first.page}
+              aria-label={path}
+              onChange={onChoose}
+            />{" "}
+            <label htmlFor={`${id}-${path}`}>{name}</label>
+          </>
+        ) : (
+          name
+        )}
+        {path === page && <span className="meta"> the link stands here</span>}
+        {path === target && <b className="meta"> the link leads here</b>}
+      </li>
+    );
+  };
+  return (
+    <ul className="tree">
+      <li>
+        {origin.replace("https://", "")}/
+        <ul>
+          {filesOf("/").map(entry)}
+          {folders
+            .filter((folder) => folder !== "/")
+            .map((folder) => (
+              <li key={folder}>
+                {folder.slice(1)}
+                <ul>{filesOf(folder).map(entry)}</ul>
+              </li>
+            ))}
+        </ul>
+      </li>
+    </ul>
+  );
+}

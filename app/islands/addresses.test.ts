@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { resolveAddress } from "./addresses.ts";
+
+const page = "/walks/creek.html";
+
+describe("where an address leads", () => {
+  test.each([
+    ["ridge.html", page, "/walks/ridge.html"],
+    ["./ridge.html", page, "/walks/ridge.html"],
+    ["../contact.html", page, "/contact.html"],
+    ["../../../contact.html", page, "/contact.html"],
+    ["../maps/creek.svg", page, "/maps/creek.svg"],
+    ["/contact.html", page, "/contact.html"],
+    ["../", page, "/index.html"],
+    ["..", page, "/index.html"],
+    [".", page, "/walks/index.html"],
+    ["", page, page],
+    ["#parking", page, page],
+    ["?day=1", page, page],
+    ["ridge.html#parking", page, "/walks/ridge.html"],
+    ["walks/", "/contact.html", "/walks/index.html"],
+    ["https://walkers.example/contact.html", page, "/contact.html"],
+    ["maps/creek.svg", page, null],
+    ["contact", "/index.html", null],
+    ["Contact.html", "/index.html", null],
+    ["www.weather.example", page, null],
+    ["https://www.weather.example/", page, null],
+    ["mailto:tess@walkers.example", page, null],
+    ["https://", page, null],
+  ])("%j on %s", (href, from, file) => {
+    expect(resolveAddress(href, from).file).toBe(file);
+  });
+
+  test("the whole address is the browser's", () => {
+    expect(resolveAddress("../maps/creek.svg#top", page).address).toBe("https://walkers.example/maps/creek.svg#top");
+    expect(resolveAddress("https://", page).address).toBeNull();
+  });
+});
+
+describe("the verdict", () => {
+  test.each([
+    ["ridge.html", "This link leads to /walks/ridge.html."],
+    ["ridge.html#map", "This link leads to /walks/ridge.html, at the element with the id `map`."],
+    ["#parking", "This link leads to the same page, at the element with the id `parking`."],
+    ["#", "This link leads to the top of the same page."],
+    ["maps/creek.svg", "There is no such file, so the server answers 404."],
+    [
+      "www.weather.example",
+      "There is no such file, so the server answers 404. Without `https://` this counts as a file name.",
+    ],
+    ["https://www.weather.example/", "This link leads to another site, www.weather.example."],
+    ["mailto:tess@walkers.example", "This link opens the mail program."],
+    ["tel:+61355500123", "This link offers to call the number."],
+    ["javascript:go()", "This link leads to no page: its scheme is `javascript:`."],
+    ["https://", "The browser cannot read this address."],
+  ])("%s", (href, verdict) => {
+    expect(resolveAddress(href, page).verdict).toBe(verdict);
+  });
+});
+
+describe("the steps", () => {
+  test("up, down and the file", () => {
+    expect(resolveAddress("../maps/creek.svg", page).steps).toEqual([
+      "The browser drops the file name of the page. `/walks/` remains.",
+      "`..` goes up one folder, to `/`.",
+      "`maps/` goes down into a folder: `/maps/`.",
+      "`creek.svg` is added: `/maps/creek.svg`.",
+    ]);
+  });
+
+  test("above the top there is nothing", () => {
+    expect(resolveAddress("../x.html", "/index.html").steps).toEqual([
+      "The browser drops the file name of the page. `/` remains.",
+      "`..` finds no folder above the top: still `/`.",
+      "`x.html` is added: `/x.html`.",
+    ]);
+  });
+
+  test.each([
+    ["", "The address is empty. It means the page itself."],
+    ["/walks/", "It begins with a slash, so the browser starts at the top of the site, `/`."],
+    ["//other.example/", "It begins with two slashes. Only the scheme, `https:`, is taken from the page."],
+    ["https://other.example/", "It begins with `https:`, so it is complete. The page does not matter."],
+    ["#a", "It is only a fragment, so the browser stays on the page."],
+    ["?a=#b", "It begins with a question mark, so the path is that of the page."],
+  ])("%j begins so", (href, first) => {
+    expect(resolveAddress(href, page).steps[0]).toBe(first);
+  });
+
+  test("a folder gets its index, and a fragment stays", () => {
+    expect(resolveAddress("../#news", page).steps.slice(-2)).toEqual([
+      "A folder has no name of a file, so most servers send its `index.html`.",
+      "The fragment stays in the browser, which looks for that place.",
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  standard: "html",
+  checks: [
+    {
+      id: "not-vague",
+      title: "No link has a name that fits every link",
+      objective: 3,
+      hints: [
+        "Read only the five links aloud. Which of them could stand on any page?",
+        "“Read more” and “click here” say what to do. An address or a sign says nothing that one can speak.",
+        'Put the words of the target into the link: `<a href="dates.html">dates of May</a>`.',
+      ],
+      run(t: Tester) {
+        const targets = ["creek.html", "ridge.html", "dates.html", "https://www.weather.example/", "contact.html"];
+        const links = t.all("a[href]");
+        for (const target of targets)
+          t.ok(
+            links.some((link) => link.getAttribute("href")?.trim() === target),
+            `I found no link to \`${target}\` any more. The addresses were right.`,
+          );
+        const vague =
+          /^(please )?((click|press|tap|look|go|see) )?(here|this|that|link|this link|this page|more|read more|see more|learn more|find out more|more info|more information|details|info|continue|go|page|website|download)$/;
+        for (const link of links) {
+          const name = t.name(link);
+          const shown = t.text(link);
+          const href = link.getAttribute("href") ?? "";
+          t.ok(name !== "", `The link to \`${href}\` has no name at all, so a screen reader reads its address.`);
+          t.ok(
+            /\p{L}{2}/u.test(name),
+            `The link to \`${href}\` is called “${name}”. A sign is no name: put words beside it, in the link.`,
+          );
+          for (const text of [name, shown]) {
+            const plain = text
+              .toLowerCase()
+              .replace(/[^\p{L}\p{N}\s]/gu, "")
+              .replace(/\s+/g, " ")
+              .trim();
+            t.ok(
+              !vague.test(plain),
+              text === name
+                ? `The link to \`${href}\` is called “${name}”. That fits every link.`
+                : `A screen reader says “${name}”, but the page still shows “${shown}” to everybody else.`,
+            );
+            t.ok(
+              !/^(https?:|www\.)|\.html?$/i.test(text.trim()),
+              `The link to \`${href}\` shows an address as its name. A screen reader reads it sign by sign.`,
+            );
+          }
+        }
+      },
+    },
+    {
+      id: "unique",
+      title: "Each link has a name of its own",
+      objective: 3,
+      needs: ["not-vague"],
+      hints: [
+        "In a list of links, could Noor tell all of them apart?",
+        "Two links with one name and two targets are a riddle. Put what differs into the name.",
+        "Write `More about the creek walk` and `More about the ridge walk`.",
+      ],
+      run(t: Tester) {
+        const seen = new Map<string, string>();
+        for (const link of t.all("a[href]")) {
+          const name = t.name(link).toLowerCase();
+          const href = link.getAttribute("href") ?? "";
+          const other = seen.get(name);
+          t.ok(
+            other === undefined || other === href,
+            `“${t.name(link)}” leads to \`${other}\` and to \`${href}\`. Nobody can tell which is which.`,
+          );
+          seen.set(name, href);
+        }
+      },
+    },
+    {
+      id: "says-where",
+      title: "Each name says where its link leads, in a few words",
+      objective: 3,
+      needs: ["unique"],
+      hints: [
+        "Cover the rest of the page. Does each name still tell what you will find?",
+        "Name the thing: which walk, which dates, what forecast, whom you write to. Ten words are plenty.",
+        "Possible names: `More about the creek walk`, `dates of May`, `weather forecast`, `✉ Write to Tess`.",
+      ],
+      run(t: Tester) {
+        const wanted: [string, RegExp, string][] = [
+          ["creek.html", /creek/i, "the creek walk"],
+          ["ridge.html", /ridge/i, "the ridge walk"],
+          ["dates.html", /date|may|calendar|when/i, "the dates of May"],
+          ["https://www.weather.example/", /weather|forecast/i, "the weather"],
+          ["contact.html", /tess|contact|write|mail|message|ask|question|touch/i, "a way to write to the club"],
+        ];
+        for (const [href, words, what] of wanted) {
+          const links = t.all("a[href]").filter((one) => one.getAttribute("href")?.trim() === href);
+          for (const link of links) {
+            const name = t.name(link);
+            t.ok(words.test(name), `“${name}” does not say that the link leads to ${what}.`);
+            const count = name.split(/\s+/).length;
+            t.ok(
+              count <= 10,
+              `The link to ${what} has a name of ${count} words: “${name.slice(0, 50)}…”. Link the words that name the target.`,
+            );
+          }
+        }
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "repeated",
+      why: "The heading above says which walk it is, so both links may read “Read more”.",
+      patch: {
+        "index.html": [
+          ["More about the creek walk", "Read more"],
+          ["More about the ridge walk", "Read more"],
+        ],
+      },
+      failsFirst: "not-vague",
+      says: "That fits every link",
+    },
+    {
+      name: "only-for-listeners",
+      why: "The name is given to screen readers alone, for the page looks good as it is.",
+      patch: {
+        "index.html": [
+          [
+            '<a href="creek.html">More about the creek walk</a>',
+            '<a href="creek.html" aria-label="More about the creek walk">Read more</a>',
+          ],
+        ],
+      },
+      failsFirst: "not-vague",
+      says: "to everybody else",
+    },
+    {
+      name: "sign-alone",
+      why: "Everybody knows what an envelope means.",
+      patch: { "index.html": [["✉ Write to Tess", "✉"]] },
+      failsFirst: "not-vague",
+      says: "A sign is no name",
+    },
+    {
+      name: "shorter-address",
+      why: "An address is taken for the most exact name.",
+      patch: { "index.html": [["weather forecast</a>", "www.weather.example</a>"]] },
+      failsFirst: "not-vague",
+      says: "sign by sign",
+    },
+    {
+      name: "link-removed",
+      why: "What has no good name is taken away.",
+      patch: { "index.html": [['<a href="contact.html">✉ Write to Tess</a>', "Ask Tess."]] },
+      failsFirst: "not-vague",
+      says: "no link to `contact.html`",
+    },
+    {
+      name: "same-again",
+      why: "The two links get a better name, and the same one.",
+      patch: {
+        "index.html": [
+          ["More about the creek walk", "More about this walk"],
+          ["More about the ridge walk", "More about this walk"],
+        ],
+      },
+      failsFirst: "unique",
+      says: "which is which",
+    },
+    {
+      name: "counted",
+      why: "Numbers make names unique.",
+      patch: {
+        "index.html": [
+          ["More about the creek walk", "More about walk 1"],
+          ["More about the ridge walk", "More about walk 2"],
+        ],
+      },
+      failsFirst: "says-where",
+      says: "leads to the creek walk",
+    },
+    {
+      name: "whole-sentences",
+      why: "More words are thought to say more.",
+      patch: {
+        "index.html": [
+          [
+            'Five kilometres along the water. <a href="creek.html">More about the creek walk</a>',
+            '<a href="creek.html">Five kilometres along the water, with two bridges and a bench: more about the creek walk</a>',
+          ],
+        ],
+      },
+      failsFirst: "says-where",
+      says: "a name of 16 words",
+    },
+  ],
+  alternatives: [
+    {
+      name: "headings-linked",
+      patch: {
+        "index.html": [
+          ["<h2>Creek walk</h2>", '<h2><a href="creek.html">Creek walk</a></h2>'],
+          [' <a href="creek.html">More about the creek walk</a>', ""],
+          ["More about the ridge walk", "Read more about the <em>ridge walk</em>"],
+          ["dates of May", "Calendar"],
+          ["✉ Write to Tess", "Contact us"],
+        ],
+      },
+    },
+  ],
+} satisfies Practice;
