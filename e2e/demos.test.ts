@@ -80,3 +80,47 @@ describe("outline", () => {
     expect(await demo(page).getByRole("button").count()).toBe(0);
   });
 });
+
+describe("addresses", () => {
+  const lesson = "/tutorials/html-basics/links";
+  const demo = (page: Page): Locator => page.locator(".address-demo");
+  const verdict = (page: Page) => demo(page).getByRole("status");
+
+  test("an address is read from the page that is chosen, and the file is marked in the tree", async ({
+    page,
+    baseUrl,
+  }) => {
+    await page.goto(baseUrl + lesson);
+    expect(await verdict(page).innerText()).toBe("This link leads to /maps/creek.svg.");
+    await demo(page).getByLabel("Address in href").fill("ridge.html");
+    await demo(page).getByText("This link leads to /walks/ridge.html.").first().waitFor();
+    await demo(page).getByRole("radio", { name: "/contact.html" }).check();
+    await demo(page).getByText("There is no such file, so the server answers 404.").first().waitFor();
+    expect(await demo(page).getByText("the link leads here").count()).toBe(0);
+    await demo(page).getByLabel("Address in href").fill("walks/");
+    const marked = demo(page).getByRole("listitem").filter({ hasText: "the link leads here" }).last();
+    await marked.waitFor();
+    expect(await marked.getByRole("radio").getAttribute("value")).toBe("/walks/index.html");
+    // The other addresses follow the page, too.
+    expect(await demo(page).getByRole("row", { name: "ridge.html" }).innerText()).toContain("404");
+  });
+
+  test("by keyboard alone", async ({ page, baseUrl }) => {
+    await page.goto(baseUrl + lesson);
+    await demo(page).getByRole("radio", { name: "/walks/creek.html" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await demo(page).getByText("On /walks/ridge.html, href").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("../");
+    await demo(page).getByText("This link leads to /index.html.").first().waitFor();
+  });
+
+  test("without a script one address is explained, and others are listed", async ({ visitor }) => {
+    const page = await (await visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(lesson);
+    expect(await demo(page).getByRole("radio").count()).toBe(0);
+    expect(await demo(page).innerText()).toContain("`..` goes up".replaceAll("`", ""));
+    expect(await demo(page).getByRole("row").count()).toBe(6);
+  });
+});

@@ -64,12 +64,12 @@ export default {
     },
     {
       id: "map",
-      title: "“Map of the creek walk” leads to the drawing",
+      title: "“Map of the creek walk” leads to the map",
       objective: [1, 2],
       hints: [
         "Say the way aloud: from `walks`, where do you have to go up, and where down?",
         "First leave the folder with `..`, then go into `maps`.",
-        'Write `href="../maps/creek.svg"`.',
+        'Write `href="../maps/creek.html"`.',
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Map of the creek walk"));
@@ -85,8 +85,8 @@ export default {
         );
         const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
         t.ok(
-          path === "/maps/creek.svg",
-          `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/maps/creek.svg\`.`,
+          path === "/maps/creek.html",
+          `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/maps/creek.html\`.`,
         );
       },
     },
@@ -207,14 +207,14 @@ export default {
     {
       name: "from-the-top",
       why: "All addresses are thought to count from the top of the site.",
-      patch: { "walks/creek.html": [['href="../maps/creek.svg"', 'href="maps/creek.svg"']] },
+      patch: { "walks/creek.html": [['href="../maps/creek.html"', 'href="maps/creek.html"']] },
       failsFirst: "map",
-      says: "`/walks/maps/creek.svg`",
+      says: "`/walks/maps/creek.html`",
     },
     {
       name: "disk",
       why: "The way on one’s own computer is written down.",
-      patch: { "walks/creek.html": [['href="../maps/creek.svg"', 'href="file:///C:/walkers/maps/creek.svg"']] },
+      patch: { "walks/creek.html": [['href="../maps/creek.html"', 'href="file:///C:/walkers/maps/creek.html"']] },
       failsFirst: "map",
       says: "leaves the site",
     },
@@ -282,7 +282,7 @@ export default {
         "walks/creek.html": [
           ['href="../index.html"', 'href="/"'],
           ['href="ridge.html"', 'href="./ridge.html"'],
-          ['href="../maps/creek.svg"', "href=/maps/creek.svg"],
+          ['href="../maps/creek.html"', "href=/maps/creek.html"],
           ['href="https://www.weather.example/"', 'href="https://www.weather.example"'],
           ['href="#parking"', 'href="creek.html#parking"'],
           ['href="mailto:tess@walkers.example"', 'href="mailto:tess@walkers.example?subject=Creek"'],
