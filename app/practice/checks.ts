@@ -13,15 +13,14 @@ import type {
   Step,
   Stop,
 } from "#app/domain/practice.ts";
-import { compose } from "./compose.ts";
+import { CheckPage, layCheck } from "./check-page.ts";
+import { type Composed, compose } from "./compose.ts";
 import { type FrameOptions, type Frames, type LearnerFrame, unseenPlace } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
-import { joined } from "./lines.ts";
-import type { Ask, Boot } from "./protocol.ts";
+import { type Boot, narrowest } from "./protocol.ts";
 import { lineTable } from "./source.ts";
-import { hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
+import { hangLimit, startStop } from "./stops.ts";
 
-const height = 800;
 const usualTimeout = 2000;
 
 export interface CheckSetup {
@@ -69,6 +68,23 @@ export async function listenTo(
   return { sounds: heard ? { ...heard, fault: null } : { ...silence, fault }, stopped };
 }
 
+/** One look at a page, or one thing done in it: a check at one width, with one of its runs. */
+interface Trial {
+  readonly item: Item;
+  readonly width: number;
+  readonly run: NonNullable<Check["runs"]>[number] | null;
+  /** Steps between reloads; each part has a page of its own. */
+  readonly parts: readonly (readonly Step[])[];
+  /** Whether it changes its page, so that nobody else may have it. */
+  readonly acts: boolean;
+}
+
+/** What came of a trial: null is a pass; `again` if another page got in its way. */
+type Outcome = { readonly message: string | null } | "again";
+
+/** How often a trial is repeated in which another page got in the way. */
+const mostRepeats = 3;
+
 class Round {
   stopped: Stop | null = null;
   console: readonly ConsoleEntry[] = [];
@@ -77,7 +93,8 @@ class Round {
   readonly #setup: CheckSetup;
   readonly #place = unseenPlace();
   /** Pages that checks which only look have in common, by what they were opened with. */
-  readonly #shared = new Map<string, Promise<Page | null>>();
+  readonly #shared = new Map<string, Promise<CheckPage | null>>();
+  readonly #composed = new Map<string, Composed>();
   /** A frame that is opened while the one before is at work. */
   #next: Promise<LearnerFrame> | null = null;
   #enough = false;
@@ -107,9 +124,11 @@ class Round {
 
   async listen(width: number): Promise<Omit<Sounds, "fault"> | null> {
     try {
-      const boot = this.#boot(nothing, null);
-      const page = boot && (await this.#open(boot, width));
-      const sounds = (await page?.listen()) ?? null;
+      const boot = this.#boot(nothing, null, width);
+      const page = boot && (await this.#open(boot));
+      if (page) await page.loaded;
+      this.stopped ??= page?.stopped ?? null;
+      const sounds = page && !this.stopped ? await page.listen() : null;
       this.stopped ??= page?.stopped ?? null;
       page?.frame.close();
       return sounds;
@@ -132,6 +151,15 @@ class Round {
     return [...required.filter(({ id }) => id === "s1"), ...own, ...required.filter(({ id }) => id !== "s1")];
   }
 
+  #trials(item: Item): Trial[] {
+    const { check } = item;
+    const parts = atReloads(check.steps ?? []);
+    const acts = parts.length > 1 || (check.steps ?? []).length > 0 || check.run !== undefined;
+    return this.#widths(item).flatMap((width) =>
+      (check.runs ?? [null]).map((run): Trial => ({ item, width, run, parts, acts })),
+    );
+  }
+
   /** An empty page meets many requirements. They count once something of its own is there. */
   #gateStandard(results: readonly CheckResult[]): CheckResult[] {
     const own = new Set(this.#practice.checks.map(({ id }) => id));
@@ -151,13 +179,12 @@ class Round {
     });
     if (this.stopped || this.#enough) return result("skipped");
     if ((check.needs ?? []).some((need) => before.get(need)?.status !== "pass")) return result("gated");
-    const widths = this.#widths(item);
-    for (const width of widths) {
-      for (const run of check.runs ?? [null]) {
-        const message = await this.#message(item, width, run);
-        if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
-        if (message !== null) return result("fail", message, widths.length > 1 ? width : null);
-      }
+    const severalWidths = new Set(this.#widths(item)).size > 1;
+    for (const trial of this.#trials(item)) {
+      const message = await this.#message(trial);
+      if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
+      if (message !== null)
+        return result("fail", message, severalWidths && trial.width !== narrowest ? trial.width : null);
     }
     return result("pass");
   }
@@ -167,53 +194,74 @@ class Round {
     // What is looked at in the source is the same at every width.
     if (standard !== null && standard !== "s3" && standard !== "s5") return [this.#practice.widths[0] ?? 1200];
     if (check.widths) return check.widths;
-    return widths ?? this.#practice.widths;
+    const usual = widths ?? this.#practice.widths;
+    return standard === "s5" ? [...usual, narrowest] : usual;
   }
 
-  /** Null if it holds at this width and with this run. */
-  async #message(item: Item, width: number, run: NonNullable<Check["runs"]>[number] | null): Promise<string | null> {
-    const { check, standard } = item;
-    const then = run ? [...(check.then ?? []), ...run.then] : (check.then ?? []);
-    const parts = atReloads(check.steps ?? []);
-    const boot = this.#boot(check, run);
-    if (!boot) return this.stopped?.message ?? null;
-    const acts = parts.length > 1 || (check.steps ?? []).length > 0 || check.run !== undefined || standard === "s5";
-    let storage: Boot["storage"] = boot.storage;
-    for (const [at, steps] of parts.entries()) {
-      const last = at === parts.length - 1;
-      const page = acts ? await this.#open({ ...boot, storage }, width) : await this.#common(boot, width);
-      if (!page) return null;
-      const ask: Omit<Ask, "type" | "id"> = {
-        check: {
-          steps,
-          ...(last ? { then } : {}),
-          ...(last && check.run !== undefined ? { run: check.run } : {}),
-          ...(check.timeout === undefined ? {} : { timeout: check.timeout }),
-        },
-        standard,
-        width,
-        files: { ...this.#files, ...check.files },
-        trees: needsTrees(check) ? this.#parsed(check.files ? { ...this.#files, ...check.files } : this.#files) : {},
-      };
-      const message = await page.ask(ask, (check.timeout ?? usualTimeout) + hangLimit);
-      storage = page.storage ?? storage;
-      if (acts) page.frame.close();
-      if (page.stopped) this.stopped ??= page.stopped;
-      if (this.stopped || message !== null) return message;
+  /** Null if it holds. */
+  async #message(trial: Trial): Promise<string | null> {
+    for (let time = 0; time < mostRepeats; time++) {
+      const outcome = await this.#outcome(trial);
+      if (outcome !== "again") return outcome.message;
+      await this.#forget();
     }
+    this.stopped ??= startStop("The pages for the checks were closed again and again. Run the checks once more.");
     return null;
   }
 
-  #boot(check: CheckData, run: NonNullable<Check["runs"]>[number] | null): Boot | null {
-    const files = { ...this.#files, ...check.files };
-    const composed = compose(files, check.page ?? this.#practice.page);
+  async #outcome(trial: Trial): Promise<Outcome> {
+    const { item, width, run, parts, acts } = trial;
+    const { check, standard } = item;
+    const then = run ? [...(check.then ?? []), ...run.then] : (check.then ?? []);
+    let storage: Files | "broken" | undefined;
+    for (const [at, steps] of parts.entries()) {
+      const last = at === parts.length - 1;
+      const page = await this.#page(trial, at === 0 ? undefined : storage);
+      if (!page) return { message: null };
+      await page.loaded;
+      if (page.gone) return "again";
+      if (this.console.length === 0) this.console = page.console;
+      this.stopped ??= page.stopped;
+      if (this.stopped) {
+        page.frame.close();
+        return { message: null };
+      }
+      const files = check.files ? { ...this.#files, ...check.files } : this.#files;
+      const message = await page.ask(
+        {
+          check: {
+            steps,
+            ...(last ? { then } : {}),
+            ...(last && check.run !== undefined ? { run: check.run } : {}),
+            ...(check.timeout === undefined ? {} : { timeout: check.timeout }),
+          },
+          standard,
+          width,
+          files,
+          trees: needsTrees(check) ? this.#parsed(files) : {},
+        },
+        (check.timeout ?? usualTimeout) + hangLimit,
+      );
+      storage = page.storage ?? storage ?? check.storage ?? {};
+      if (acts) page.frame.close();
+      if (page.gone) return "again";
+      this.stopped ??= page.stopped;
+      if (this.stopped) return { message };
+      if (message !== null) return { message };
+    }
+    return { message: null };
+  }
+
+  #boot(check: CheckData, run: Trial["run"], width: number): Boot | null {
+    const composed = this.#compose(check);
     if (composed.stop || !composed.page) {
-      this.stopped = composed.stop ?? startStop("There is nothing to check.");
+      this.stopped ??= composed.stop ?? startStop("There is nothing to check.");
       return null;
     }
     return {
       page: composed.page,
       mode: "check",
+      width,
       budget: this.#setup.budget,
       storage: check.storage ?? {},
       random: run?.random ?? check.random ?? "fixed",
@@ -226,26 +274,49 @@ class Round {
     };
   }
 
+  /** Most checks have the same files, which are read and rewritten once. */
+  #compose(check: CheckData): Composed {
+    const page = check.page ?? this.#practice.page;
+    const key = JSON.stringify([page, check.files ?? null]);
+    const composed = this.#composed.get(key) ?? compose({ ...this.#files, ...check.files }, page);
+    this.#composed.set(key, composed);
+    return composed;
+  }
+
+  /** The page for a trial, or for its part behind a reload, which finds what was stored. Null if there can be none. */
+  #page(trial: Trial, storage?: Files | "broken"): Promise<CheckPage | null> {
+    const boot = this.#boot(trial.item.check, trial.run, trial.width);
+    if (!boot) return Promise.resolve(null);
+    return trial.acts ? this.#open(storage === undefined ? boot : { ...boot, storage }) : this.#common(boot);
+  }
+
   /** A page that others who only look have, too. */
-  #common(boot: Boot, width: number): Promise<Page | null> {
+  #common(boot: Boot): Promise<CheckPage | null> {
     const { page: composed, ...rest } = boot;
-    const key = JSON.stringify([width, composed.page, composed.html, composed.scripts, rest]);
-    let page = this.#shared.get(key);
-    if (!page) {
-      page = this.#open(boot, width);
-      this.#shared.set(key, page);
-    }
+    const key = JSON.stringify([composed.page, composed.html, composed.scripts, rest]);
+    const page = this.#shared.get(key) ?? this.#open(boot);
+    this.#shared.set(key, page);
     return page;
   }
 
-  /** A page that is loaded; null if it was stopped before. */
-  async #open(boot: Boot, width: number): Promise<Page | null> {
+  /** Takes all pages away, where one of them was in the way of another. */
+  async #forget(): Promise<void> {
+    const pages = [...this.#shared.values()];
+    this.#shared.clear();
+    for (const page of pages) (await page.catch(() => null))?.frame.close();
+  }
+
+  /** A page that is being loaded; null if no frame can be had. */
+  async #open(boot: Boot): Promise<CheckPage | null> {
     const { frames, url, signal, runtime } = this.#setup;
-    const options: FrameOptions = { url, place: this.#place, title: "Checks", modals: false, unseen: true };
+    const lay = (element: HTMLIFrameElement) => layCheck(element, boot.width ?? 0);
+    const options: FrameOptions = { url, place: this.#place, title: "Checks", modals: false, unseen: true, lay };
+    const opened = this.#next;
+    this.#next = null;
     const code = await runtime();
     let frame: LearnerFrame;
     try {
-      frame = await (this.#next ?? frames.open(options, signal));
+      frame = await (opened ?? frames.open(options, signal));
       // One that was opened ahead may have been taken away together with one that hung.
       if (!frame.element.isConnected) frame = await frames.open(options, signal);
     } catch (error) {
@@ -253,17 +324,11 @@ class Round {
       this.stopped ??= startStop(error instanceof Error ? error.message : String(error));
       return null;
     }
-    this.#next = frames.open(options, signal);
-    this.#next.catch(() => {});
-    const page = new Page(frame, width, this.#setup.budget, frames);
-    const stop = await page.begin(code, boot);
-    if (this.console.length === 0) this.console = page.console;
-    if (stop) {
-      this.stopped ??= stop;
-      frame.close();
-      return null;
+    if (!this.#next) {
+      this.#next = frames.open(options, signal);
+      this.#next.catch(() => {});
     }
-    return page;
+    return new CheckPage(frame, { budget: this.#setup.budget, frames, runtime: code, boot });
   }
 
   #parsed(files: Files): Record<string, JsNode> {
@@ -277,130 +342,6 @@ class Round {
     }
     if (files === this.#files) this.#trees = trees;
     return trees;
-  }
-}
-
-/** A page in a frame of its own. */
-class Page {
-  readonly frame: LearnerFrame;
-  stopped: Stop | null = null;
-  storage: Files | null = null;
-  console: readonly ConsoleEntry[] = [];
-  readonly #budget: number;
-  readonly #frames: Frames;
-  #last: { file: string; line: number } | null = null;
-  #asks = 0;
-  #heard: ((sounds: Omit<Sounds, "fault">) => void) | null = null;
-  #answer: ((message: string | null) => void) | null = null;
-
-  constructor(frame: LearnerFrame, width: number, budget: number, frames: Frames) {
-    this.frame = frame;
-    this.#budget = budget;
-    this.#frames = frames;
-    Object.assign(frame.element.style, {
-      border: "0",
-      position: "absolute",
-      insetBlockStart: "0",
-      insetInlineStart: "0",
-      blockSize: `${height}px`,
-    });
-    this.#setWidth(width);
-  }
-
-  /** Resolves once it is loaded, with null or with what stopped it. */
-  begin(runtime: string, boot: Boot): Promise<Stop | null> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#hang();
-        resolve(this.stopped);
-      }, hangLimit);
-      const done = () => {
-        clearTimeout(timer);
-        resolve(this.stopped);
-      };
-      this.frame.onReload = () => {
-        this.stopped ??= leftStop(null);
-        this.#answer?.(null);
-        done();
-      };
-      this.frame.onSaid = (said) => {
-        switch (said.type) {
-          case "ready":
-            done();
-            break;
-          case "loop":
-            this.stopped ??= loopStop(said, this.#budget);
-            break;
-          case "left":
-            this.stopped ??= leftStop(said.href);
-            this.#answer?.(null);
-            done();
-            break;
-          case "at":
-            this.#last = said;
-            break;
-          case "console":
-            this.console = joined(this.console, said.entries);
-            break;
-          case "storage":
-            this.storage = said.entries;
-            break;
-          case "resize":
-            this.#setWidth(said.width);
-            this.frame.send({ type: "resized", id: said.id });
-            break;
-          case "sounds":
-            this.#heard?.(said.sounds);
-            break;
-          case "result":
-            if (said.id === this.#asks) this.#answer?.(said.message);
-            break;
-        }
-      };
-      this.frame.begin(runtime, boot);
-    });
-  }
-
-  /** Null: it holds. Where the page is stopped meanwhile, `stopped` says so. */
-  ask(ask: Omit<Ask, "type" | "id">, limit: number): Promise<string | null> {
-    const id = ++this.#asks;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#hang();
-        finish(null);
-      }, limit);
-      const finish = (message: string | null) => {
-        clearTimeout(timer);
-        this.#answer = null;
-        resolve(message);
-      };
-      this.#answer = finish;
-      this.frame.send({ type: "check", id, ...ask });
-    });
-  }
-
-  /** Null where the page is stopped meanwhile. */
-  listen(): Promise<Omit<Sounds, "fault"> | null> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#hang();
-        resolve(null);
-      }, hangLimit);
-      this.#heard = (sounds) => {
-        clearTimeout(timer);
-        resolve(sounds);
-      };
-      this.frame.send({ type: "listen", id: 0 });
-    });
-  }
-
-  #hang(): void {
-    this.stopped ??= hangStop(this.#last);
-    this.#frames.clear();
-  }
-
-  #setWidth(width: number): void {
-    this.frame.element.style.inlineSize = `${width}px`;
   }
 }
 

@@ -5,6 +5,8 @@
 
 /** Milliseconds in which a press of a pointer or of Tab explains that the focus goes into a frame. */
 const explained = 300;
+/** Milliseconds after a key in which somebody is taken to be typing. */
+const typing = 1500;
 /** Milliseconds for the frame to say that it was touched. */
 const waiting = 60;
 
@@ -14,10 +16,16 @@ export interface FocusKeeper {
   stop(): void;
 }
 
-export function keepFocus(isOurs: (element: Element) => boolean): FocusKeeper {
+/**
+ * `isOurs`: whether an element is a frame of learners. `isApart`: whether it is one of checks. Those need the focus for what
+ * they do, so theirs is taken away only while somebody types; else it is given back when the checks are through.
+ */
+export function keepFocus(isOurs: (element: Element) => boolean, isApart: (element: Element) => boolean): FocusKeeper {
   let gesture = -Infinity;
+  let typed = -Infinity;
   let before: HTMLElement | null = null;
   const onGesture = (event: Event) => {
+    if (event instanceof KeyboardEvent && writes(event)) typed = performance.now();
     if (event instanceof KeyboardEvent && event.key !== "Tab") return;
     gesture = performance.now();
   };
@@ -27,6 +35,7 @@ export function keepFocus(isOurs: (element: Element) => boolean): FocusKeeper {
   const onBlur = () => {
     const taker = document.activeElement;
     if (!taker || !isOurs(taker) || performance.now() - gesture < explained) return;
+    if (isApart(taker) && performance.now() - typed > typing) return;
     setTimeout(() => {
       if (document.activeElement !== taker || performance.now() - gesture < explained) return;
       if (before?.isConnected) before.focus({ preventScroll: true });
@@ -47,4 +56,12 @@ export function keepFocus(isOurs: (element: Element) => boolean): FocusKeeper {
       removeEventListener("blur", onBlur);
     },
   };
+}
+
+/** A key that changes a text. A shortcut that starts the checks is none. */
+function writes(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || !(event.key.length === 1 || event.key === "Backspace"))
+    return false;
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea"));
 }

@@ -20,6 +20,8 @@ const mostTries = 5;
 export interface FrameOptions {
   readonly url: string;
   readonly place: HTMLElement;
+  /** Gives the element its size and place before it is put in, so that the page finds its width from the beginning. */
+  readonly lay: (element: HTMLIFrameElement) => void;
   readonly title: string;
   /** Dialogs of the browser; checks answer them by themselves. */
   readonly modals: boolean;
@@ -33,6 +35,8 @@ export interface LearnerFrame {
   onSaid: (said: FromFrame) => void;
   /** The document was loaded again, so what was there is gone. */
   onReload: () => void;
+  /** It was taken away because a frame hung, this one or another. */
+  onGone: () => void;
   /** The first message: what runs before the page, and what it needs. */
   begin(runtime: string, boot: unknown): void;
   send(message: ToFrame): void;
@@ -58,8 +62,10 @@ export class Frames {
 
   /** Takes all away at once. Use it when one of them gives no sign of life. */
   clear(): void {
-    for (const frame of [...this.#open]) frame.close();
+    const gone = [...this.#open];
     this.#restUntil = performance.now() + limits.rest;
+    for (const frame of gone) frame.close();
+    for (const frame of gone) frame.onGone();
   }
 
   #greet(options: FrameOptions, signal: AbortSignal): Promise<LearnerFrame | null> {
@@ -71,6 +77,7 @@ export class Frames {
         element,
         onSaid: () => {},
         onReload: () => {},
+        onGone: () => {},
         begin: (runtime, boot) => port.postMessage({ runtime, boot }),
         send: (message) => port.postMessage(message),
         close: () => {
@@ -114,7 +121,7 @@ export class Frames {
 }
 
 function frameElement(options: FrameOptions): { element: HTMLIFrameElement; port: MessagePort; remote: MessagePort } {
-  const { url, title, modals, unseen } = options;
+  const { url, title, modals, unseen, lay } = options;
   const element = document.createElement("iframe");
   element.setAttribute("sandbox", `allow-scripts allow-forms${modals ? " allow-modals" : ""}`);
   element.title = title;
@@ -122,10 +129,14 @@ function frameElement(options: FrameOptions): { element: HTMLIFrameElement; port
     element.tabIndex = -1;
     element.setAttribute("aria-hidden", "true");
   }
+  lay(element);
   element.src = url;
   const { port1: port, port2: remote } = new MessageChannel();
   return { element, port, remote };
 }
+
+/** Whether it is the frame of a check. */
+export const isUnseen = (element: Element): boolean => element.getAttribute("aria-hidden") === "true";
 
 export const pause = (milliseconds: number): Promise<void> =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();

@@ -73,6 +73,7 @@ export class Preview {
     const boot: Boot = {
       page: composed.page,
       mode: "preview",
+      width: this.#width ?? (host.clientWidth || null),
       budget: this.#setup.budget,
       storage: this.#storage,
       random: null,
@@ -87,13 +88,13 @@ export class Preview {
     try {
       // The shown page stays until the next is there, so that nothing flickers.
       const old = this.#frame;
+      const lay = (element: HTMLIFrameElement) => this.#lay(element, old !== null);
       const opening = new AbortController();
       run.signal.addEventListener("abort", () => opening.abort(run.signal.reason));
       const [frame, runtime] = await Promise.all([
-        frames.open({ url, place: host, title, modals: true, unseen: false }, opening.signal),
+        frames.open({ url, place: host, title, modals: true, unseen: false, lay }, opening.signal),
         this.#setup.runtime(),
       ]);
-      this.#lay(frame, old !== null);
       this.#setup.begins(files);
       if (notes.length > 0) tell({ type: "console", entries: notes });
       if (composed.stop) tell({ type: "stopped", stop: composed.stop });
@@ -102,7 +103,7 @@ export class Preview {
       if (stop) return stop;
       old?.close();
       this.#frame = frame;
-      this.#lay(frame, false);
+      this.#lay(frame.element, false);
       tell({ type: "ready", ms: Math.round(performance.now() - began) });
       return composed.stop;
     } catch (error) {
@@ -124,7 +125,7 @@ export class Preview {
   /** Shows the page at a width in CSS pixels, made smaller to fit; null: at the width of its place. */
   setWidth(width: number | null): void {
     this.#width = width;
-    if (this.#frame) this.#lay(this.#frame, false);
+    if (this.#frame) this.#lay(this.#frame.element, false);
   }
 
   get element(): HTMLIFrameElement | null {
@@ -132,7 +133,7 @@ export class Preview {
   }
 
   /** A page that is not ready lies below the old one; it has its size, so that it is laid out as it will be. */
-  #lay({ element }: LearnerFrame, below: boolean): void {
+  #lay(element: HTMLIFrameElement, below: boolean): void {
     const { host } = this.#setup;
     const scale = this.#width === null ? 1 : Math.min(1, host.clientWidth / this.#width);
     Object.assign(element.style, {
@@ -178,9 +179,9 @@ export class Preview {
         if (dialog || document.hidden) heardAt = performance.now();
         else if (performance.now() - heardAt > hangLimit) {
           clearInterval(watchdog);
+          end(hangStop(last));
           frames.clear();
           this.#frame = null;
-          end(hangStop(last));
         } else frame.send({ type: "ping", id: 0 });
       }, between.signs);
       run.signal.addEventListener("abort", () => {
@@ -190,7 +191,7 @@ export class Preview {
         if (!stopped) settle();
         resolve(null);
       });
-      frame.onReload = () => {
+      const again = () => {
         clearTimeout(leaving);
         if (run.signal.aborted) return;
         const now = performance.now();
@@ -200,6 +201,11 @@ export class Preview {
           this.stop();
           end(leftStop(null));
         }
+      };
+      frame.onReload = again;
+      // A check hung, and all frames share its process; this page did nothing, so it comes back.
+      frame.onGone = () => {
+        if (!stopped) again();
       };
       frame.onSaid = (said: FromFrame) => {
         heardAt = performance.now();

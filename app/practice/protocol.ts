@@ -2,10 +2,15 @@
 import type { CheckData, ConsoleEntry, Files, JsNode, ScriptSetup, Sounds } from "#app/domain/practice.ts";
 import type { ComposedPage } from "./compose.ts";
 
+/** Width in CSS pixels at which no page may scroll sideways: WCAG 2.2, 1.4.10 Reflow. */
+export const narrowest = 320;
+
 /** Everything that a frame needs to begin. */
 export interface Boot {
   readonly page: ComposedPage;
   readonly mode: "preview" | "check";
+  /** The page begins once its window has this width in CSS pixels; null: at once. */
+  readonly width: number | null;
   /** Milliseconds that code may work without a pause. */
   readonly budget: number;
   readonly storage: Files | "broken";

@@ -2,7 +2,7 @@
 import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds, Stop } from "#app/domain/practice.ts";
 import { type CheckSetup, listenTo, runChecks } from "./checks.ts";
 import { keepFocus } from "./focus.ts";
-import { Frames } from "./frames.ts";
+import { Frames, isUnseen } from "./frames.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 import { budgetFor } from "./stops.ts";
 
@@ -54,7 +54,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
   const budget = budgetFor((navigator as Navigator & { deviceMemory?: number }).deviceMemory);
   const ours = (element: Element) =>
     element instanceof HTMLIFrameElement && element.src.startsWith(new URL(frameUrl, location.href).href);
-  const focus = keepFocus(ours);
+  const focus = keepFocus(ours, isUnseen);
   if (getComputedStyle(host).position === "static") host.style.position = "relative";
   host.style.isolation = "isolate";
   const preview = new Preview({

@@ -11,7 +11,7 @@ import { type Dialog, installDialogs } from "./dialogs.ts";
 import { type Guard, installGuard } from "./guard.ts";
 import { installLeaving, type Leaving } from "./leaving.ts";
 import { limitArrays } from "./limits.ts";
-import { later, listenOn, nextFrame, provide } from "./native.ts";
+import { later, listenOn, nextFrame, now, provide, settler } from "./native.ts";
 import { installOutput, type Output } from "./output.ts";
 import { installMatchMedia, rewriteSheets } from "./prefers.ts";
 import { installScriptMode, type ScriptMode } from "./script-mode.ts";
@@ -76,7 +76,7 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
       send({ type: "left", href });
     },
   });
-  const settle = () => new Promise<void>((resolve) => later(() => resolve(), 0));
+  const settle = settler();
   limitArrays();
   installChance(boot.random);
   const clock = boot.clock === null ? null : installClock(boot.clock, settle);
@@ -96,7 +96,18 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
     if (data.type === "ping") send({ type: "pong", id: data.id });
     else answer(data, running);
   };
-  write(running);
+  void hasWidth(boot.width).then(() => write(running));
+}
+
+/** Milliseconds that a page waits for its width. */
+const widthLimit = 1000;
+
+/** The page around gives a frame its size, and another process hands it on: a script must not find another one before. */
+async function hasWidth(width: number | null): Promise<void> {
+  const end = now() + widthLimit;
+  // A page around that is zoomed has parts of pixels.
+  while (width !== null && Math.abs(innerWidth - width) > 1 && now() < end)
+    await new Promise<void>((resolve) => later(() => resolve(), 4));
 }
 
 /** Takes what runner.html left, so that nobody finds it later. */
