@@ -72,7 +72,8 @@ const hasCookie = (header: string | null, names: readonly string[]): boolean =>
 
 export function createHttp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>();
-  const runner = options.runnerOrigin ?? "'self'";
+  // Live examples of lessons stay on the site's own host.
+  const runner = options.runnerOrigin === null ? "'self'" : `${options.runnerOrigin} 'self'`;
 
   app.use("*", async (c, next) => {
     const started = performance.now();
@@ -155,8 +156,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const { origin } = c.get("handed");
     const path = decodePath(c.get("path"));
     const file = path === null ? undefined : options.files.get(path);
-    if (file && path !== null)
-      return sendBody(c.req.raw, file, fileHeaders(path, origin, options.runnerOrigin ?? origin));
+    if (file && path !== null) return sendBody(c.req.raw, file, fileHeaders(path, origin, options.runnerOrigin));
     if (!options.pages || hasCookie(c.req.header("cookie") ?? null, options.sessionCookies)) return next();
     const page = await options.pages.get(c.get("path"), origin);
     if (!page) return next();
@@ -216,14 +216,16 @@ function handOver(c: Context<Env>, options: HttpOptions): Handed {
   };
 }
 
-function fileHeaders(path: string, origin: string, runner: string): Record<string, string> {
+function fileHeaders(path: string, origin: string, runner: string | null): Record<string, string> {
   if (path.startsWith("/assets/")) return { "cache-control": "public, max-age=31536000, immutable" };
   if (path.startsWith("/practice/"))
     return {
       "cache-control": "no-cache",
       // The sandboxed document has no origin, so even its own script is a cross-origin request.
       "cross-origin-resource-policy": "cross-origin",
-      ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy({ site: origin, own: runner }) } : {}),
+      ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy({ site: origin, runner }) } : {}),
+      // Built pages know nothing of the host for frames; app/practice/frame-address.ts asks.
+      ...(runner !== null && path.endsWith(".html") ? { "x-runner-origin": runner } : {}),
     };
   if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };
   return { "cache-control": "no-cache" };

@@ -44,16 +44,18 @@ export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
 /**
  * The policy of the sandboxed document that shows what a learner wrote: the only one with inline code. It may run
  * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin. The exception are the media of
- * the practice, which lie beside it. `site`: where the pages are; `own`: where this document and the media are.
+ * the practice, which lie beside it. `site`: where the pages are; `runner`: the second host for frames, if there is one. Live examples
+ * of lessons stay on the site's own.
  */
-export const runnerPolicy = ({ site, own }: { readonly site: string; readonly own: string }): string =>
-  [
+export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly runner: string | null }): string => {
+  const media = [runner, site].flatMap((origin) => (origin === null ? [] : `${origin}/practice/media/`)).join(" ");
+  return [
     "sandbox allow-scripts allow-forms allow-modals",
     "default-src 'none'",
     `script-src 'unsafe-inline' 'unsafe-eval' blob: ${site}`,
     "style-src 'unsafe-inline' blob: data:",
-    `img-src data: blob: ${own}/practice/media/`,
-    `media-src data: blob: ${own}/practice/media/`,
+    `img-src data: blob: ${media}`,
+    `media-src data: blob: ${media}`,
     "font-src data:",
     "connect-src 'none'",
     "form-action 'none'",
@@ -61,6 +63,7 @@ export const runnerPolicy = ({ site, own }: { readonly site: string; readonly ow
     "frame-src 'none'",
     `frame-ancestors ${site}`,
   ].join("; ");
+};
 
 /** Headers of every response. */
 export function commonHeaders(secure: boolean): Record<string, string> {

@@ -2,29 +2,27 @@
  * `npm run check:exercises [-- name …]`: proves exercises and projects in a browser, with the runner of the site under
  * the headers of production. Names are parts of ids; without one, what has changed since its last proof is proved, or
  * with `--all`, or where CI is set, everything. What is proved: docs/guides/exercise.md. Exit code 1 if something fails.
+ * Proofs are kept in `content/proofs.json`, but not where CI is set: there nothing in the tree changes.
  *
  * CONTENT_DIR: the folder, `content` if unset. BROWSER_PATH: the browser.
  */
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { relative, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { readContent } from "#app/catalog/content.ts";
 import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/practice.ts";
+import { engineHash, type Proof, proofHash, proofsFile, provedOn, readProofs } from "#app/catalog/practice-proofs.ts";
 import { formatProblem } from "#app/catalog/problem.ts";
 import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice.ts";
 import { startProofServer } from "./proof-server.ts";
 import { findBrowser } from "./test-tools.ts";
 
-/** Days on which practices were proved, with a hash of all that the proof depends on. */
-interface Proofs {
-  [id: string]: { readonly hash: string; readonly proved: string };
-}
-
 const repeats = 3;
 const narrow = 360;
+/** More would wait for each other: a run keeps one processor busy with the page and one with its frames. */
+const mostPages = 2;
 const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
-const proofsFile = join(contentDir, "proofs.json");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all = process.argv.includes("--all") || Boolean(process.env["CI"]);
 
@@ -32,13 +30,13 @@ const { practices, problems } = await readPractices(contentDir);
 for (const problem of problems)
   console.log(`${formatProblem({ ...problem, file: relative(process.cwd(), problem.file) })}\n`);
 
-const proofs: Proofs = existsSync(proofsFile) ? (JSON.parse(readFileSync(proofsFile, "utf8")) as Proofs) : {};
-const runner = hashOf(
-  filesBelow("app/practice").filter((file) => !/\/(workspace|editor|drafts)\/|\.test\.ts$/.test(file)),
-);
-const hashes = new Map(practices.map((practice) => [practice.data.id, hashOf(filesBelow(practice.folder), runner)]));
+const proofs: Record<string, Proof> = { ...readProofs(contentDir) };
+const engine = engineHash();
+const hashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, engine)]));
 const wanted = practices.filter(({ data: { id } }) =>
-  names.length > 0 ? names.some((name) => id.includes(name)) : all || proofs[id]?.hash !== hashes.get(id),
+  names.length > 0
+    ? names.some((name) => id.includes(name))
+    : all || provedOn(proofs, id, hashes.get(id) ?? "") === null,
 );
 const tasks = (await readContent(contentDir)).tasks.filter(
   ({ id }) => names.length === 0 || names.some((name) => id.includes(name)),
@@ -59,91 +57,132 @@ for (const { id, task, problems: faults, attempts, marked } of tasks) {
 if (wanted.length > 0) {
   const server = await startProofServer({ contentDir });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+  const jobs = wanted.map((practice) => [practice, jobsOf(practice)] as const);
+  const queue = jobs.flatMap(([, list]) => list);
+  const tallies: Tallies = new Map(
+    jobs.map(([practice, { length }]) => [practice, { left: length, faults: [], times: [], ms: 0 }]),
+  );
   try {
-    for (const practice of wanted) {
-      const { id } = practice.data;
-      const { faults, runs, longest, ms } = await prove(browser, server.url, practice);
-      const hash = hashes.get(id) ?? "";
-      if (faults.length === 0) proofs[id] = { hash, proved: new Date().toISOString().slice(0, 10) };
-      else delete proofs[id];
-      failed ||= faults.length > 0;
-      const checks = `${practice.data.checks.length} checks`.padStart(10);
-      const attempts = `${practice.attempts.length} attempts`.padStart(12);
-      console.log(
-        `${faults.length === 0 ? "proved" : "FAILED"}  ${id.padEnd(52)} ${checks} ${attempts} ${String(runs).padStart(3)} runs  ${(ms / 1000).toFixed(1)} s, all checks ${longest} ms`,
-      );
-      for (const fault of faults) console.log(`        ${fault}`);
-    }
+    // Frames of one page share a process, those of two do not: each takes the next job as soon as it is free.
+    const pages = Math.max(1, Math.min(mostPages, availableParallelism()));
+    await Promise.all(Array.from({ length: pages }, () => work(browser, server.url, queue, tallies)));
   } finally {
     await browser.close();
     await server.close();
   }
-  const known = new Set(practices.map(({ data }) => data.id));
-  const kept = Object.entries(proofs).filter(([id]) => known.has(id));
-  const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(proofsFile, `${JSON.stringify(sorted, null, 2)}\n`);
+  if (!process.env["CI"]) {
+    const known = new Set(practices.map(({ data }) => data.id));
+    const kept = Object.entries(proofs).filter(([id]) => known.has(id));
+    const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+    writeFileSync(proofsFile(contentDir), `${JSON.stringify(sorted, null, 2)}\n`);
+  }
 }
 const rest = practices.length - wanted.length;
+const seconds = (performance.now() / 1000).toFixed(0);
 console.log(
-  `${wanted.length + tasks.length} tried${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since their proof"}` : ""}.`,
+  `${wanted.length + tasks.length} tried in ${seconds} s${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since their proof"}` : ""}.`,
 );
 process.exit(failed ? 1 : 0);
 
 // --- proving --------------------------------------------------------------------------------------------------------
 
-interface Proof {
-  readonly faults: readonly string[];
-  readonly runs: number;
-  /** The longest run of all checks over the solution, in milliseconds. */
-  readonly longest: number;
-  readonly ms: number;
+/** Files that are held against the checks of a practice, and what must come of it. */
+interface Job {
+  readonly practice: LoadedPractice;
+  readonly files: Files;
+  readonly options: RunOptions;
+  /** Whether it counts for the time that all checks take. */
+  readonly timed: boolean;
+  readonly faults: (run: CheckRun) => string[];
 }
 
-async function prove(browser: Browser, url: string, practice: LoadedPractice): Promise<Proof> {
-  const began = performance.now();
+interface RunOptions {
+  readonly widths?: readonly number[];
+  readonly untilFailure?: boolean;
+}
+
+/** What is known of a practice so far. */
+interface Tally {
+  /** Jobs that are still to be done. */
+  left: number;
+  readonly faults: string[];
+  readonly times: number[];
+  ms: number;
+}
+
+type Tallies = ReadonlyMap<LoadedPractice, Tally>;
+
+function jobsOf(practice: LoadedPractice): Job[] {
+  const { data, solution, alternatives, attempts } = practice;
+  const right = (name: string, files: Files, widths?: readonly number[]): Job => ({
+    practice,
+    files,
+    options: widths ? { widths } : {},
+    timed: !widths,
+    faults: (run) => faultsOfRight(name, run),
+  });
+  return [
+    { practice, files: data.start, options: {}, timed: false, faults: faultsOfStart },
+    ...Array.from({ length: repeats }, (_, time) => right(`solution, time ${time + 1}`, solution)),
+    right(`solution at ${narrow} px`, solution, [narrow]),
+    ...alternatives.map(({ name, files }) => right(`alternative ${name}`, files)),
+    ...attempts.map(
+      (attempt): Job => ({
+        practice,
+        files: attempt.files,
+        options: { untilFailure: true },
+        timed: false,
+        faults: (run) => faultsOfWrong(data, attempt, run),
+      }),
+    ),
+  ];
+}
+
+async function work(browser: Browser, url: string, queue: Job[], tallies: Tallies): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  const faults: string[] = [];
-  let runs = 0;
-  let longest = 0;
-  const check = async (
-    files: Files,
-    options: { widths?: number[]; untilFailure?: boolean } = {},
-  ): Promise<CheckRun> => {
-    runs += 1;
-    return runIn(page, practice.data, files, options);
-  };
-  try {
-    await page.goto(`${url}/proof.html`);
-    const start = await check(practice.data.start);
-    for (const { id, status } of start.checks)
-      if (status === "pass") faults.push(`start: ${id} is green already. Give it needs.`);
-    if (start.stopped) faults.push(`start: ${start.stopped.message}`);
-
-    const whole = async (name: string, files: Files, widths?: number[]) => {
-      const run = await check(files, widths ? { widths } : {});
-      faults.push(...faultsOfRight(name, run));
-      if (!widths) longest = Math.max(longest, run.ms);
-    };
-    for (let time = 1; time <= repeats; time++) await whole(`solution, time ${time}`, practice.solution);
-    await whole(`solution at ${narrow} px`, practice.solution, [narrow]);
-    for (const { name, files } of practice.alternatives) await whole(`alternative ${name}`, files);
-    for (const attempt of practice.attempts)
-      faults.push(...faultsOfWrong(practice.data, attempt, await check(attempt.files, { untilFailure: true })));
-  } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
-  } finally {
-    await context.close();
+  await page.goto(`${url}/proof.html`);
+  for (let job = queue.shift(); job; job = queue.shift()) {
+    const { practice, files, options, timed, faults } = job;
+    const tally = tallies.get(practice);
+    if (!tally) continue;
+    const started = performance.now();
+    try {
+      const run = await runIn(page, practice.data, files, options);
+      if (timed) tally.times.push(run.ms);
+      tally.faults.push(...faults(run));
+    } catch (error) {
+      tally.faults.push(error instanceof Error ? error.message : String(error));
+    }
+    tally.ms += performance.now() - started;
+    tally.left -= 1;
+    if (tally.left === 0) report(practice, tally);
   }
-  return { faults, runs, longest, ms: performance.now() - began };
+  await context.close();
 }
 
-function runIn(
-  page: Page,
-  data: PracticeData,
-  files: Files,
-  options: { widths?: number[]; untilFailure?: boolean },
-): Promise<CheckRun> {
+function report(practice: LoadedPractice, { faults, times, ms }: Tally): void {
+  const { id, checks } = practice.data;
+  const hash = hashes.get(id) ?? "";
+  if (faults.length === 0) proofs[id] = { hash, proved: new Date().toISOString().slice(0, 10) };
+  else delete proofs[id];
+  failed ||= faults.length > 0;
+  const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+  console.log(
+    [
+      faults.length === 0 ? "proved " : "FAILED ",
+      id.padEnd(52),
+      `${checks.length} checks`.padStart(10),
+      `${practice.attempts.length} attempts`.padStart(12),
+      `${jobsOf(practice).length} runs`.padStart(8),
+      `${(ms / 1000).toFixed(1)} s`.padStart(8),
+      `  all checks ${median} ms`,
+    ].join(" "),
+  );
+  for (const fault of faults) console.log(`        ${fault}`);
+}
+
+function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions): Promise<CheckRun> {
   return page.evaluate(
     async ([practice, given, settings]) => {
       const host = document.querySelector<HTMLElement>("#host");
@@ -162,6 +201,14 @@ function runIn(
     },
     [data, files, options] as const,
   );
+}
+
+function faultsOfStart(run: CheckRun): string[] {
+  const green = run.checks.filter(({ status }) => status === "pass");
+  return [
+    ...green.map(({ id }) => `start: ${id} is green already. Give it needs.`),
+    ...(run.stopped ? [`start: ${run.stopped.message}`] : []),
+  ];
 }
 
 function faultsOfRight(name: string, run: CheckRun): string[] {
@@ -199,19 +246,4 @@ function faultsOfWrong(data: PracticeData, attempt: LoadedAttempt, run: CheckRun
       faults.push(`the learner should read “${says}”; the message is: ${first.message}`);
   }
   return faults.map((fault) => `attempt ${name}: ${fault}`);
-}
-
-// --- files ----------------------------------------------------------------------------------------------------------
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-function hashOf(files: readonly string[], salt = ""): string {
-  const hash = createHash("sha256").update(salt);
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
-  return hash.digest("hex").slice(0, 16);
 }

@@ -37,6 +37,7 @@ const steps: Step[] = [
 if (!fast)
   steps.push(
     { name: "build", args: ["scripts/build.ts", "--if-changed"] },
+    { name: "proofs of exercises and projects", args: ["scripts/check-exercises.ts"], env },
     { name: "journeys in a browser", args: bin("vitest/vitest.mjs", "run", "--project", "e2e"), env },
   );
 

@@ -2,6 +2,7 @@
 import { relative, resolve } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { readPractices } from "./practice.ts";
+import { engineHash, proofHash, provedOn, readProofs } from "./practice-proofs.ts";
 import { formatProblem } from "./problem.ts";
 
 const name = "virtual:graphite/practices";
@@ -29,7 +30,12 @@ export function practicePlugin(options: { readonly contentDir: string }): Plugin
         if (config.command === "build") this.error(text);
         config.logger.error(text, { timestamp: true });
       }
-      const records = practices.map(({ data, solution }) => [data.id, { data, solution }]);
+      const proofs = readProofs(contentDir);
+      const engine = engineHash();
+      const records = practices.map(({ data, solution, folder }) => {
+        const proved = provedOn(proofs, data.id, proofHash(folder, engine));
+        return [data.id, { data, solution, proved }];
+      });
       return `export const practices = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(records)))});\n`;
     },
     hotUpdate({ file, modules }) {

@@ -29,5 +29,15 @@ declare module "virtual:graphite/pictures" {
 declare module "virtual:graphite/practices" {
   import type { Files, PracticeData } from "#app/domain/practice.ts";
   /** Exercises and projects by id; for the server: solutions are shown only when they are due. */
-  export const practices: Readonly<Record<string, { readonly data: PracticeData; readonly solution: Files }>>;
+  export const practices: Readonly<
+    Record<
+      string,
+      {
+        readonly data: PracticeData;
+        readonly solution: Files;
+        /** The day on which it proved itself as it is now, as `2026-11-21`; null if it has changed since. */
+        readonly proved: string | null;
+      }
+    >
+  >;
 }

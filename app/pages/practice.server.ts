@@ -10,5 +10,8 @@ export const practiceOf = (id: string): PracticeData | null => found(id)?.data ?
 /** The reference solution: the start, with what the author solved laid over it. */
 export const solutionOf = (id: string): Files | null => found(id)?.solution ?? null;
 
+/** The day on which its checks proved themselves in a browser, as `2026-11-21`; null if they have changed since. */
+export const provedOn = (id: string): string | null => found(id)?.proved ?? null;
+
 /** Every practice that has checks. */
 export const practiceIds = (): string[] => Object.keys(practices);

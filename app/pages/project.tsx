@@ -6,9 +6,10 @@ import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { ProjectDesk } from "#app/ui/project-desk.tsx";
 import type { Route } from "./+types/project";
+import { longDay } from "./days.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
-import { practiceOf } from "./practice.server.ts";
+import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
 
 /** The route name `temperature-converter` of the specification leads to the path `temp-converter`. */
@@ -26,6 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     description: project.description,
     section: findSection(catalog, project.section)?.title ?? "",
     minutes: project.minutes,
+    proved: provedOn(practice.id),
     brief: await documentHtml(practice.id, null),
     requirements: requirementsOf(practice).map(({ id, title, hints }) => ({ id, title, hints })),
     files: Object.fromEntries([...editable, ...provided].map((path) => [path, start[path] ?? ""])),
@@ -62,14 +64,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { practice, title, section, minutes, brief, requirements, files } = loaderData;
+  const { practice, title, section, minutes, proved, brief, requirements, files } = loaderData;
   return (
     <div className="work-page">
       <Island name="project" id="project" practice={practice} title={title} when="idle">
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
           title={title}
-          meta={`${section}, about ${minutes} minutes`}
+          meta={`${section}, about ${minutes} minutes${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints }) => ({
             id,

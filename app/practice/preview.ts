@@ -21,7 +21,8 @@ export interface PreviewOptions {
 }
 
 /** Milliseconds. */
-const between = { signs: 1000, reloadAnswer: 600, reloads: 10_000 } as const;
+const between = { signs: 1000, reloadAnswer: 600, calm: 3000 } as const;
+/** How often a page may load itself again before it has been calm for a while. */
 const mostReloads = 3;
 
 export interface PreviewSetup {
@@ -47,7 +48,7 @@ export class Preview {
   #inputs: Readonly<Record<string, string>> = {};
   #lines: Readonly<Record<string, readonly string[]>> = {};
   #width: number | null = null;
-  #reloads: number[] = [];
+  #reloads = 0;
 
   constructor(setup: PreviewSetup) {
     this.#setup = setup;
@@ -169,6 +170,7 @@ export class Preview {
         settled = true;
       };
       let leaving: ReturnType<typeof setTimeout> | undefined;
+      let calm: ReturnType<typeof setTimeout> | undefined;
       const end = (stop: Stop) => {
         if (stopped || run.signal.aborted) return;
         stopped = true;
@@ -187,6 +189,7 @@ export class Preview {
       run.signal.addEventListener("abort", () => {
         clearInterval(watchdog);
         clearTimeout(leaving);
+        clearTimeout(calm);
         // It was taken away in good order; only what hung stays under suspicion.
         if (!stopped) settle();
         resolve(null);
@@ -194,12 +197,13 @@ export class Preview {
       const again = () => {
         clearTimeout(leaving);
         if (run.signal.aborted) return;
-        const now = performance.now();
-        this.#reloads = [...this.#reloads.filter((at) => now - at < between.reloads), now];
-        if (this.#reloads.length <= mostReloads) void this.show(files, { ...options, storage: this.#storage });
+        this.#reloads += 1;
+        if (this.#reloads <= mostReloads) void this.show(files, { ...options, storage: this.#storage });
         else {
-          this.stop();
+          this.#reloads = 0;
+          settle();
           end(leftStop(null));
+          this.stop();
         }
       };
       frame.onReload = again;
@@ -214,6 +218,9 @@ export class Preview {
           case "ready":
             resolve(null);
             void pause(200).then(settle);
+            calm = setTimeout(() => {
+              this.#reloads = 0;
+            }, between.calm);
             break;
           case "loop":
             settle();

@@ -1,12 +1,10 @@
 /** The engine of the workspace: the runner, loaded with the first run. */
+import { frameAddress } from "#app/practice/frame-address.ts";
 import type { Engine, EngineSetup } from "./engine.ts";
-
-/** The document in which code of learners runs. */
-const frameUrl = "/practice/runner.html";
 
 /** Rejects if the runner does not load. */
 export async function startEngine({ practice, place, title, heard, marker }: EngineSetup): Promise<Engine> {
-  const { createRunner } = await import("#app/practice/runner.ts");
+  const [{ createRunner }, frameUrl] = await Promise.all([import("#app/practice/runner.ts"), frameAddress()]);
   const runner = createRunner({ frameUrl, host: place, title, onEvent: heard, marker });
   return {
     async show(files, whileTyping) {

@@ -1,0 +1,75 @@
+/**
+ * When exercises and projects last proved themselves (`npm run check:exercises`), kept in `content/proofs.json`. A proof
+ * counts for the very files it was made with: those of the practice, and all that runs and checks code of learners.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Proof {
+  /** Of all files that the proof depends on. */
+  readonly hash: string;
+  /** The day, as `2026-11-21`. */
+  readonly proved: string;
+}
+
+/** By the id of the practice. */
+export type Proofs = Readonly<Record<string, Proof>>;
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+/** What runs and judges code of learners, besides `app/practice`. */
+const engine = [
+  "app/domain/practice.ts",
+  "http/headers.ts",
+  "node_modules/acorn/package.json",
+  "public/practice/runner.html",
+  "scripts/check-exercises.ts",
+  "scripts/proof-server.ts",
+];
+/** Parts of `app/practice` that a learner sees, but that judge nothing. */
+const around = /^app\/practice\/(workspace|editor|drafts)\/|\.test\.tsx?$/;
+
+/** Path of the file with the proofs. */
+export const proofsFile = (contentDir: string): string => join(contentDir, "proofs.json");
+
+/** What the file says; empty if there is none. Rejects files that are no JSON. */
+export function readProofs(contentDir: string): Proofs {
+  const file = proofsFile(contentDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Proofs) : {};
+}
+
+/** Hash of the engine as it is now; every proof holds only together with it. */
+export function engineHash(): string {
+  const own = filesBelow(join(root, "app/practice"))
+    .map((file) => relative(root, file).replaceAll("\\", "/"))
+    .filter((file) => !around.test(file));
+  return hashOf([...own, ...engine].sort(), root, "");
+}
+
+/** Hash of a practice in its folder, with the hash of the engine. */
+export const proofHash = (folder: string, withEngine: string): string =>
+  hashOf(
+    filesBelow(folder).map((file) => relative(folder, file).replaceAll("\\", "/")),
+    folder,
+    withEngine,
+  );
+
+/** The day of a proof that still holds, else null. */
+export function provedOn(proofs: Proofs, id: string, hash: string): string | null {
+  const proof = Object.hasOwn(proofs, id) ? proofs[id] : undefined;
+  return proof?.hash === hash ? proof.proved : null;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files: readonly string[], folder: string, salt: string): string {
+  const hash = createHash("sha256").update(salt);
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
+  return hash.digest("hex").slice(0, 16);
+}
