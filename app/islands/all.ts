@@ -6,6 +6,7 @@ import EmmetDemo from "./emmet-demo.tsx";
 import Exercise from "./exercise.tsx";
 import FormDemo from "./form-demo.tsx";
 import HeadDemo from "./head-demo.tsx";
+import LandmarkDemo from "./landmark-demo.tsx";
 import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
@@ -27,6 +28,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "emmet-demo": EmmetDemo,
   "form-demo": FormDemo,
   "head-demo": HeadDemo,
+  "landmark-demo": LandmarkDemo,
   "layers-demo": LayersDemo,
   live: Live,
   newsletter: Newsletter,
