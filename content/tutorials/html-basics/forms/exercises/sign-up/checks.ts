@@ -16,6 +16,8 @@ export default {
       ],
       async run(t: Tester) {
         const answers = { full: "Mei Lin", user: "mei2", email: "mei@example.org", password: "seven green ladders" };
+        // A busy machine may take a moment to lay the page out.
+        await t.until(() => t.visible('form [name="full"]'), "The field “Full name” is not visible.");
         for (const name of Object.keys(answers)) {
           for (const [field, answer] of Object.entries(answers)) {
             await t.type(`form [name="${field}"]`, field === name ? "" : answer);
@@ -40,6 +42,7 @@ export default {
         'Write `<input type="email" …>`. It needs no `pattern`.',
       ],
       async run(t: Tester) {
+        await t.until(() => t.visible('form [name="full"]'), "The field “Full name” is not visible.");
         const send = async (email: string) => {
           await t.type('form [name="full"]', "Mei Lin");
           await t.type('form [name="user"]', "mei2");
