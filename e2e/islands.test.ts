@@ -72,7 +72,7 @@ describe("quiz", () => {
       expect((await option.locator("p").innerText()).length).toBeGreaterThan(10);
       expect(await option.locator("label").innerText()).not.toBe("");
     }
-    expect(await page.locator(".quiz-set [role=status]").last().innerText()).toMatch(/^Question 1: /);
+    expect(await page.locator(".quiz-set [role=status]").last().innerText()).toMatch(/^Question \d: /);
     expect(complaints).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("quiz", () => {
     await open(lesson);
     const form = question();
     await form.getByRole("button").click();
-    await page.getByText("Question 1: choose an answer first.").waitFor();
+    await page.getByText(/^Question \d: choose an answer first\.$/).waitFor();
     await form.getByRole("radio").nth(1).check();
     await form.getByRole("button").click();
     await form.getByRole("button", { name: "Try again" }).click();
@@ -116,6 +116,51 @@ describe("quiz", () => {
     await page.getByText(new RegExp(`All ${all} answered, \\d+ of them right at the first try\\.`)).waitFor();
     await page.getByRole("button", { name: "Start the quiz again" }).click();
     expect(await page.locator('[data-island="quiz"]:has(#quiz-q1-0) input:checked').count()).toBe(0);
+  });
+
+  test("trying again brings another order, and the focus to its first answer", async () => {
+    await open(lesson);
+    const order = () =>
+      question()
+        .locator("input")
+        .evaluateAll((inputs) => inputs.map(({ id }) => id).join());
+    const orders = new Set([await order()]);
+    for (let time = 0; time < 6; time += 1) {
+      await question().getByRole("radio").first().check();
+      await question().getByRole("button", { name: "Check my answer" }).click();
+      // The order stays while it is looked at.
+      expect(orders.has(await order())).toBe(true);
+      await question().getByRole("button", { name: "Try again" }).click();
+      await question().getByRole("button", { name: "Check my answer" }).waitFor();
+      expect(
+        await question()
+          .getByRole("radio")
+          .first()
+          .evaluate((input) => input === document.activeElement),
+      ).toBe(true);
+      orders.add(await order());
+    }
+    expect(orders.size).toBeGreaterThan(1);
+    for (const option of await question().locator(".opt label").all()) expect(await option.innerText()).not.toBe("");
+  });
+
+  test("tells the page its result, once for each time through", async () => {
+    await open(lesson);
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      document.addEventListener("graphite:quiz", (event) => told.push((event as CustomEvent).detail));
+    });
+    const forms = page.locator('[data-island="quiz"]:has(#quiz-q1-0) form');
+    const all = await forms.count();
+    for (let at = 0; at < all; at += 1) {
+      await forms.nth(at).getByRole("radio").first().check();
+      await forms.nth(at).getByRole("button").click();
+      await forms.nth(at).getByRole("button", { name: "Try again" }).waitFor();
+    }
+    const told = (await page.evaluate(() => Reflect.get(window, "told"))) as Record<string, object>[];
+    expect(told).toMatchObject([{ lesson: lesson.slice("/tutorials/".length), quiz: "quiz", time: 1 }]);
+    expect(Object.keys(told[0]?.["firstTries"] ?? {})).toHaveLength(all);
   });
 
   test("tells the page what was answered", async () => {

@@ -97,7 +97,11 @@ function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
     if (!order.includes(id)) return open(id, "This step has no place yet.");
     const late = tooLate(task, order, id);
     const [need] = late;
-    if (need === undefined) return right(id, why);
+    if (need === undefined) {
+      // Where it stands is the fault of another; but to call it right would be taken for its place.
+      const early = task.steps.find((step) => step.after.includes(id) && tooLate(task, order, step.id).includes(id));
+      return early ? open(id, `“${early.text}” stands before it and needs it.`) : right(id, why);
+    }
     const known = task.attempts.find(
       (attempt) => attempt.fails.includes(id) && tooLate(task, attempt.order, id).some((one) => late.includes(one)),
     );
@@ -165,7 +169,14 @@ export function pathFault(from: string, to: string, path: string): string | null
   if (/^[a-z]:/i.test(path)) return `\`${path}\` names a drive. It works on one computer alone.`;
   if (path.includes("\\")) return `\`${path}\` has a backslash. Paths in pages have slashes, on every system.`;
   if (path.startsWith("/")) return `\`${path}\` begins with a slash, so it is not relative to \`${from}\`.`;
-  const folder = from.includes("/") ? `/${from.slice(0, from.lastIndexOf("/"))}` : "/";
+  const above = from.split("/").slice(0, -1);
+  const folder = `/${above.join("/")}`;
+  let depth = above.length;
+  for (const step of path.split("/")) {
+    if (step === "..") depth -= 1;
+    else if (step !== "" && step !== ".") depth += 1;
+    if (depth < 0) return `\`${path}\` leaves the top folder: it goes up too often.`;
+  }
   const reached = resolved(path, folder, "/").slice(1);
   return reached === to ? null : `From \`${from}\` this leads to \`${reached || "/"}\`.`;
 }
@@ -229,17 +240,25 @@ function instead(shell: Shell, sight: Sight): string {
 
 const sameFiles = (one: Shell, other: Shell): boolean => {
   const paths = Object.keys(one.tree);
-  return (
-    paths.length === Object.keys(other.tree).length &&
-    paths.every((path) => one.tree[path] === other.tree[path]) &&
-    one.at === other.at
-  );
+  return paths.length === Object.keys(other.tree).length && paths.every((path) => one.tree[path] === other.tree[path]);
 };
 
+/** The misconceptions that a state shows. One about the current folder is known only in the same folder. */
+function knownIn(task: TerminalTask, shell: Shell): { readonly says: string; readonly fails: readonly string[] }[] {
+  const place = task.goals.flatMap(({ id, sight }) => ("at" in sight ? id : []));
+  return task.attempts.flatMap(({ commands, sign, fails, says }) => {
+    if (sign !== null && seen(shell, sign)) return { says, fails };
+    const end = runLines(task.start, commands);
+    if (!sameFiles(end, shell)) return [];
+    // Files as they were at the start say nothing: then the same commands must have been used, in the same folder.
+    const idle = sameFiles(end, task.start);
+    if (idle && (shell.ran.length === 0 || end.at !== shell.at || end.ran.join() !== shell.ran.join())) return [];
+    return { says, fails: end.at === shell.at ? fails : fails.filter((id) => !place.includes(id)) };
+  });
+}
+
 function markShell(task: TerminalTask, shell: Shell): ItemResult[] {
-  const known = task.attempts.filter(
-    ({ commands, sign }) => (sign !== null && seen(shell, sign)) || sameFiles(runLines(task.start, commands), shell),
-  );
+  const known = knownIn(task, shell);
   const reached = new Set<string>();
   return task.goals.map((goal: Goal) => {
     const missing = goal.needs.find((need) => !reached.has(need));

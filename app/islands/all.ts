@@ -18,6 +18,8 @@ import type { IslandName, IslandPropsOf } from "./registry.ts";
 import RequestDemo from "./request-demo.tsx";
 import SearchDialog from "./search-dialog.tsx";
 import Show from "./show.tsx";
+import Task from "./task.tsx";
+import Terminal from "./terminal.tsx";
 import TerminalDemo from "./terminal-demo.tsx";
 import TreeDemo from "./tree-demo.tsx";
 
@@ -40,5 +42,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "search-dialog": SearchDialog,
   show: Show,
   "terminal-demo": TerminalDemo,
+  task: Task,
+  terminal: Terminal,
   "tree-demo": TreeDemo,
 };

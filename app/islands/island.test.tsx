@@ -36,7 +36,7 @@ test("every island stands in the list of the browser and in that of the server",
 });
 
 describe("Island", () => {
-  const quiz = <Island name="quiz" id="quiz" questions={[question]} />;
+  const quiz = <Island name="quiz" id="quiz" lesson="html-basics/text" questions={[question]} />;
 
   test("on a reading page: the component, and around it what wakes it", () => {
     const html = renderToString(quiz);

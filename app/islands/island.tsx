@@ -39,6 +39,8 @@ const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
   live: ["children"],
   exercise: ["children"],
   project: ["children"],
+  task: ["children"],
+  terminal: ["children"],
 };
 
 /** The attribute that islands.ts reads. */

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
 import { keyIsOn } from "#app/browser/shortcuts.ts";
 import { deviceStorage, keep, permittedNow } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice.ts";
@@ -6,7 +7,7 @@ import { type DraftShelf, draftShelf } from "#app/practice/drafts/shelf.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
-import { type Checked, type Pane, Workspace } from "#app/practice/workspace/workspace.tsx";
+import { type Pane, Workspace } from "#app/practice/workspace/workspace.tsx";
 import "#app/ui/styles/workspace.css";
 
 /** What the server drew and the workspace takes over. */
@@ -25,9 +26,6 @@ type OpenWorkspaceProps = {
   /** Called when the data are there and the workspace is about to be shown. */
   onOpened?: () => void;
 };
-
-/** On `window`, after each run of the checks; its `detail` is a `Checked`. */
-export const CHECKED_EVENT = "graphite:checked";
 
 interface Opened {
   readonly practice: PracticeData;

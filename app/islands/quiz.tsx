@@ -1,14 +1,20 @@
-import { type FormEvent, useRef, useState } from "react";
-import { ANSWERED_EVENT, type Answered } from "#app/browser/events.ts";
-import type { QuizQuestion } from "#app/domain/curriculum.ts";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { ANSWERED_EVENT, type Answered, QUIZ_EVENT, type QuizResult } from "#app/browser/events.ts";
+import type { QuizOption, QuizQuestion } from "#app/domain/curriculum.ts";
+import { shuffled } from "#app/domain/shuffle.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Markup } from "./markup.tsx";
 
 export type QuizProps = {
   /** Prefix of the ids of its elements; unique in the page, and the name under which its answers are reported. */
   readonly id: string;
+  /** The lesson as "section/lesson". */
+  readonly lesson: string;
   readonly questions: readonly QuizQuestion[];
 };
+
+/** Makes later orders differ between visits; the first order of a quiz is drawn by the server. */
+const visit = Math.random().toString(36).slice(2);
 
 /** Chosen option of each answered question, by the question's id. */
 type Answers = Readonly<Record<string, number>>;
@@ -16,14 +22,27 @@ type Answers = Readonly<Record<string, number>>;
 /**
  * A set of questions. Each is checked on its own, so that the reason comes while the thought is fresh; then every
  * option says why it is right or wrong, for the wrong ones teach too. One status line tells the result in words.
- * Choices belong to the browser: what was chosen before this woke counts. Without a script the answers are in a list.
+ * Questions and options stand in an order that says nothing of what is right; trying again brings another one. Choices belong to the browser: what was chosen before this woke counts. Without a script the answers are in a list.
  */
-export default function Quiz({ id, questions }: QuizProps) {
+export default function Quiz({ id, lesson, questions: written }: QuizProps) {
   const [answers, setAnswers] = useState<Answers>({});
   // What was right at the first try, kept when a question is tried again.
   const [firstTries, setFirstTries] = useState<Readonly<Record<string, boolean>>>({});
   const [said, setSaid] = useState("");
+  // How often the quiz was begun again, and how often each question was tried again.
+  const [round, setRound] = useState(0);
+  const [retries, setRetries] = useState<Readonly<Record<string, number>>>({});
   const set = useRef<HTMLDivElement>(null);
+  const first = useRef<ParentNode | null>(null);
+  const seed = round === 0 ? `${lesson}:${id}` : `${visit}:${lesson}:${id}:${round}`;
+  const questions = shuffled(written, seed);
+
+  // After an order has changed, the first answer of what is asked anew takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the orders.
+  useLayoutEffect(() => {
+    first.current?.querySelector("input")?.focus();
+    first.current = null;
+  }, [round, retries]);
 
   function check(question: QuizQuestion, number: number, form: HTMLFormElement) {
     const value = new FormData(form).get(`${id}-${question.id}`);
@@ -34,13 +53,16 @@ export default function Quiz({ id, questions }: QuizProps) {
     }
     const choice = Number(value);
     const right = question.options[choice]?.right ?? false;
-    const first = !(question.id in firstTries);
-    const tries = first ? { ...firstTries, [question.id]: right } : firstTries;
+    const isFirst = !(question.id in firstTries);
+    const tries = isFirst ? { ...firstTries, [question.id]: right } : firstTries;
     setFirstTries(tries);
     setAnswers({ ...answers, [question.id]: choice });
     setSaid(`Question ${number}: ${right ? "right." : "not this one."} ${summary(tries, questions.length)}`);
-    const detail: Answered = { quiz: id, question: question.id, right, first };
+    const detail: Answered = { quiz: id, question: question.id, right, first: isFirst };
     form.dispatchEvent(new CustomEvent<Answered>(ANSWERED_EVENT, { detail, bubbles: true }));
+    if (!isFirst || Object.keys(tries).length < questions.length) return;
+    const result: QuizResult = { lesson, quiz: id, time: round + 1, firstTries: tries };
+    form.dispatchEvent(new CustomEvent<QuizResult>(QUIZ_EVENT, { detail: result, bubbles: true }));
   }
 
   function again(question: QuizQuestion, number: number, form: HTMLFormElement) {
@@ -48,15 +70,17 @@ export default function Quiz({ id, questions }: QuizProps) {
     form.reset();
     setAnswers(others);
     setSaid(`Question ${number}: choose again.`);
-    form.querySelector("input")?.focus();
+    setRetries({ ...retries, [question.id]: (retries[question.id] ?? 0) + 1 });
+    first.current = form;
   }
 
   function startAgain() {
     for (const form of set.current?.querySelectorAll("form") ?? []) form.reset();
     setAnswers({});
     setFirstTries({});
-    setSaid("The quiz starts again.");
-    set.current?.querySelector("input")?.focus();
+    setSaid("The quiz starts again, in another order.");
+    setRound(round + 1);
+    first.current = set.current;
   }
 
   const finished = questions.length > 1 && questions.every((question) => question.id in answers);
@@ -68,6 +92,7 @@ export default function Quiz({ id, questions }: QuizProps) {
           name={`${id}-${question.id}`}
           number={questions.length > 1 ? index + 1 : null}
           question={question}
+          order={orderOf(question, seed, retries[question.id] ?? 0)}
           choice={answers[question.id] ?? null}
           onCheck={(form) => check(question, index + 1, form)}
           onAgain={(form) => again(question, index + 1, form)}
@@ -90,8 +115,7 @@ export default function Quiz({ id, questions }: QuizProps) {
             {questions.map((question) => (
               <li key={question.id}>
                 <ul>
-                  {question.options.map((option, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: options have no name and never change place.
+                  {orderOf(question, seed, 0).map(({ index, option }) => (
                     <li key={index}>
                       <Markup html={option.text} />: <b>{option.right ? "right" : "not this one"}.</b>{" "}
                       <Markup html={option.why} />
@@ -116,18 +140,32 @@ function summary(tries: Readonly<Record<string, boolean>>, all: number): string 
     : `All ${all} answered, ${right} of them right at the first try.`;
 }
 
+/** An option with its place in the file, which is its name. */
+interface Placed {
+  readonly index: number;
+  readonly option: QuizOption;
+}
+
+const orderOf = ({ id, options }: QuizQuestion, seed: string, retry: number): Placed[] =>
+  shuffled(
+    options.map((option, index) => ({ index, option })),
+    retry === 0 ? `${seed}:${id}` : `${seed}:${id}:${visit}:${retry}`,
+  );
+
 type QuestionProps = {
   /** Name of its radio buttons, and prefix of its ids. */
   readonly name: string;
   readonly number: number | null;
   readonly question: QuizQuestion;
+  /** Its options as they are shown. */
+  readonly order: readonly Placed[];
   /** Index of the checked answer, null while there is none. */
   readonly choice: number | null;
   readonly onCheck: (form: HTMLFormElement) => void;
   readonly onAgain: (form: HTMLFormElement) => void;
 };
 
-function Question({ name, number, question, choice, onCheck, onAgain }: QuestionProps) {
+function Question({ name, number, question, order, choice, onCheck, onAgain }: QuestionProps) {
   const answered = choice !== null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -142,19 +180,19 @@ function Question({ name, number, question, choice, onCheck, onAgain }: Question
           {number !== null && <span className="soft">{number}. </span>}
           <Markup html={question.question} />
         </legend>
-        {question.options.map(({ text, why, right }, index) => {
-          const option = `${name}-${index}`;
+        {order.map(({ index, option: { text, why, right } }) => {
+          const place = `${name}-${index}`;
           return (
-            <div className="opt" key={option}>
+            <div className="opt" key={place}>
               <input
                 type="radio"
-                id={option}
+                id={place}
                 name={name}
                 value={index}
-                aria-describedby={answered ? `${option}-why` : undefined}
+                aria-describedby={answered ? `${place}-why` : undefined}
               />
-              <Markup as="label" htmlFor={option} html={text} />
-              <p id={`${option}-why`} hidden={!answered}>
+              <Markup as="label" htmlFor={place} html={text} />
+              <p id={`${place}-why`} hidden={!answered}>
                 {answered && (right || choice === index) && (
                   <>
                     <span className={right ? "said ok" : "said red"}>

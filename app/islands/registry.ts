@@ -20,6 +20,8 @@ interface Islands {
   "search-dialog": typeof import("./search-dialog.tsx").default;
   show: typeof import("./show.tsx").default;
   "terminal-demo": typeof import("./terminal-demo.tsx").default;
+  task: typeof import("./task.tsx").default;
+  terminal: typeof import("./terminal.tsx").default;
   "tree-demo": typeof import("./tree-demo.tsx").default;
 }
 
@@ -47,6 +49,8 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "search-dialog": () => import("./search-dialog.tsx"),
   show: () => import("./show.tsx"),
   "terminal-demo": () => import("./terminal-demo.tsx"),
+  task: () => import("./task.tsx"),
+  terminal: () => import("./terminal.tsx"),
   "tree-demo": () => import("./tree-demo.tsx"),
 };
 

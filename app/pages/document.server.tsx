@@ -97,8 +97,9 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     EmmetDemo: () => <Island name="emmet-demo" id={nextId("emmet")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
-    Quiz: () => (quiz ? <Island name="quiz" id="quiz" questions={quiz.questions} /> : null),
-    Retrieval: () => (quiz ? <RetrievalQuestions quiz={quiz} /> : null),
+    Quiz: () =>
+      quiz ? <Island name="quiz" id="quiz" lesson={key.replace(/^lesson:/, "")} questions={quiz.questions} /> : null,
+    Retrieval: () => (quiz ? <RetrievalQuestions lesson={key.replace(/^lesson:/, "")} quiz={quiz} /> : null),
     table: (props: ComponentProps<"table">) => (
       // biome-ignore lint/a11y/useSemanticElements: no landmark; a text may have several tables without names.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys.
@@ -111,7 +112,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
 
 /**
  * The cards of a lesson's exercises by name, in the order in which the catalog has them. Without a script a card shows
- * the brief, the files to begin with, and what is asked for.
+ * the brief and the files to begin with or the items to answer, and what is asked for.
  */
 async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>> {
   const prefix = `${key.replace(/^lesson:/, "exercise:")}/`;
@@ -120,20 +121,29 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
     found.map(async ({ id, title, minutes }) => {
       const name = id.slice(prefix.length);
       const practice = practiceOf(id);
-      if (!practice) return [name, null] as const;
+      const task = catalog.tasks.find((one) => one.id === id);
       const brief = await documentHtml(id, null);
+      const card = { id: `exercise-${name}`, title, meta: `Exercise, about ${minutes} minutes` };
+      if (task) {
+        if (task.kind !== "terminal")
+          return [
+            name,
+            <Island key={id} name="task" {...card} task={task}>
+              <Brief html={brief} />
+            </Island>,
+          ] as const;
+        return [
+          name,
+          <Island key={id} name="terminal" {...card} task={task}>
+            <Brief html={brief} />
+          </Island>,
+        ] as const;
+      }
+      if (!practice) return [name, null] as const;
       return [
         name,
-        <Island
-          key={id}
-          name="exercise"
-          id={`exercise-${name}`}
-          practice={id}
-          title={title}
-          meta={`Exercise, about ${minutes} minutes`}
-        >
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
-          <div className="flow" dangerouslySetInnerHTML={{ __html: brief }} />
+        <Island key={id} name="exercise" {...card} practice={id}>
+          <Brief html={brief} />
           <div className="without-script flow">
             <p>Your browser runs no scripts, so here are the files to copy, and what is asked for.</p>
             {Object.entries(practice.start).map(([path, text]) => (
@@ -154,13 +164,18 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
   return new Map(cards);
 }
 
-function RetrievalQuestions({ quiz }: { quiz: Quiz }) {
+function Brief({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's
+  return <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function RetrievalQuestions({ lesson, quiz }: { lesson: string; quiz: Quiz }) {
   return (
     <section className="retrieval" aria-labelledby="retrieval">
       <h2 className="size-1" id="retrieval">
         {quiz.retrieval.every(({ from }) => from === everyday) ? "What do you know already?" : "Do you remember?"}
       </h2>
-      <Island name="quiz" id="retrieval-quiz" questions={quiz.retrieval} />
+      <Island name="quiz" id="retrieval-quiz" lesson={lesson} questions={quiz.retrieval} />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import "#app/ui/styles/reading.css";
 import "#app/ui/styles/quiz.css";
+import "#app/ui/styles/tasks.css";
 
 const link = (lesson: Lesson | null) => lesson && { href: lessonPath(lesson), title: lesson.title };
 

@@ -10,8 +10,8 @@ type ExerciseCardProps = {
   children: ReactNode;
   /** Progress so far: squares and words. */
   status?: ReactNode;
-  /** The link or button that opens it. */
-  actions: ReactNode;
+  /** The link or button that opens it, where it does not stand in the card as a whole. */
+  actions?: ReactNode;
 };
 
 /** An exercise on squared paper. Stands under a heading of level two. */
@@ -22,7 +22,7 @@ export function ExerciseCard({ id, title, meta, children, status, actions }: Exe
       <h3 id={`${id}-title`}>{title}</h3>
       {children}
       {status ? <div className="btns ui">{status}</div> : null}
-      <div className="btns">{actions}</div>
+      {actions ? <div className="btns">{actions}</div> : null}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Checked } from "#app/browser/events.ts";
 import { fingerprint, maySeeSolution } from "#app/domain/drafts.ts";
 import {
   type CheckRun,
@@ -24,16 +25,6 @@ import { requirementsOf } from "./requirements.ts";
 import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
 import { announcement } from "./wording.tsx";
-
-/** A run of the checks is over. */
-export interface Checked {
-  /** As "project:todo-list". */
-  readonly practice: string;
-  readonly passed: readonly string[];
-  readonly total: number;
-  readonly stages: readonly string[];
-  readonly complete: boolean;
-}
 
 export type WorkspaceProps = {
   /** Prefix of the ids of its elements; unique in the page. */

@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest";
+import { mark, markingWords, pathFault, startOrder } from "./marking.ts";
+import { runLines } from "./shell.ts";
+import type { AssignTask, ChooseTask, FillTask, OrderTask, TerminalTask } from "./task.ts";
+
+const base = { id: "exercise:a/b/c", objectives: [1], hints: ["one", "two", "three"] } as const;
+
+describe("sort, match, label", () => {
+  const task: AssignTask = {
+    ...base,
+    kind: "sort",
+    options: [
+      { id: "html", text: "HTML", about: "It says what things are." },
+      { id: "css", text: "CSS", about: "It says how things look." },
+      { id: "js", text: "JavaScript", about: "It says what happens." },
+    ],
+    items: [
+      { id: "tag", text: "A tag", answers: ["html"], why: "Tags name things." },
+      { id: "hover", text: "Hover", answers: ["css", "html"], why: "A state has looks." },
+    ],
+    line: [],
+    attempts: [{ name: "script", answers: { hover: ["js"] }, says: "No script is needed.", like: null }],
+  };
+  const given = (tag: string[], hover: string[]) => mark(task, { kind: "values", values: { tag, hover } });
+
+  test("right answers say why; any accepted one is right", () => {
+    expect(given(["html"], ["html"])).toMatchObject({
+      complete: true,
+      items: [{ message: "Tags name things." }, { message: "A state has looks." }],
+    });
+  });
+
+  test("a known misconception is answered with its own sentence, others with what was chosen", () => {
+    const { complete, items } = given(["css"], ["js"]);
+    expect(complete).toBe(false);
+    expect(items).toEqual([
+      { id: "tag", status: "wrong", message: "You chose “CSS”. It says how things look." },
+      { id: "hover", status: "wrong", message: "No script is needed." },
+    ]);
+  });
+
+  test("what is not answered, or no option, is open", () => {
+    expect(given([], ["constructor"]).items.map(({ status }) => status)).toEqual(["open", "open"]);
+  });
+
+  test("the sum in words", () => {
+    expect(markingWords(given(["html"], ["css"]))).toBe("All 2 are right.");
+    expect(markingWords(given(["html"], []))).toBe("1 of 2 is right, 1 is still open.");
+    expect(markingWords(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 are not right yet.");
+  });
+
+  test("an answer of another kind is a fault of the caller", () => {
+    expect(() => mark(task, { kind: "order", order: [] })).toThrow("kind order");
+  });
+});
+
+describe("order", () => {
+  const step = (id: string, ...after: string[]) => ({ id, text: id.toUpperCase(), after, why: `Why ${id}.` });
+  const task: OrderTask = {
+    ...base,
+    kind: "order",
+    steps: [step("a"), step("b", "a"), step("c", "a"), step("d", "b", "c")],
+    alternatives: [],
+    attempts: [{ name: "early", order: ["a", "d", "b", "c"], fails: ["d"], says: "Too early." }],
+  };
+  const given = (...order: string[]) => mark(task, { kind: "order", order });
+
+  test("every order is right in which nothing stands before what it needs", () => {
+    expect(given("a", "b", "c", "d").complete).toBe(true);
+    expect(given("a", "c", "b", "d").complete).toBe(true);
+    expect(given("a", "b", "d", "c").complete).toBe(false);
+  });
+
+  test("the step that stands too early is wrong, and says so", () => {
+    const items = given("a", "b", "d", "c").items;
+    expect(items.map(({ status }) => status)).toEqual(["right", "right", "open", "wrong"]);
+    expect(items[3]?.message).toBe("Too early.");
+    expect(items[2]?.message).toBe("“D” stands before it and needs it.");
+    expect(given("b", "a", "c", "d").items[1]?.message).toBe("This stands before “A”, which has to come first. Why b.");
+  });
+
+  test("the start is never right and comes back the same", () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const order = startOrder(task, String(seed));
+      expect(order).toEqual(startOrder(task, String(seed)));
+      expect([...order].sort()).toEqual(["a", "b", "c", "d"]);
+      expect(given(...order).complete).toBe(false);
+    }
+  });
+});
+
+describe("choose", () => {
+  const option = (id: string, right: boolean) => ({ id, text: id.toUpperCase(), right, why: `Why ${id}.` });
+  const task: ChooseTask = {
+    ...base,
+    kind: "choose",
+    waterfall: [],
+    items: [
+      { id: "one", text: "One?", pick: "one", options: [option("a", true), option("b", true), option("c", false)] },
+      { id: "all", text: "All?", pick: "all", options: [option("d", true), option("e", true), option("f", false)] },
+    ],
+  };
+  const given = (one: string[], all: string[]) => mark(task, { kind: "values", values: { one, all } }).items;
+
+  test("one of several right options is enough where one is asked for", () => {
+    expect(given(["b"], [])[0]).toMatchObject({ status: "right", message: "Why b." });
+    expect(given(["c"], [])[0]).toMatchObject({ status: "wrong", message: "You chose “C”. Why c." });
+  });
+
+  test("where all are asked for, none may be missing and none too many", () => {
+    expect(given([], ["e", "d"])[1]).toMatchObject({ status: "right", message: "Why d. Why e." });
+    expect(given([], ["d"])[1]).toMatchObject({
+      status: "wrong",
+      message: "What you chose belongs. One more does, too.",
+    });
+    expect(given([], ["d", "e", "f"])[1]).toMatchObject({ status: "wrong", message: "You chose “F”. Why f." });
+  });
+});
+
+describe("fill", () => {
+  const field = { label: "Label", about: "Look there.", why: "Because." };
+  const task: FillTask = {
+    ...base,
+    kind: "fill",
+    waterfall: [],
+    items: [
+      { ...field, id: "loose", rule: { by: "texts", texts: ["rgb(0 170 85)"], exact: false }, solution: "" },
+      { ...field, id: "exact", rule: { by: "texts", texts: ["README.md"], exact: true }, solution: "" },
+      { ...field, id: "name", rule: { by: "pattern", pattern: "[a-z-]+\\.jpg" }, solution: "" },
+      { ...field, id: "path", rule: { by: "path", from: "pages/about.html", to: "images/me.jpg" }, solution: "" },
+    ],
+    alternatives: [],
+    attempts: [
+      { name: "capitals", answers: { name: ["Cat.jpg"] }, says: "Capitals.", like: "[A-Z]" },
+      { name: "black", answers: { loose: ["Black"] }, says: "The parent.", like: null },
+    ],
+  };
+  const given = (id: string, text: string) =>
+    mark(task, { kind: "values", values: { [id]: [text] } }).items.find((item) => item.id === id);
+
+  test("spaces and capitals count only where they are asked for", () => {
+    expect(given("loose", "  RGB(0  170 85) ")?.status).toBe("right");
+    expect(given("exact", "readme.md")?.status).toBe("wrong");
+    expect(given("exact", " README.md ")?.status).toBe("right");
+  });
+
+  test("a pattern holds for the whole answer", () => {
+    expect(given("name", "my-cat.jpg")?.status).toBe("right");
+    expect(given("name", "my-cat.jpg.txt")?.status).toBe("wrong");
+  });
+
+  test("misconceptions: the same answer, or one of the same sort", () => {
+    expect(given("name", "Cat.jpg")?.message).toBe("Capitals.");
+    expect(given("name", "My Photo.JPG")?.message).toBe("Capitals.");
+    expect(given("loose", " black")?.message).toBe("The parent.");
+    expect(given("name", "my cat.jpg")?.message).toBe("You wrote “my cat.jpg”. Look there.");
+    expect(given("name", "  ")?.status).toBe("open");
+  });
+
+  test("every relative path that leads there is right", () => {
+    for (const path of ["../images/me.jpg", "./../images/me.jpg", "../pages/../images/me.jpg"])
+      expect(given("path", path)?.status, path).toBe("right");
+    expect(given("path", "images/me.jpg")?.message).toContain("this leads to `pages/images/me.jpg`");
+  });
+
+  test("a path that is no relative path says so", () => {
+    expect(pathFault("index.html", "a.jpg", "C:\\a.jpg")).toContain("drive");
+    expect(pathFault("index.html", "a.jpg", "img\\a.jpg")).toContain("backslash");
+    expect(pathFault("index.html", "a.jpg", "/a.jpg")).toContain("begins with a slash");
+    expect(pathFault("index.html", "a.jpg", "a.jpg")).toBeNull();
+    expect(pathFault("index.html", "a.jpg", "../a.jpg")).toContain("leaves the top folder");
+  });
+});
+
+describe("terminal", () => {
+  const home = "/home/you";
+  const goal = { why: "Because.", needs: [] };
+  const task: TerminalTask = {
+    ...base,
+    kind: "terminal",
+    start: { tree: { "/home": null, [home]: null, [`${home}/cat.jpg`]: "" }, home, at: home, ran: [] },
+    goals: [
+      { ...goal, id: "moved", title: "Moved", sight: { file: "site/cat.jpg" } },
+      { ...goal, id: "gone", title: "Gone", sight: { gone: "cat.jpg" }, needs: ["moved"] },
+      { ...goal, id: "inside", title: "Inside", sight: { at: "site" } },
+      { ...goal, id: "looked", title: "Looked", sight: { ran: "ls" } },
+    ],
+    solution: [],
+    alternatives: [],
+    attempts: [
+      {
+        name: "copied",
+        commands: ["mkdir site", "cp cat.jpg site", "cd site", "ls"],
+        fails: ["gone"],
+        says: "Twice.",
+        sign: null,
+      },
+      { name: "capital", commands: [], fails: ["moved"], says: "Capital.", sign: { folder: "Site" } },
+    ],
+  };
+  const given = (...lines: string[]) => mark(task, { kind: "shell", shell: runLines(task.start, lines) }).items;
+
+  test("any commands will do", () => {
+    expect(given("mkdir site", "mv cat.jpg site", "cd site", "ls").every(({ status }) => status === "right")).toBe(
+      true,
+    );
+    expect(given("ls", "mkdir site && cd site", "mv ../*.jpg .").every(({ status }) => status === "right")).toBe(true);
+  });
+
+  test("what is missing is said with what is there", () => {
+    expect(given("mkdir site", "touch dog.jpg").map(({ message }) => message)).toEqual([
+      "There is no file `site/cat.jpg`. The folder `~/site` is empty.",
+      "Not yet: first “Moved”.",
+      "You are in `~`.",
+      "`ls` was not used yet.",
+    ]);
+    expect(given()[0]?.message).toBe("There is no file `site/cat.jpg`. The folder `~` holds `cat.jpg`.");
+    expect(given("mkdir -p site/cat.jpg")[0]?.message).toBe("`site/cat.jpg` is a folder, not a file.");
+  });
+
+  test("misconceptions are known by the files, wherever one is, or by a sign", () => {
+    expect(given("mkdir site", "cp cat.jpg site")[1]?.message).toBe("Twice.");
+    expect(given("mkdir Site", "mv cat.jpg Site", "touch more.txt")[0]?.message).toBe("Capital.");
+  });
+});

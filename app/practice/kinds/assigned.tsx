@@ -1,0 +1,116 @@
+import { shuffled } from "#app/domain/shuffle.ts";
+import type { AssignTask, TaskItem } from "#app/domain/task.ts";
+import { Worded } from "../workspace/wording.tsx";
+import { bare, ItemNote } from "./item-note.tsx";
+import type { KindViewProps } from "./kind-view.ts";
+
+/** Sorting, matching and labelling: each item gets one of the options. */
+export function Assigned({ id, task, results, seed }: KindViewProps<AssignTask>) {
+  if (task.kind === "label") return <Labelled id={id} task={task} results={results} seed={seed} />;
+  const items = shuffled(task.items, seed);
+  return (
+    <ul className={task.kind === "sort" ? "task-items cards" : "task-items"}>
+      {items.map((item) => (
+        <li key={item.id}>
+          {task.kind === "sort" ? (
+            <Bins id={`${id}-${item.id}`} item={item} task={task} />
+          ) : (
+            <Choice id={`${id}-${item.id}`} name={item.text} item={item} task={task} wrong={isWrong(results, item)} />
+          )}
+          <ItemNote id={`${id}-${item.id}-note`} result={results.get(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isWrong = (results: KindViewProps<AssignTask>["results"], { id }: TaskItem): boolean =>
+  results.get(id)?.status === "wrong";
+
+type OneProps = { id: string; item: TaskItem; task: AssignTask };
+
+/** A card with a button for each bin. */
+function Bins({ id, item, task }: OneProps) {
+  return (
+    <fieldset aria-describedby={`${id}-note`}>
+      <legend>
+        <Worded text={item.text} />
+      </legend>
+      <div className="bins">
+        {task.options.map((option) => (
+          <label key={option.id}>
+            <input type="radio" name={item.id} value={option.id} />
+            <span>
+              <Worded text={option.text} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A text with a list of the options beside it. */
+function Choice({ id, item, task, name, wrong }: OneProps & { name: string; wrong: boolean }) {
+  return (
+    <div className="pair">
+      <label htmlFor={id}>
+        <Worded text={name} />
+      </label>
+      <select
+        id={id}
+        name={item.id}
+        defaultValue=""
+        autoComplete="off"
+        aria-describedby={`${id}-note`}
+        aria-invalid={wrong || undefined}
+      >
+        <option value="">Choose …</option>
+        {task.options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {bare(option.text)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The whole text with its parts numbered, and a list for each part. */
+function Labelled({ id, task, results }: KindViewProps<AssignTask>) {
+  const textOf = (item: string) => task.items.find((one) => one.id === item)?.text ?? "";
+  const numberOf = (item: string) => task.items.findIndex((one) => one.id === item) + 1;
+  return (
+    <>
+      <p className="labelled">
+        <code>
+          {task.line.map((part, at) =>
+            "plain" in part ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change place.
+              <span key={at}>{part.plain}</span>
+            ) : (
+              <span key={part.item} className="part">
+                {bare(textOf(part.item))}
+                <sub>{numberOf(part.item)}</sub>
+              </span>
+            ),
+          )}
+        </code>
+      </p>
+      <ol className="task-items">
+        {task.items.map((item) => (
+          <li key={item.id}>
+            <Choice
+              id={`${id}-${item.id}`}
+              name={`\`${bare(item.text)}\``}
+              item={item}
+              task={task}
+              wrong={isWrong(results, item)}
+            />
+            <ItemNote id={`${id}-${item.id}-note`} result={results.get(item.id)} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FillTask } from "#app/domain/task.ts";
+import { Worded } from "../workspace/wording.tsx";
+import { ItemNote } from "./item-note.tsx";
+import type { KindViewProps } from "./kind-view.ts";
+import { Waterfall } from "./waterfall.tsx";
+
+/** Answers to type. */
+export function Fields({ id, task, results }: KindViewProps<FillTask>) {
+  return (
+    <>
+      <Waterfall rows={task.waterfall} />
+      <ul className="task-items">
+        {task.items.map((field) => (
+          <li key={field.id}>
+            <div className="pair">
+              <label htmlFor={`${id}-${field.id}`}>
+                <Worded text={field.label} />
+              </label>
+              <input
+                id={`${id}-${field.id}`}
+                name={field.id}
+                autoComplete="off"
+                autoCapitalize="off"
+                autoCorrect="off"
+                spellCheck={false}
+                aria-describedby={`${id}-${field.id}-note`}
+                aria-invalid={results.get(field.id)?.status === "wrong" || undefined}
+              />
+            </div>
+            <ItemNote id={`${id}-${field.id}-note`} result={results.get(field.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ItemResult, ItemStatus } from "#app/domain/marking.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Worded } from "../workspace/wording.tsx";
+
+const words: Readonly<Record<ItemStatus, string>> = { right: "Right.", wrong: "Not yet.", open: "Open." };
+
+/** What a check said about one item. It stands there empty before, so that controls may point at it. */
+export function ItemNote({ id, result }: { id: string; result: ItemResult | undefined }) {
+  return (
+    <p className="item-note" id={id} hidden={!result}>
+      {result ? (
+        <>
+          <b className={result.status === "right" ? "ok" : result.status === "wrong" ? "red" : "soft"}>
+            {result.status === "open" ? null : <Icon name={result.status === "right" ? "tick" : "cross"} />}{" "}
+            {words[result.status]}
+          </b>{" "}
+          <Worded text={result.message} />
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** A text without the signs around code, for places that hold text alone: options, names. */
+export const bare = (text: string): string => text.replaceAll("`", "");

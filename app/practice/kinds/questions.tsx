@@ -1,0 +1,38 @@
+import { shuffled } from "#app/domain/shuffle.ts";
+import type { ChooseTask } from "#app/domain/task.ts";
+import { Worded } from "../workspace/wording.tsx";
+import { ItemNote } from "./item-note.tsx";
+import type { KindViewProps } from "./kind-view.ts";
+import { Waterfall } from "./waterfall.tsx";
+
+/** Questions with answers to choose from: radio buttons for one, boxes for several. */
+export function Questions({ id, task, results, seed }: KindViewProps<ChooseTask>) {
+  return (
+    <>
+      <Waterfall rows={task.waterfall} />
+      <ul className="task-items">
+        {shuffled(task.items, seed).map((question) => (
+          <li key={question.id}>
+            <fieldset aria-describedby={`${id}-${question.id}-note`}>
+              <legend>
+                <Worded text={question.text} />
+                {question.pick === "all" ? <span className="soft"> Choose all that apply.</span> : null}
+              </legend>
+              <div className="choices">
+                {shuffled(question.options, `${seed}:${question.id}`).map((option) => (
+                  <label key={option.id}>
+                    <input type={question.pick === "all" ? "checkbox" : "radio"} name={question.id} value={option.id} />
+                    <span>
+                      <Worded text={option.text} />
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <ItemNote id={`${id}-${question.id}-note`} result={results.get(question.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

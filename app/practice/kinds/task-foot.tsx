@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from "react";
+import type { Task } from "#app/domain/task.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Worded } from "../workspace/wording.tsx";
+import { Answers } from "./answers.tsx";
+import type { MarkingState } from "./use-marking.ts";
+
+type TaskFootProps = {
+  readonly task: Task;
+  readonly marking: MarkingState;
+  /** What the button for checking says. */
+  readonly check: string;
+  readonly onAgain: () => void;
+  /** Brings back what "Start again" took away; null where there is nothing. */
+  readonly onBack: (() => void) | null;
+  /** Goes to the first item that is not right. */
+  readonly onNext: () => void;
+};
+
+/** What stands under the items of every kind: the check and its result, hints one after the other, answers. */
+export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: TaskFootProps): ReactNode {
+  const { results, said, complete, mayShow } = marking;
+  const open = !complete && [...results.values()].some(({ status }) => status !== "right");
+  return (
+    <div className="task-foot">
+      <div className="btns needs-script">
+        <button type="submit" className="btn">
+          {check}
+        </button>
+        <button type="button" className="link" onClick={onAgain}>
+          <Icon name="reset" /> Start again
+        </button>
+        {onBack ? (
+          <button type="button" className="link" onClick={onBack}>
+            Bring my answers back
+          </button>
+        ) : null}
+      </div>
+      <p className="verdict" role="status">
+        {complete ? (
+          <span className="ok">
+            <Icon name="tick" />
+          </span>
+        ) : null}
+        <span>{said}</span>
+      </p>
+      {open ? (
+        <p>
+          <button type="button" className="link" onClick={onNext}>
+            Go to the first one that is not right yet
+          </button>
+        </p>
+      ) : null}
+      <Hints hints={task.hints} />
+      {mayShow ? <Answers task={task} title={complete ? "All answers and why" : "Show the answers"} /> : null}
+      <noscript>
+        <Answers task={task} title="Answers and why" />
+      </noscript>
+    </div>
+  );
+}
+
+function Hints({ hints }: { hints: readonly string[] }) {
+  const [shown, setShown] = useState(0);
+  return (
+    <div className="task-hints">
+      {hints.slice(0, shown).map((hint, at) => (
+        <p key={hint}>
+          <b>
+            Hint {at + 1} of {hints.length}.
+          </b>{" "}
+          <Worded text={hint} />
+        </p>
+      ))}
+      {shown < hints.length ? (
+        <button type="button" className="link needs-script" onClick={() => setShown(shown + 1)}>
+          <Icon name="hint" /> Show hint {shown + 1} of {hints.length}
+        </button>
+      ) : null}
+    </div>
+  );
+}

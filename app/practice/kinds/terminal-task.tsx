@@ -1,0 +1,232 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Marking } from "#app/domain/marking.ts";
+import { completed, runLine, shortPath } from "#app/domain/shell.ts";
+import type { Shell, TerminalTask as Task } from "#app/domain/task.ts";
+import { Worded } from "../workspace/wording.tsx";
+import { FilesTree } from "./files-tree.tsx";
+import { ItemNote } from "./item-note.tsx";
+import { TaskFoot } from "./task-foot.tsx";
+import { type AnswerShelf, useMarking } from "./use-marking.ts";
+
+type TerminalTaskProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id: string;
+  readonly task: Task;
+  readonly shelf: AnswerShelf;
+  readonly onChecked: (marking: Marking) => void;
+};
+
+/** A line that was entered, and what it printed. */
+interface Entry {
+  readonly number: number;
+  /** Where it was entered, as the prompt shows it; null for names that Tab found. */
+  readonly at: string | null;
+  readonly line: string;
+  readonly out: readonly string[];
+}
+
+interface Session {
+  readonly shell: Shell;
+  readonly entries: readonly Entry[];
+  /** Everything that was entered, oldest first. */
+  readonly lines: readonly string[];
+}
+
+const freshSession = (shell: Shell): Session => ({ shell, entries: [], lines: [] });
+
+/** The session after one more line. */
+function entered(session: Session, line: string): Session {
+  const { shell, out, clears } = runLine(session.shell, line);
+  const at = shortPath(session.shell.at, session.shell.home);
+  const entry = { number: session.lines.length, at, line, out };
+  const entries = clears ? (out.length > 0 ? [{ ...entry, at: null }] : []) : [...session.entries, entry];
+  return { shell, entries, lines: [...session.lines, line] };
+}
+
+/** The practice terminal: what should be, the files as they are, and a place to enter commands. */
+export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) {
+  const marking = useMarking(task, onChecked);
+  const [session, setSession] = useState(() => freshSession(task.start));
+  const [taken, setTaken] = useState<Session | null>(null);
+  // How many lines back the arrow keys have gone; 0 is the line that is being written.
+  const back = useRef(0);
+  const input = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const { shell, entries, lines } = session;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes.
+  useEffect(() => {
+    const kept = shelf.read();
+    if (Array.isArray(kept) && kept.every((line) => typeof line === "string"))
+      setSession(kept.reduce(entered, freshSession(task.start)));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new entry.
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [entries]);
+
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const line = input.current?.value.trim() ?? "";
+    if (line === "" || !input.current) return;
+    const next = entered(session, line);
+    setSession(next);
+    shelf.write(next.lines);
+    marking.edited(null);
+    input.current.value = "";
+    input.current.focus();
+    back.current = 0;
+  };
+
+  /** Completes the line; false if there is nothing to complete. */
+  const complete = (): boolean => {
+    if (!input.current || input.current.value.trim() === "") return false;
+    const { line, choices } = completed(shell, input.current.value);
+    if (line === input.current.value && choices.length === 0) return false;
+    input.current.value = line;
+    if (choices.length > 0) {
+      const found = { number: lines.length + entries.length + 0.5, at: null, line: "", out: [choices.join("  ")] };
+      setSession({ ...session, entries: [...entries, found] });
+    }
+    return true;
+  };
+
+  const recall = (by: 1 | -1) => {
+    if (!input.current) return;
+    back.current = Math.min(Math.max(back.current + by, 0), lines.length);
+    input.current.value = back.current === 0 ? "" : (lines.at(-back.current) ?? "");
+  };
+
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      recall(event.key === "ArrowUp" ? 1 : -1);
+    } else if (event.key === "Tab" && !event.shiftKey && complete()) event.preventDefault();
+  };
+
+  const again = () => {
+    setTaken(session);
+    setSession(freshSession(task.start));
+    marking.restart();
+    marking.say("The files are as they were at the start. Your session can be brought back.");
+    back.current = 0;
+  };
+
+  const prompt = `${shortPath(shell.at, shell.home)} $`;
+  return (
+    <div className="task">
+      <ul className="task-items goals-list">
+        {task.goals.map((goal) => (
+          <li key={goal.id}>
+            <p>
+              <Worded text={goal.title} />
+            </p>
+            <ItemNote id={`${id}-${goal.id}-note`} result={marking.results.get(goal.id)} />
+          </li>
+        ))}
+      </ul>
+      <div className="term-desk">
+        <section className="term" aria-label="Practice terminal">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
+          <div ref={log} role="log" aria-label="What was entered and printed" tabIndex={0}>
+            <ol>
+              {entries.length === 0 ? (
+                <li className="soft">Type help and press Enter for the list of commands.</li>
+              ) : null}
+              {entries.map(({ number, at, line, out }) => (
+                <li key={number}>
+                  {at === null ? null : (
+                    <span>
+                      <span className="soft">{at} $</span> {line}
+                    </span>
+                  )}
+                  {out.map((text, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one output never change place.
+                    <span key={place}>{text}</span>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </div>
+          <form method="dialog" autoComplete="off" onSubmit={enter}>
+            <label htmlFor={`${id}-line`}>
+              <span className="vh">Command in </span>
+              {prompt}
+            </label>
+            <input
+              id={`${id}-line`}
+              ref={input}
+              onKeyDown={key}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              aria-describedby={`${id}-keys`}
+            />
+            <div className="btns needs-script">
+              <button type="submit" className="btn small">
+                Run
+              </button>
+              <button
+                type="button"
+                className="btn quiet small"
+                onClick={() => {
+                  complete();
+                  input.current?.focus();
+                }}
+              >
+                Complete
+              </button>
+              <button
+                type="button"
+                className="btn quiet small"
+                onClick={() => {
+                  recall(1);
+                  input.current?.focus();
+                }}
+              >
+                Last line
+              </button>
+            </div>
+          </form>
+          <p className="meta" id={`${id}-keys`}>
+            <kbd>Tab</kbd> completes what you have begun; in an empty line it moves on. <kbd>↑</kbd> brings back lines.
+          </p>
+        </section>
+        <section className="term-files" aria-label="Files">
+          <FilesTree shell={shell} />
+        </section>
+      </div>
+      <form
+        className="task-check"
+        onSubmit={(event) => {
+          event.preventDefault();
+          marking.check({ kind: "shell", shell });
+        }}
+        method="dialog"
+      >
+        <TaskFoot
+          task={task}
+          marking={marking}
+          check="Check my files"
+          onAgain={again}
+          onBack={
+            taken === null
+              ? null
+              : () => {
+                  setSession(taken);
+                  shelf.write(taken.lines);
+                  setTaken(null);
+                  marking.edited(null);
+                  marking.say("Your session is back.");
+                }
+          }
+          onNext={() => input.current?.focus()}
+        />
+      </form>
+    </div>
+  );
+}
