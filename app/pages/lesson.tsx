@@ -11,7 +11,7 @@ import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import "#app/ui/styles/reading.css";
 import "#app/ui/styles/quiz.css";
-import "#app/ui/styles/tasks.css";
+import tasksUrl from "#app/ui/styles/tasks.css?url&no-inline";
 
 const link = (lesson: Lesson | null) => lesson && { href: lessonPath(lesson), title: lesson.title };
 
@@ -38,15 +38,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     total,
     previous: link(previous),
     next: link(next),
+    hasTasks: catalog.tasks.some(({ id }) => id.startsWith(`exercise:${lesson.section}/${lesson.slug}/`)),
     html: await documentHtml(`lesson:${lesson.section}/${lesson.slug}`, lesson.quiz),
   };
 }
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { lesson, section } = args.loaderData;
+  const { lesson, section, hasTasks } = args.loaderData;
   const origin = originOf(args);
-  return pageMeta(args, {
+  // Only lessons with exercises that are answered in them pay for their looks.
+  const looks = hasTasks ? [{ tagName: "link" as const, rel: "stylesheet", href: tasksUrl }] : [];
+  const about = pageMeta(args, {
     title: `${lesson.title} | ${section.title}`,
     description: lesson.description,
     path: lesson.path,
@@ -72,6 +75,7 @@ export function meta(args: Route.MetaArgs) {
       ],
     },
   });
+  return [...about, ...looks];
 }
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
