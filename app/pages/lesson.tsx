@@ -9,6 +9,7 @@ import type { Route } from "./+types/lesson";
 import { longDay } from "./days.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
+import "#app/ui/styles/demos.css";
 import "#app/ui/styles/reading.css";
 import "#app/ui/styles/quiz.css";
 import tasksUrl from "#app/ui/styles/tasks.css?url&no-inline";
