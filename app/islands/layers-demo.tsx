@@ -49,6 +49,8 @@ export default function LayersDemo({ id }: LayersDemoProps) {
   useWoken(read);
 
   const has = (name: Layer) => !off.includes(name);
+  // Without HTML the other two have nothing to work on, so there is nothing to say about them.
+  const missing = layers.filter(({ name }) => !has(name)).slice(0, has("html") ? undefined : 1);
   const coming = `${people} people are coming.`;
   const tree = has("html")
     ? [
@@ -128,10 +130,7 @@ export default function LayersDemo({ id }: LayersDemoProps) {
       <p role="status" className="needs-script">
         {off.length === 0
           ? "All three layers work together. Switch one off."
-          : layers
-              .filter(({ name }) => !has(name))
-              .map(({ label, without }) => `Without ${label}: ${without}`)
-              .join(" ")}
+          : missing.map(({ label, without }) => `Without ${label}: ${without}`).join(" ")}
       </p>
     </figure>
   );
