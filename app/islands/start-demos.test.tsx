@@ -26,6 +26,6 @@ test("without a script a table says what each layer does, and the card is real",
 
 test("without a script one command stands beside the files that it lists", () => {
   const html = text(renderToString(<TerminalDemo id="terminal-1" />)).replace(/\s+/g, " ");
-  expect(html).toContain("leila@laptop:~$ ls choir/ choir-photo.jpg songs.txt");
-  expect(html).toContain("~/ you are here choir/ .notes index.html choir-photo.jpg");
+  expect(html).toContain("hana@laptop:~$ ls choir/ choir-photo.jpg songs.txt");
+  expect(html).toContain("Folder ~ you are here Folder choir File .notes File index.html File choir-photo.jpg");
 });

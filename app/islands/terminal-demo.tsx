@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { completed, isFolder, namesIn, resolved, runLine, shortPath } from "#app/domain/shell.ts";
+import { completed, runLine, shortPath } from "#app/domain/shell.ts";
 import type { Shell } from "#app/domain/task.ts";
+import { FilesTree } from "#app/practice/kinds/files-tree.tsx";
 
 export type TerminalDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -14,7 +15,7 @@ interface Entry {
   readonly out: readonly string[];
 }
 
-const home = "/home/leila";
+const home = "/home/hana";
 
 const atFirst: Shell = {
   tree: {
@@ -98,6 +99,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
       if (at < 0) return;
       event.preventDefault();
       setRecalled(at < log.length ? at : null);
+      setSaid("");
       type(log[at]?.line ?? "");
     }
   }
@@ -114,7 +116,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names; their place is what they are.
             <div key={index}>
               <p>
-                <span className="prompt">leila@laptop:{at}$</span> {line}
+                <span className="prompt">hana@laptop:{at}$</span> {line}
               </p>
               {out.length > 0 && <pre>{out.join("\n")}</pre>}
             </div>
@@ -130,7 +132,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
           }}
         >
           <label htmlFor={`${id}-line`}>
-            Command <span className="prompt">leila@laptop:{shortPath(shell.at, home)}$</span>
+            Command <span className="prompt">hana@laptop:{shortPath(shell.at, home)}$</span>
           </label>
           <input
             id={`${id}-line`}
@@ -160,45 +162,12 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
         </form>
       </div>
       <div>
-        <p className="label" id={`${id}-files`}>
-          The files
-        </p>
-        <ul className="tree" aria-labelledby={`${id}-files`}>
-          <Folder shell={shell} path={home} name="~" />
-        </ul>
-        {!`${shell.at}/`.startsWith(`${home}/`) && (
-          <p>
-            You are outside of your home folder, in <code>{shell.at}</code>. <code>cd</code> alone brings you back.
-          </p>
-        )}
+        <p className="label">The files</p>
+        <FilesTree shell={shell} />
         <p className="meta">
           <code>.notes</code> is hidden: <code>ls</code> shows it with <code>-a</code>.
         </p>
       </div>
     </figure>
-  );
-}
-
-function Folder({ shell, path, name }: { shell: Shell; path: string; name: string }) {
-  const inside = namesIn(shell.tree, path);
-  return (
-    <li>
-      <code>{name}/</code>
-      {shell.at === path && <b className="here"> you are here</b>}
-      {inside.length > 0 && (
-        <ul>
-          {inside.map((one) => {
-            const child = resolved(one, path, home);
-            return isFolder(shell.tree, child) ? (
-              <Folder key={one} shell={shell} path={child} name={one} />
-            ) : (
-              <li key={one}>
-                <code>{one}</code>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </li>
   );
 }
