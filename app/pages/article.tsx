@@ -20,6 +20,7 @@ import { SeriesNav } from "#app/ui/series-nav.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/article";
 import { longDay } from "./days.ts";
+import { stylesOf } from "./demo-styles.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import "#app/ui/styles/reading.css";
@@ -35,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const series = articlesOfSeries(catalog, article.series, now);
   const place = series.findIndex((one) => one.slug === article.slug);
   const lesson = findReference(catalog, article.tryIt.lesson);
+  const html = await documentHtml(`article:${article.slug}`, null);
   return {
     article: {
       path: articlePath(article),
@@ -61,7 +63,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     previous: series[place - 1] ? link(series[place - 1] as Article) : null,
     next: series[place + 1] ? link(series[place + 1] as Article) : null,
     related: relatedArticles(catalog, article, now).map((one) => ({ ...link(one), excerpt: one.excerpt })),
-    html: await documentHtml(`article:${article.slug}`, null),
+    html,
+    styles: stylesOf(html),
   };
 }
 
@@ -98,7 +101,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, series, previous, next, related, html } = loaderData;
+  const { article, series, previous, next, related, html, styles } = loaderData;
   return (
     <Reading
       contents={article.contents}
@@ -122,6 +125,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </>
       }
       html={html}
+      styles={styles}
       foot={
         <>
           <section className="flow" aria-labelledby="try-it">

@@ -7,12 +7,12 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Reading } from "#app/ui/reading.tsx";
 import type { Route } from "./+types/lesson";
 import { longDay } from "./days.ts";
+import { stylesOf } from "./demo-styles.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
-import "#app/ui/styles/demos.css";
+
 import "#app/ui/styles/reading.css";
 import "#app/ui/styles/quiz.css";
-import tasksUrl from "#app/ui/styles/tasks.css?url&no-inline";
 
 const link = (lesson: Lesson | null) => lesson && { href: lessonPath(lesson), title: lesson.title };
 
@@ -23,6 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const lesson = findLesson(catalog, params.section, params.lesson);
   if (!section || !lesson) throw data(null, { status: 404 });
   const { previous, next, index, total } = neighbours(catalog.sections, lesson);
+  const html = await documentHtml(`lesson:${lesson.section}/${lesson.slug}`, lesson.quiz);
   return {
     section: { title: section.title, href: sectionPath(section) },
     lesson: {
@@ -39,18 +40,16 @@ export async function loader({ params }: Route.LoaderArgs) {
     total,
     previous: link(previous),
     next: link(next),
-    hasTasks: catalog.tasks.some(({ id }) => id.startsWith(`exercise:${lesson.section}/${lesson.slug}/`)),
-    html: await documentHtml(`lesson:${lesson.section}/${lesson.slug}`, lesson.quiz),
+    html,
+    styles: stylesOf(html),
   };
 }
 
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
-  const { lesson, section, hasTasks } = args.loaderData;
+  const { lesson, section } = args.loaderData;
   const origin = originOf(args);
-  // Only lessons with exercises that are answered in them pay for their looks.
-  const looks = hasTasks ? [{ tagName: "link" as const, rel: "stylesheet", href: tasksUrl }] : [];
-  const about = pageMeta(args, {
+  return pageMeta(args, {
     title: `${lesson.title} | ${section.title}`,
     description: lesson.description,
     path: lesson.path,
@@ -76,11 +75,10 @@ export function meta(args: Route.MetaArgs) {
       ],
     },
   });
-  return [...about, ...looks];
 }
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { section, lesson, place, total, previous, next, html } = loaderData;
+  const { section, lesson, place, total, previous, next, html, styles } = loaderData;
   const report = `/contact?about=${encodeURIComponent(lesson.path)}`;
   return (
     <Reading
@@ -114,6 +112,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
         </>
       }
       html={html}
+      styles={styles}
       foot={
         <>
           <p className="meta">

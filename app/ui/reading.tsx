@@ -7,14 +7,20 @@ type ReadingProps = {
   head: ReactNode;
   /** The text, as HTML that the server made from the content folder. */
   html: string;
+  /** Addresses of style sheets that the text needs. */
+  styles?: readonly string[];
   /** What stands after the text. */
   foot: ReactNode;
 };
 
 /** A text to read: contents in the margin, text and its notes right of the rule. */
-export function Reading({ contents, head, html, foot }: ReadingProps) {
+export function Reading({ contents, head, html, styles = [], foot }: ReadingProps) {
   return (
     <div className="reading">
+      {styles.map((href) => (
+        // A precedence makes React put it into the head.
+        <link key={href} rel="stylesheet" href={href} precedence="text" />
+      ))}
       {contents.length > 0 ? <Toc entries={contents} /> : null}
       <article className="text">
         <div className="prose">{head}</div>
