@@ -1,6 +1,6 @@
 /** Serves the proof page (app/practice/proof-page.ts) with the headers of production, for browsers that drive the runner. */
 import { readFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
@@ -22,9 +22,9 @@ const html = `<!doctype html>
 <link rel="stylesheet" href="/assets/proof.css"><script type="module" src="/assets/proof.js"></script></body></html>`;
 const css = "#host { inline-size: 800px; block-size: 400px; }";
 
-/** Builds the page and serves it on a free port. `runnerOrigin`: as RUNNER_ORIGIN; `port`: 0 for a free one. */
+/** Builds the page and serves it on a free port. `secondHost`: frames come from another host name, as with RUNNER_ORIGIN. */
 export async function startProofServer(
-  options: { runnerOrigin?: string; contentDir?: string } = {},
+  options: { secondHost?: boolean; contentDir?: string } = {},
 ): Promise<ProofServer> {
   const files = new Map<string, StoredBody>();
   const add = async (path: string, body: string | Uint8Array, type: string) => {
@@ -38,11 +38,13 @@ export async function startProofServer(
   for (const { path, type } of mediaIn(contentDir))
     await add(mediaPath + path, readFileSync(join(contentDir, "media", path)), type);
 
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
   const http = createHttp({
     log: pino({ level: "silent" }),
-    publicUrl: null,
+    publicUrl: options.secondHost ? url : null,
     trustProxy: false,
-    runnerOrigin: options.runnerOrigin ?? null,
+    runnerOrigin: options.secondHost ? `http://127.0.0.1:${port}` : null,
     now: Date.now,
     sessionCookies: [],
     bootHash: "",
@@ -53,12 +55,21 @@ export async function startProofServer(
     render: () => Promise.resolve(new Response("not found", { status: 404 })),
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: http.fetch, port: 0, hostname: "127.0.0.1" }, () => resolve(started));
+    const started = serve({ fetch: http.fetch, port, hostname: "127.0.0.1" }, () => resolve(started));
   });
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The address is part of the headers, so the port must be known before the server is. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function bundled(): Promise<{ path: string; code: string }[]> {

@@ -33,7 +33,7 @@ export interface PreviewSetup {
   readonly title: string;
   readonly runtime: () => Promise<string>;
   readonly tell: (event: RunEvent) => void;
-  /** A run begins, a run has settled; between them the code is under suspicion (marker.ts). */
+  /** A run begins, a run has settled; between them the code is under suspicion (drafts/shelf.ts). */
   readonly begins: (files: Files) => void;
   readonly settles: (files: Files) => void;
   /** The page was touched by a person just now. */
