@@ -36,6 +36,8 @@ export interface PreviewSetup {
   /** A run begins, a run has settled; between them the code is under suspicion (drafts/shelf.ts). */
   readonly begins: (files: Files) => void;
   readonly settles: (files: Files) => void;
+  /** Whether checks are running: their frames share the process of this one. */
+  readonly checking: () => boolean;
   /** The page was touched by a person just now. */
   readonly touched: () => void;
 }
@@ -158,7 +160,7 @@ export class Preview {
     options: PreviewOptions,
     begin: () => void,
   ): Promise<Stop | null> {
-    const { tell, frames, settles, touched, budget } = this.#setup;
+    const { tell, frames, settles, touched, checking, budget } = this.#setup;
     return new Promise((resolve) => {
       let last: { file: string; line: number } | null = null;
       let heardAt = performance.now();
@@ -178,7 +180,8 @@ export class Preview {
         resolve(stop);
       };
       const watchdog = setInterval(() => {
-        if (dialog || document.hidden) heardAt = performance.now();
+        // While a check hangs, this page is as still as that one, but it is not the one to blame.
+        if (dialog || document.hidden || checking()) heardAt = performance.now();
         else if (performance.now() - heardAt > hangLimit) {
           clearInterval(watchdog);
           end(hangStop(last));

@@ -57,7 +57,7 @@ export type FromFrame =
   /** The document goes away; the address it goes to where it is known. */
   | { readonly type: "left"; readonly href: string | null }
   | { readonly type: "dialog"; readonly open: boolean }
-  /** A person pressed a pointer or a key in the page; what takes the focus then is no theft. */
+  /** A person pressed a pointer in the page; what takes the focus then is no theft. */
   | { readonly type: "touched" }
   | { readonly type: "page"; readonly page: string; readonly hash: string }
   | { readonly type: "refused"; readonly message: string }

@@ -68,8 +68,10 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     begins: (files) => marker?.begins(files),
     settles: (files) => marker?.settles(files),
     touched: () => focus.touched(),
+    checking: () => running > 0,
   });
   let checking: AbortController | null = null;
+  let running = 0;
 
   /** Frames of checks take the focus at times; it goes back to where it was. */
   const apart = async <T extends { readonly stopped: Stop | null }>(
@@ -83,6 +85,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     const before = document.activeElement;
     marker?.begins(files);
     let hung = false;
+    running += 1;
     try {
       const result = await work({
         frames,
@@ -97,6 +100,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
       hung = result.stopped?.kind === "hang";
       return result;
     } finally {
+      running -= 1;
       if (!hung) marker?.settles(files);
       if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
         before.focus({ preventScroll: true });

@@ -161,8 +161,8 @@ function write(running: Running): void {
   };
   const listen = () => {
     leaving.listen();
+    // Keys explain nothing: somebody who types goes on for a moment after the focus was taken from under their hands.
     listenOn(globalThis, "pointerdown", onTouch, true);
-    listenOn(globalThis, "keydown", onTouch, true);
     listenOn(globalThis, "error", onResourceError as EventListener, true);
     listenOn(globalThis, "unhandledrejection", output.onRejection as EventListener);
     listenOn(document, "securitypolicyviolation", onRefused as EventListener);
