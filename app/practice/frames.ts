@@ -72,6 +72,8 @@ export class Frames {
     const suspicious = performance.now() < this.#restUntil + limits.suspicion && this.#restUntil > 0;
     const { element, port, remote } = frameElement(options);
     let greeted = false;
+    let left = false;
+    let greetedAgain = false;
     return new Promise((resolve, reject) => {
       const frame: LearnerFrame = {
         element,
@@ -95,7 +97,9 @@ export class Frames {
         if (source === null || source !== element.contentWindow || origin !== "null" || data !== "graphite:hello")
           return;
         if (greeted) {
-          frame.onReload();
+          // Code of a learner can say hello, too. The document was loaded again only if the one before has gone.
+          if (left) frame.onReload();
+          else greetedAgain = true;
           return;
         }
         greeted = true;
@@ -110,7 +114,9 @@ export class Frames {
       const timer = setTimeout(() => frame.close(), suspicious ? limits.helloAfterHang : limits.hello);
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const said = heard(data);
-        if (said) frame.onSaid(said);
+        left ||= said?.type === "left";
+        if (said?.type === "left" && greetedAgain) frame.onReload();
+        else if (said) frame.onSaid(said);
       };
       addEventListener("message", onMessage);
       signal.addEventListener("abort", onAbort, { once: true });

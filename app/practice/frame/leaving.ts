@@ -68,7 +68,9 @@ export function installLeaving(options: LeavingOptions): Leaving {
     options.sent(form.getAttribute("action") ?? "", form.method, data);
   };
 
-  const onHide = () => options.left(clicked);
+  const onHide = (event: Event) => {
+    if (event.isTrusted) options.left(clicked);
+  };
 
   return {
     listen() {
