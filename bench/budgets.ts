@@ -54,6 +54,11 @@ export const budgets = {
   "server.pre-rendered-p99": most("Pre-rendered at half that rate, p99", "ms", 50),
   "server.rendered-p99": most("Rendered at half that rate, p99", "ms", 50),
 
+  "practice.preview": most("From Run to the first paint of the page", "ms", 150),
+  "practice.checks": most("All checks of todo-list-enhanced, solved", "ms", 1500),
+  "practice.editor": most("The editor, loaded when the code is touched", "KiB", 235),
+  "practice.typing": most("A key in 500 lines, processor at a quarter", "ms", 16),
+
   "build.cold": most("Cold build", "s", 10),
 } as const satisfies Record<string, Budget>;
 

@@ -17,6 +17,7 @@ import { openFront } from "./front.ts";
 import * as lighthouse from "./lighthouse.ts";
 import * as nextLesson from "./next-lesson.ts";
 import type { Setting } from "./pages.ts";
+import * as practice from "./practice.ts";
 import * as server from "./server.ts";
 
 /** In the order in which they run. The build comes last, because it takes the site away from under the others. */
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   lighthouse: { title: "Lighthouse, phone", measure: lighthouse.measure },
   cpu: { title: "Main thread, unthrottled", measure: cpu.measure },
   "next-lesson": { title: "Next lesson, processor at a quarter", measure: nextLesson.measure },
+  practice: { title: "Practice", measure: practice.measure },
   server: { title: "Server", measure: server.measure },
   build: { title: "Build", measure: build.measure },
 };

@@ -1,0 +1,157 @@
+/**
+ * The workspace of a project: from "Run" to the first paint of the learner's page, all checks of the largest project,
+ * what the editor weighs and when it comes, and what a key costs in a long file on a slow processor.
+ */
+import type { Browser, Page } from "playwright-core";
+import { desk, withBrowser, withVisitor } from "./browser.ts";
+import { figure, type Measured, plainFigure } from "./figures.ts";
+import type { Setting } from "./pages.ts";
+
+const path = "/projects/todo-list-enhanced";
+const runs = 9;
+const slowdown = 4;
+const lines = 500;
+const keys = 60;
+
+const ready = (page: Page) => page.getByText(/^Page loaded in \d+ ms$/).waitFor();
+
+/** Milliseconds from a press on "Run" until the learner's page has painted something. */
+async function runOnce(page: Page): Promise<number> {
+  const before = new Set(page.frames());
+  const pressed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener("click", ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp), {
+          capture: true,
+          once: true,
+        });
+      }),
+  );
+  await page.locator(".preview").getByRole("button", { name: "Run", exact: true }).click();
+  await ready(page);
+  const frame = page.frames().find((one) => !before.has(one) && one.parentFrame() === page.mainFrame());
+  if (!frame) throw new Error("the run opened no frame of its own");
+  const painted = await frame.evaluate(async () => {
+    const seen = () => performance.getEntriesByName("first-contentful-paint")[0];
+    for (let wait = 0; wait < 100 && !seen(); wait += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    const entry = seen();
+    return entry ? performance.timeOrigin + entry.startTime : null;
+  });
+  if (painted === null) throw new Error("the learner's page painted nothing within two seconds");
+  return painted - (await pressed);
+}
+
+/** Milliseconds from a press on "Run checks" until their result is told. */
+async function checkOnce(page: Page): Promise<number> {
+  const told = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let from = 0;
+        addEventListener("click", ({ timeStamp }) => (from = timeStamp), { capture: true, once: true });
+        const status = document.querySelector(".desk > [role=status]");
+        if (!status) throw new Error("there is no status line");
+        const observer = new MutationObserver(() => {
+          if (!/checks? pass/.test(status.textContent ?? "")) return;
+          observer.disconnect();
+          resolve(performance.now() - from);
+        });
+        observer.observe(status, { childList: true, characterData: true, subtree: true });
+      }),
+  );
+  await page.getByRole("button", { name: "Run checks" }).click();
+  return told;
+}
+
+/** KiB on the wire of the scripts that come when the code is touched; throws where they had come before. */
+async function editorBytes(page: Page): Promise<number> {
+  const names = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+    );
+  const before = new Set((await names()).map(({ name }) => name));
+  if ([...before].some((name) => /code-mirror/.test(name))) throw new Error("the editor came before it was needed");
+  await page.locator(".code-field textarea").first().focus();
+  await page.locator(".code-host .cm-content").first().waitFor();
+  return (await names()).filter(({ name }) => !before.has(name)).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+}
+
+/** Milliseconds of the main thread for one key in a file of 500 lines, processor at a quarter. */
+async function typing(page: Page): Promise<number> {
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(
+    Array.from({ length: lines }, (_, at) => `<p>Line number ${at} of the list.</p>`).join("\n"),
+  );
+  await page.waitForTimeout(3000);
+  await page.keyboard.press("Control+Home");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const spent = async (): Promise<number> => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  await page.keyboard.type("ab");
+  const from = await spent();
+  // Faster than the pause after which the preview follows, as typing is.
+  await page.keyboard.type("word ".repeat(keys / 5), { delay: 60 });
+  const cost = ((await spent()) - from) / keys;
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  return cost;
+}
+
+const withWorkspace = <T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> =>
+  withVisitor(browser, desk, async (context) => {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByRole("tab", { name: "index.html" }).waitFor();
+    await ready(page);
+    await page.waitForTimeout(500);
+    return use(page);
+  });
+
+const repeat = async (measure: () => Promise<number>): Promise<number[]> => {
+  // The first warms up.
+  await measure();
+  const found: number[] = [];
+  for (let run = 0; run < runs; run += 1) found.push(await measure());
+  return found;
+};
+
+export async function measure({ secureUrl }: Setting): Promise<Measured> {
+  const url = secureUrl + path;
+  const solution = (await (
+    await fetch(`${secureUrl}/practice/projects/todo-list-enhanced.solution.json`)
+  ).json()) as Record<string, string>;
+  return withBrowser(async (browser) => ({
+    figures: [
+      figure("practice.preview", await withWorkspace(browser, url, (page) => repeat(() => runOnce(page)))),
+      figure(
+        "practice.checks",
+        await withWorkspace(browser, url, async (page) => {
+          await page.getByLabel("Plain text area").check();
+          for (const [file, text] of Object.entries(solution)) {
+            await page.getByRole("tab", { name: new RegExp(`^${file}`) }).click();
+            await page.locator(".code-box:not([hidden]) textarea").fill(text);
+          }
+          return repeat(() => checkOnce(page));
+        }),
+      ),
+      figure("practice.editor", await withWorkspace(browser, url, editorBytes)),
+      figure(
+        "practice.typing",
+        await withWorkspace(browser, url, async (page) => {
+          await editorBytes(page);
+          return typing(page);
+        }),
+      ),
+      plainFigure(
+        "practice.checks-start",
+        "All checks, with what one begins with",
+        "ms",
+        await withWorkspace(browser, url, (page) => repeat(() => checkOnce(page))),
+      ),
+    ],
+  }));
+}
