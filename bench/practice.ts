@@ -121,15 +121,16 @@ const repeat = async (measure: () => Promise<number>): Promise<number[]> => {
 
 export async function measure({ secureUrl }: Setting): Promise<Measured> {
   const url = secureUrl + path;
-  const solution = (await (
-    await fetch(`${secureUrl}/practice/projects/todo-list-enhanced.solution.json`)
-  ).json()) as Record<string, string>;
   return withBrowser(async (browser) => ({
     figures: [
       figure("practice.preview", await withWorkspace(browser, url, (page) => repeat(() => runOnce(page)))),
       figure(
         "practice.checks",
         await withWorkspace(browser, url, async (page) => {
+          const solution = await page.evaluate(
+            async (address) => (await (await fetch(address)).json()) as Record<string, string>,
+            "/practice/projects/todo-list-enhanced.solution.json",
+          );
           await page.getByLabel("Plain text area").check();
           for (const [file, text] of Object.entries(solution)) {
             await page.getByRole("tab", { name: new RegExp(`^${file}`) }).click();

@@ -234,6 +234,28 @@ test("on a phone there are four tabs, and nothing scrolls sideways", async ({ vi
   }
 });
 
+test("an exercise of a lesson opens in place by keys, is solved, and gives the focus back", async ({ page }) => {
+  await chosen(page, true);
+  await page.goto("/tutorials/html-basics/introduction");
+  const card = page.locator(".exercise").filter({ hasText: "Switch a button on" });
+  await card.getByRole("button", { name: "Open the exercise" }).focus();
+  await page.keyboard.press("Enter");
+  const close = card.getByRole("button", { name: "Close the exercise" });
+  await close.waitFor();
+  await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
+  await card.getByLabel("Plain text area").check();
+  const field = card.locator("textarea").first();
+  const start = await field.inputValue();
+  await field.fill(
+    start.replace('<button disabled="true">Reserve', "<button>Reserve").replace("<button>Pay", "<button disabled>Pay"),
+  );
+  await card.getByRole("button", { name: "Run checks" }).click();
+  await card.getByText("All checks pass. You have finished.", { exact: true }).waitFor({ timeout: 30_000 });
+  await close.click();
+  const open = card.getByRole("button", { name: "Open the exercise" });
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("how the page sounds", async ({ page }) => {
   await chosen(page, true);
   await open(page);

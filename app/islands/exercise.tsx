@@ -32,7 +32,7 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
         meta={meta}
         actions={
           open ? (
-            <button type="button" className="link" onClick={close}>
+            <button type="button" className="link" ref={takeFocus} onClick={close}>
               <Icon name="close" /> Close the exercise
             </button>
           ) : (
@@ -48,3 +48,6 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
     </div>
   );
 }
+
+/** The button that opened the exercise is gone, and the focus with it: the one in its place takes it over. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
