@@ -6,14 +6,17 @@ const project = "/projects/todo-list";
 const draftName = "progress:draft:project:todo-list";
 
 /** A visitor who lets the site keep progress and preferences, or neither. */
-const chosen = (page: Page, allowed: boolean) =>
-  page.addInitScript((allowed) => {
+const chosen = async (page: Page, allowed: boolean): Promise<void> => {
+  // Where the page scrolls smoothly, a click may come before the place.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript((allowed) => {
     // Learners' pages are sandboxed and have no storage.
     if (window !== top) return;
     localStorage.setItem("cookieConsent", "true");
     const settings = { essential: true, progress: allowed, preferences: allowed };
     localStorage.setItem("cookieSettings", JSON.stringify(settings));
   }, allowed);
+};
 
 async function open(page: Page, path = project): Promise<void> {
   await page.goto(path);

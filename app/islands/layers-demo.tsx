@@ -104,7 +104,11 @@ export default function LayersDemo({ id }: LayersDemoProps) {
               <a href={`#${id}-way`}>How to get there</a>
             </p>
             <p>
-              <button type="button" onClick={has("js") ? () => setPeople(people + 1) : undefined}>
+              <button
+                type="button"
+                className="needs-script"
+                onClick={has("js") ? () => setPeople(people + 1) : undefined}
+              >
                 Count me in
               </button>
             </p>

@@ -25,7 +25,9 @@ describe("scripts", () => {
     expect(composed.notices).toEqual([
       { file: "index.html", line: 2, message: "There is no script `main.js`. The files are `index.html`, `mian.js`." },
     ]);
-    expect(html(composed)).toContain('src="main.js"');
+    // The page keeps the address that was written, and nothing is asked of the network.
+    expect(html(composed)).toContain('src="URL0"');
+    expect(composed.page?.scripts).toEqual([{ code: "", src: "main.js", specifier: null }]);
   });
 
   test("a script that cannot be read stops, with file and line", () => {

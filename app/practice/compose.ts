@@ -168,15 +168,21 @@ export function compose(files: Files, page: string): Composed {
     const src = attributeOf(token, "src");
     if (src) {
       if (src.valueStart === null || src.valueEnd === null) return;
+      const told = notices.length;
       const path = fileOf(src.value, token.start, "script");
-      if (path === null) return;
-      if (kind === "script") classic.add(path);
-      const code = guarded(path, files[path] ?? "", kind);
+      // A script that is not among the files is told, and an empty one stands for it: nothing is asked of the network.
+      if (path === null && notices.length === told) return;
+      if (path !== null && kind === "script") classic.add(path);
+      const code = path === null ? "" : guarded(path, files[path] ?? "", kind);
       copy(src.valueStart);
       html.push({ script: scripts.length });
       copied = src.valueEnd;
       // A module that is also imported by others must be the same one, so both names lead to one address.
-      scripts.push({ code: code ?? "", src: src.value, specifier: kind === "module" ? modulePrefix + path : null });
+      scripts.push({
+        code: code ?? "",
+        src: src.value,
+        specifier: kind === "module" && path !== null ? modulePrefix + path : null,
+      });
     } else if (text?.kind === "text") {
       const code = guarded(page, source.slice(text.start, text.end), kind, position(text.start));
       copy(text.start);

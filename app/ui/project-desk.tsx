@@ -109,7 +109,9 @@ export function StartFile({ path, text }: { path: string; text: string }) {
     // What scrolls has to be reachable by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="start-file" tabIndex={0} aria-label={path}>
-      <pre>
+      {/* What scrolls has to be reachable by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
     </section>

@@ -201,6 +201,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
           keydown: ({ key }, target) => {
             if (key === "Escape") target.setTabFocusMode(leaveTime);
           },
+          // Whoever has left and comes back begins anew.
+          blur: (_event, target) => target.setTabFocusMode(false),
         }),
         // Before the key that indents; it leaves Tab alone where there is nothing to expand.
         Prec.high(keymap.of([{ key: "Tab", run: expandByTab }])),

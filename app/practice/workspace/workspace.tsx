@@ -100,7 +100,6 @@ export function Workspace(props: WorkspaceProps) {
     (event: RunEvent) => {
       switch (event.type) {
         case "ready":
-          setNotice(null);
           note(`Page loaded in ${Math.round(event.ms)} ms`);
           break;
         case "console":
@@ -167,6 +166,7 @@ export function Workspace(props: WorkspaceProps) {
       const files = drafts.keepNow();
       setLines([]);
       setMarked(null);
+      setNotice(null);
       try {
         await (await started()).show(all(files), whileTyping);
       } catch (error) {
