@@ -26,12 +26,16 @@ async function open(page: Page, path = project): Promise<void> {
 
 /** Switches to the text area, where the whole code can be read and set. */
 async function plain(page: Page): Promise<void> {
+  // High enough to need no scrolling: for a moment after it, the browser sends a click to where the preview was before.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   await page.getByLabel("Plain text area").check();
 }
 
 const area = (page: Page) => page.locator("textarea").first();
 
 const runChecks = async (page: Page): Promise<string> => {
+  await page.getByRole("button", { name: "Run checks" }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(200);
   await page.getByRole("button", { name: "Run checks" }).click();
   const status = page.locator(".desk > [role=status]");
   await page.waitForFunction(
