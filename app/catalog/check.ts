@@ -9,6 +9,7 @@ import { articlePath } from "#app/domain/journal.ts";
 import { codeFaults, isBroken, longestLine, longLines, parsedLanguages } from "./code-check.ts";
 import { type Content, type ContentQuiz, type ContentText, readContent } from "./content.ts";
 import { attributeText, lineOf, type MdxSource } from "./mdx-source.ts";
+import { untestedObjectives } from "./objectives.ts";
 import { loadPictures } from "./pictures.ts";
 import { readPractices } from "./practice.ts";
 import { nearest, type Problem, sortProblems } from "./problem.ts";
@@ -42,7 +43,8 @@ export const lessonHeadings = [
 
 /** Looks at everything. The result is empty of problems when the content may be published. */
 export async function checkContent({ contentDir, publicDir, finished = false }: CheckOptions): Promise<CheckResult> {
-  const { content, problems: found, texts, quizzes, tasks } = await readContent(contentDir);
+  const sources = await readContent(contentDir);
+  const { content, problems: found, texts, quizzes, tasks } = sources;
   const { pictures, problems: drawn } = await loadPictures(contentDir);
   const { practices, problems: unfit } = await readPractices(contentDir);
   const problems: Problem[] = [...found, ...drawn, ...unfit, ...(finished ? unwrittenIn(contentDir) : [])];
@@ -65,6 +67,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     problems.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
+  problems.push(...untestedObjectives(sources, practices));
   count("exercises answered in a lesson", tasks.length);
   count(
     "answers marked to prove them",
