@@ -19,9 +19,42 @@ const browserArgs = [
   "--disable-sync",
 ];
 
-/** Starts the browser that the tests use: BROWSER_PATH, else where Debian puts Chromium. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env["BROWSER_PATH"] || "/usr/bin/chromium", args: browserArgs });
+/**
+ * Starts the browser that the tests use: BROWSER_PATH, else where Debian puts Chromium. Once in several hundred starts
+ * Chromium freezes right away on a busy machine; whoever does not open a page in time is left alone, and another started.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  for (let attempt = 1; ; attempt += 1) {
+    const browser = await chromium.launch({
+      executablePath: process.env["BROWSER_PATH"] || "/usr/bin/chromium",
+      args: browserArgs,
+    });
+    try {
+      await inTime(openAndClosePage(browser));
+      return browser;
+    } catch (error) {
+      await inTime(browser.close()).catch(() => undefined);
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function openAndClosePage(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  await page.evaluate("1");
+  await page.close();
+}
+
+const answerLimitMs = 20_000;
+
+/** Calls into a frozen browser never settle, and Vitest waits for them without an end when it takes fixtures down. */
+async function inTime<T>(call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the browser did not answer in ${answerLimitMs} ms`)), answerLimitMs);
+  });
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+}
 
 export interface Fixtures {
   /** Address of the running site, without a slash at the end. */
@@ -41,7 +74,7 @@ export const test = base.extend<Fixtures>({
     async ({}, use) => {
       const browser = await launchBrowser();
       await use(browser);
-      await browser.close();
+      await inTime(browser.close());
     },
     { scope: "file" },
   ],
@@ -57,7 +90,7 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       return context;
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) await inTime(context.close());
   },
   page: async ({ visitor }, use) => {
     const context = await visitor();

@@ -41,11 +41,19 @@ if (!fast)
     { name: "journeys in a browser", args: bin("vitest/vitest.mjs", "run", "--project", "e2e"), env },
   );
 
+/** A step that hangs says which one it is, instead of using up the time of whoever runs the tests. */
+const stepLimitMin = 30;
+
 const begun = performance.now();
 for (const step of steps) {
   const started = performance.now();
   console.log(`\n== ${step.name}`);
-  const done = spawnSync(process.execPath, step.args, { stdio: "inherit", env: { ...process.env, ...step.env } });
+  const done = spawnSync(process.execPath, step.args, {
+    stdio: "inherit",
+    env: { ...process.env, ...step.env },
+    timeout: stepLimitMin * 60_000,
+  });
+  if (done.error) console.error(`\n${step.name} was ended after ${stepLimitMin} minutes: ${done.error.message}`);
   if (done.status !== 0) {
     console.error(`\nFailed at: ${step.name}`);
     process.exit(done.status ?? 1);
