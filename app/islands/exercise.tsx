@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ExerciseCard } from "#app/ui/exercise-card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Kept } from "./markup.tsx";
 import { OpenWorkspace } from "./open-workspace.tsx";
 
@@ -31,11 +30,7 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
         title={title}
         meta={meta}
         actions={
-          open ? (
-            <button type="button" className="link" ref={takeFocus} onClick={close}>
-              <Icon name="close" /> Close the exercise
-            </button>
-          ) : (
+          open ? null : (
             <button type="button" className="btn needs-script" data-open="" onClick={() => setOpen(true)}>
               Open the exercise
             </button>
@@ -43,11 +38,24 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
         }
       >
         <Kept className="flow">{children}</Kept>
+        {open ? (
+          <Bench title={title}>
+            <OpenWorkspace id={`${id}-work`} practice={practice} title={title} onClose={close} />
+          </Bench>
+        ) : null}
       </ExerciseCard>
-      {open ? <OpenWorkspace id={`${id}-work`} practice={practice} title={title} /> : null}
     </div>
   );
 }
 
-/** The button that opened the exercise is gone, and the focus with it: the one in its place takes it over. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+/** The place of the open workspace. It takes the focus from the button that opened it and is gone. */
+function Bench({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no field set, for it holds more than fields.
+    <div className="bench" role="group" aria-label={`Workspace: ${title}`} tabIndex={-1} ref={place}>
+      {children}
+    </div>
+  );
+}

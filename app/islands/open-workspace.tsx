@@ -25,6 +25,8 @@ type OpenWorkspaceProps = {
   still?: Still;
   /** Called when the data are there and the workspace is about to be shown. */
   onOpened?: () => void;
+  /** In a card: closes it. */
+  onClose?: () => void;
 };
 
 interface Opened {
@@ -47,7 +49,7 @@ const device = {
 };
 
 /** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
-export function OpenWorkspace({ id, practice, title, still, onOpened }: OpenWorkspaceProps) {
+export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }: OpenWorkspaceProps) {
   const [opened, setOpened] = useState<Opened | "failed" | null>(null);
   const [settings, setSettings] = useState(() => visit ?? readSettings(deviceStorage().getItem(settingsName)));
   const [tries, setTries] = useState(0);
@@ -72,7 +74,12 @@ export function OpenWorkspace({ id, practice, title, still, onOpened }: OpenWork
   }, [practice, tries]);
 
   // On a page of its own the desk that the server drew still stands.
-  if (opened === null) return still ? null : <p className="notice">The exercise is opening …</p>;
+  if (opened === null)
+    return still ? null : (
+      <p className="notice" role="status">
+        The exercise is opening …
+      </p>
+    );
   if (opened === "failed")
     return (
       <p className="notice" role="alert">
@@ -87,6 +94,14 @@ export function OpenWorkspace({ id, practice, title, still, onOpened }: OpenWork
         >
           Try again
         </button>
+        {onClose ? (
+          <>
+            {" "}
+            <button type="button" className="link" onClick={onClose}>
+              Close the exercise
+            </button>
+          </>
+        ) : null}
       </p>
     );
 
@@ -110,6 +125,7 @@ export function OpenWorkspace({ id, practice, title, still, onOpened }: OpenWork
       loadSolution={() => loadSolution(practice)}
       runAtOnce={new URLSearchParams(location.search).get("run") !== "off"}
       inPage={inPage}
+      onClose={onClose}
       keyIsOn={keyIsOn}
       onChecked={(detail) => window.dispatchEvent(new CustomEvent<Checked>(CHECKED_EVENT, { detail }))}
     />

@@ -45,10 +45,10 @@ export default function Project({ id, practice, title, children }: ProjectProps)
   // The desk keeps its place in the tree until it goes: what the server drew can be woken, not mounted anew.
   return (
     <>
-      {open ? null : drawn}
       {still ? (
         <OpenWorkspace id={id} practice={practice} title={title} still={still} onOpened={() => setOpen(true)} />
       ) : null}
+      {open ? null : drawn}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
   if (place === "device")
     return (
       <span className="meta draft-line">
-        {adopted ? "Taken over from another tab, " : "Draft kept "}
+        {adopted ? "Taken over from another tab, " : "Draft kept on this device, "}
         {clockTime(draft.at)}
       </span>
     );

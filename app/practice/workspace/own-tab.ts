@@ -13,13 +13,14 @@ export interface Shown {
   readonly title: string;
 }
 
-/** Opens the tab; answers its questions for as long as this page lives. Call it in a click. */
-export function openTab(current: () => Shown): void {
+/** Opens the tab; answers its questions for as long as this page lives. Call it in a click. False: the browser refused. */
+export function openTab(current: () => Shown): boolean {
   const tab = window.open(viewPath, "_blank");
-  if (!tab) return;
+  if (!tab) return false;
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source === tab && origin === location.origin && data === question) tab.postMessage(current(), location.origin);
   });
+  return true;
 }
 
 /** In the tab: asks who opened it. `show` is called with the answer; false: nobody opened it. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Sounds } from "#app/domain/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SoundsList } from "./sounds-list.tsx";
@@ -14,7 +14,7 @@ type PreviewPanelProps = {
   /** The width was chosen, or the place of the frame has another size. */
   onWidth: (width: Width) => void;
   /** What is to be said about the preview, as that it was not run. */
-  notice: string | null;
+  notice: ReactNode;
   /** Null: not asked for yet. */
   sounds: Sounds | "listening" | null;
   onListen: () => void;
@@ -63,7 +63,9 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
         </button>
       </fieldset>
       {notice && shown !== "sounds" ? <p className="notice">{notice}</p> : null}
-      <div className="frame" hidden={shown === "sounds"} ref={place} />
+      <div className="frame-area" hidden={shown === "sounds"}>
+        <div className="frame" data-width={width} ref={place} />
+      </div>
       {shown === "sounds" ? <SoundsList title={title} sounds={sounds} onAgain={onListen} /> : null}
     </>
   );

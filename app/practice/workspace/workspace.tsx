@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
-import { fingerprint, maySeeSolution } from "#app/domain/drafts.ts";
+import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/drafts.ts";
 import {
   type CheckRun,
   type Files,
@@ -11,7 +11,7 @@ import {
   stagesDone,
 } from "#app/domain/practice.ts";
 import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
-import type { EditorSettings } from "#app/practice/editor/settings.ts";
+import { type EditorSettings, shares } from "#app/practice/editor/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
@@ -22,9 +22,10 @@ import type { Engine, StartEngine } from "./engine.ts";
 import { openTab } from "./own-tab.ts";
 import { PreviewPanel, type Width } from "./preview-panel.tsx";
 import { requirementsOf } from "./requirements.ts";
+import { Splitter } from "./splitter.tsx";
 import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
-import { announcement } from "./wording.tsx";
+import { announcement, Worded } from "./wording.tsx";
 
 export type WorkspaceProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -45,6 +46,8 @@ export type WorkspaceProps = {
   runAtOnce: boolean;
   /** It has a page of its own: keys work wherever the focus is. Else it stands in a card, and below its headings. */
   inPage: boolean;
+  /** In a card: closes it. What is written stays in its draft. */
+  onClose?: (() => void) | undefined;
   /** What was pressed before it opened. */
   atFirst: { readonly run: boolean; readonly pane: Pane | null } | null;
   /** Whether a shortcut is switched on. */
@@ -56,12 +59,17 @@ export type WorkspaceProps = {
 const pause = 400;
 
 export type Pane = "brief" | "code" | "preview" | "console";
-const panes: readonly (readonly [Pane, string])[] = [
-  ["brief", "Brief"],
-  ["code", "Code"],
-  ["preview", "Preview"],
-  ["console", "Console"],
-];
+/** On a page of its own the brief comes first; in a card it stands above, and one begins with the code. */
+const order = {
+  page: ["brief", "code", "preview", "console"],
+  card: ["code", "brief", "preview", "console"],
+} as const satisfies Record<string, readonly Pane[]>;
+
+/** Why code cannot be run at this moment. */
+const notRun = (): string =>
+  navigator.onLine
+    ? "What runs your code did not load."
+    : "You are offline, and what runs your code is not on this device yet.";
 
 /** A place to work on one practice: brief and checks, files, preview, console. The state is here, the views below. */
 export function Workspace(props: WorkspaceProps) {
@@ -84,6 +92,10 @@ export function Workspace(props: WorkspaceProps) {
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
   const [undo, setUndo] = useState<Files | null>(null);
+  /** Why the checks could not be run at all. */
+  const [noRun, setNoRun] = useState<string | null>(null);
+  /** Shares of the panes while a splitter is drawn. */
+  const [drawn, setDrawn] = useState<Partial<Pick<EditorSettings, "brief" | "code">>>({});
 
   const desk = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -109,7 +121,7 @@ export function Workspace(props: WorkspaceProps) {
           note(`${event.lines} more lines were written and left out.`);
           break;
         case "stopped":
-          setNotice(event.stop.message.replaceAll("`", ""));
+          setNotice(event.stop.message);
           if (event.stop.file && event.stop.line) setMarked({ file: event.stop.file, line: event.stop.line });
           break;
         case "refused":
@@ -152,11 +164,7 @@ export function Workspace(props: WorkspaceProps) {
 
   const failed = useCallback((error: unknown) => {
     console.error(error);
-    setNotice(
-      navigator.onLine
-        ? "What runs your code did not load. Press Run to try again; your code is kept."
-        : "You are offline, and what runs your code is not on this device yet. Go online and press Run; your code is kept.",
-    );
+    setNotice(`${notRun()} Press Run to try again; your code is still here.`);
   }, []);
 
   const show = useCallback(
@@ -181,6 +189,7 @@ export function Workspace(props: WorkspaceProps) {
     busy.current = true;
     clearTimeout(soon.current);
     setRunning(true);
+    setNoRun(null);
     setMarked(null);
     setSaid("The checks are running.");
     setUndo(null);
@@ -193,20 +202,23 @@ export function Workspace(props: WorkspaceProps) {
       setRun(result);
       setRunOf(fingerprint(files));
       drafts.noteRun({ passed, complete });
-      setPane((now) => (now === "code" ? "brief" : now));
+      setPane("brief");
       const next = nextStep(result);
       setSaid(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
       const stop = result.stopped;
       if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
       props.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
     } catch (error) {
-      failed(error);
-      setSaid("The checks did not run. The preview says why.");
+      console.error(error);
+      const why = `${notRun()} Press Run checks to try again; your code is still here.`;
+      setNoRun(why);
+      setPane("brief");
+      setSaid(`The checks did not run. ${why}`);
     } finally {
       busy.current = false;
       setRunning(false);
     }
-  }, [all, drafts, failed, practice, props.onChecked, started]);
+  }, [all, drafts, practice, props.onChecked, started]);
 
   const listen = useCallback(async () => {
     if (busy.current) return;
@@ -287,7 +299,10 @@ export function Workspace(props: WorkspaceProps) {
   }, [check, save, keyIsOn, inPage]);
 
   function reset() {
-    setUndo(draft.files);
+    const mine = drafts.keepNow();
+    const start = Object.fromEntries(Object.keys(mine).map((path) => [path, practice.start[path] ?? ""]));
+    if (sameFiles(mine, start)) return setSaid("Nothing was changed, so there is nothing to reset.");
+    setUndo(mine);
     drafts.replace(practice.start, "reset");
     setSaid("The code is as at the beginning. Undo brings yours back.");
   }
@@ -316,11 +331,121 @@ export function Workspace(props: WorkspaceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` counts what the draft does not draw.
   const stale = useMemo(() => run !== null && fingerprint(written.current) !== runOf, [run, runOf, typed, files]);
   const now = Date.now();
+  const errors = lines.filter((line) => line.kind === "entry" && line.entry.level === "error").length;
+  const labels: Readonly<Record<Pane, string>> = {
+    brief: brief ? "Brief" : "Checks",
+    code: "Code",
+    preview: notice ? "Preview (note)" : "Preview",
+    console: errors === 0 ? "Console" : `Console (${errors} ${errors === 1 ? "error" : "errors"})`,
+  };
+  const split = { ...settings, ...drawn };
+  const splitter = (name: "brief" | "code", label: string, ends: readonly [string, string]) => (
+    <Splitter
+      key={`split-${name}`}
+      className={`split-${name}`}
+      label={label}
+      share={split[name]}
+      least={shares[name][0]}
+      most={shares[name][1]}
+      between={() => {
+        const [first, last] = ends.map((end) => desk.current?.querySelector(end));
+        return first && last ? [first, last] : null;
+      }}
+      onShare={(share) => setDrawn({ [name]: share })}
+      onDone={(share) => {
+        setDrawn({});
+        onSettings({ ...settings, [name]: share });
+      }}
+    />
+  );
   const Heading = inPage ? "h2" : "h4";
+  const views: Readonly<Record<Pane, ReactNode>> = {
+    brief: (
+      <section key="brief" className="pane brief" aria-labelledby={`${id}-brief`}>
+        <Heading id={`${id}-brief`}>{labels.brief}</Heading>
+        {brief ? (
+          // It makes room for the next step once there is one.
+          <details className="brief-text" open={run === null}>
+            <summary>What to do</summary>
+            {brief}
+          </details>
+        ) : null}
+        {noRun ? (
+          <p className="notice">
+            <b>The checks did not run.</b> {noRun}
+          </p>
+        ) : null}
+        <ChecksPanel
+          id={id}
+          practice={practice}
+          run={run}
+          running={running}
+          progress={progress}
+          stale={stale}
+          onGoTo={goTo}
+        />
+        {maySeeSolution(draft) ? (
+          <button type="button" className="link" onClick={openSolution}>
+            Compare with a solution
+          </button>
+        ) : null}
+      </section>
+    ),
+    code: (
+      <section key="code" className="pane code-pane" aria-label="Code">
+        <CodePanel
+          id={id}
+          ref={code}
+          practice={practice}
+          files={files}
+          generation={generation}
+          file={file}
+          onFile={setFile}
+          settings={settings}
+          onSettings={onSettings}
+          onText={edit}
+          marked={marked}
+          textOf={(path) => written.current[path] ?? files[path] ?? ""}
+        />
+      </section>
+    ),
+    preview: (
+      <section key="preview" className="pane preview" aria-label="Preview">
+        <PreviewPanel
+          title={title}
+          place={frame}
+          onWidth={setWidth}
+          notice={notice ? <Worded text={notice} /> : null}
+          sounds={sounds}
+          onListen={() => void listen()}
+          onRun={() => void show()}
+          onOwnTab={() => {
+            const shown = () => ({ practice, title: `Preview of ${title}`, files: all(drafts.keepNow()) });
+            if (!openTab(shown))
+              setNotice("The browser kept the tab from opening. Allow pop-ups for this site, then try again.");
+          }}
+        />
+      </section>
+    ),
+    console: (
+      <section key="console" className="pane console" aria-labelledby={`${id}-console`}>
+        <Heading id={`${id}-console`} className="label">
+          Console
+        </Heading>
+        <ConsolePanel lines={lines} onGoTo={goTo} />
+      </section>
+    ),
+  };
+  const panes = order[inPage ? "page" : "card"];
   return (
     <div className="desk" ref={desk}>
       <div className="desk-head">
         {head}
+        {props.onClose ? (
+          <button type="button" className="link" onClick={props.onClose}>
+            <Icon name="close" /> Close the exercise
+          </button>
+        ) : null}
         <div className="btns">
           <DraftLine
             draft={draft}
@@ -340,7 +465,7 @@ export function Workspace(props: WorkspaceProps) {
                 setSaid("Your code is back.");
               }}
             >
-              Undo the reset
+              <Icon name="reset" /> Undo the reset
             </button>
           ) : (
             <button type="button" className="link" onClick={reset}>
@@ -363,71 +488,32 @@ export function Workspace(props: WorkspaceProps) {
       </p>
       <fieldset className="tabs switch">
         <legend className="vh">Show</legend>
-        {panes.map(([name, label]) => (
+        {panes.map((name) => (
           <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
-            {name === "brief" && !brief ? "Checks" : label}
+            {labels[name]}
           </button>
         ))}
       </fieldset>
-      <div className="panes squared" data-show={pane}>
-        <section className="pane brief" aria-labelledby={`${id}-brief`}>
-          <Heading id={`${id}-brief`}>{brief ? "Brief" : "Checks"}</Heading>
-          {brief ? (
-            // It makes room for the next step once there is one.
-            <details className="brief-text" open={run === null}>
-              <summary>What to do</summary>
-              {brief}
-            </details>
-          ) : null}
-          <ChecksPanel
-            id={id}
-            practice={practice}
-            run={run}
-            running={running}
-            progress={progress}
-            stale={stale}
-            onGoTo={goTo}
-          />
-          {maySeeSolution(draft) ? (
-            <button type="button" className="link" onClick={openSolution}>
-              Compare with a solution
-            </button>
-          ) : null}
-        </section>
-        <section className="pane code-pane" aria-label="Code">
-          <CodePanel
-            id={id}
-            ref={code}
-            practice={practice}
-            files={files}
-            generation={generation}
-            file={file}
-            onFile={setFile}
-            settings={settings}
-            onSettings={onSettings}
-            onText={edit}
-            marked={marked}
-            textOf={(path) => written.current[path] ?? files[path] ?? ""}
-          />
-        </section>
-        <section className="pane preview" aria-label="Preview">
-          <PreviewPanel
-            title={title}
-            place={frame}
-            onWidth={setWidth}
-            notice={notice}
-            sounds={sounds}
-            onListen={() => void listen()}
-            onRun={() => void show()}
-            onOwnTab={() => openTab(() => ({ practice, title: `Preview of ${title}`, files: all(drafts.keepNow()) }))}
-          />
-        </section>
-        <section className="pane console" aria-labelledby={`${id}-console`}>
-          <Heading id={`${id}-console`} className="label">
-            Console
-          </Heading>
-          <ConsolePanel lines={lines} onGoTo={goTo} />
-        </section>
+      <div
+        className={inPage ? "panes squared" : "panes in-card"}
+        data-show={pane}
+        style={
+          {
+            "--brief": `${split.brief}%`,
+            "--code": `${split.code}fr`,
+            "--seen": `${100 - split.code}fr`,
+          } as CSSProperties
+        }
+      >
+        {panes.flatMap((name) => [
+          name === "code" && inPage
+            ? splitter("brief", "Width of the brief", [".panes > .brief", ".panes > .preview"])
+            : null,
+          name === "preview"
+            ? splitter("code", "Width of the code", [".panes > .code-pane", ".panes > .preview"])
+            : null,
+          views[name],
+        ])}
       </div>
       {dialog === "history" ? (
         <HistoryDialog
