@@ -241,14 +241,90 @@ test("on a phone there are four tabs, and nothing scrolls sideways", async ({ vi
   }
 });
 
+test("on a phone the page is drawn once its tab is chosen, and is well when it was never seen", async ({ visitor }) => {
+  const context = await visitor({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await chosen(page, true);
+  await open(page);
+  await page.locator(".console", { hasText: "Page loaded" }).waitFor({ state: "attached" });
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /running/.test(key))))
+    .toEqual([]);
+  await open(page);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.frameLocator(".frame iframe").getByRole("heading", { name: "Saturday in the garden" }).waitFor();
+  const box = await page.locator(".frame iframe").boundingBox();
+  const place = await page.locator(".frame").boundingBox();
+  expect(Math.round(box?.width ?? 0)).toBe(Math.round(place?.width ?? -1));
+  expect(Math.round(box?.height ?? 0)).toBe(Math.round(place?.height ?? -1));
+});
+
+test("the lines between the panes move by pointer and by keys, and stay where they were put", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  const width = async (pane: string) => (await page.locator(`.panes > .${pane}`).boundingBox())?.width ?? 0;
+  const line = page.getByRole("separator", { name: "Width of the code" });
+  const [code, preview, brief] = [await width("code-pane"), await width("preview"), await width("brief")];
+  const box = await line.boundingBox();
+  if (!box) throw new Error("the line between code and preview is not there");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.up();
+  expect(await width("code-pane")).toBeGreaterThan(code + 40);
+  expect(await width("preview")).toBeLessThan(preview - 40);
+  const moved = Number(await line.getAttribute("aria-valuenow"));
+  expect(moved).toBeGreaterThan(50);
+  await line.press("ArrowLeft");
+  expect(Number(await line.getAttribute("aria-valuenow"))).toBe(moved - 4);
+  await line.press("End");
+  expect(await line.getAttribute("aria-valuenow")).toBe(await line.getAttribute("aria-valuemax"));
+  await page.getByRole("separator", { name: "Width of the brief" }).press("Home");
+  expect(await width("brief")).toBeLessThan(brief - 40);
+  await open(page);
+  expect(await line.getAttribute("aria-valuenow"), "kept with the preferences").toBe("70");
+  expect(await width("brief")).toBeLessThan(brief - 40);
+});
+
+test("errors of the page are counted where the console is one of four tabs", async ({ visitor }) => {
+  const context = await visitor({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await chosen(page, true);
+  await open(page);
+  await page.getByRole("button", { name: "Code", exact: true }).click();
+  await page.getByLabel("Plain text area").check();
+  await area(page).fill("<!doctype html>\n<title>Fault</title>\n<script>\nseeds.sow();\n</script>");
+  await page.getByRole("button", { name: "Console (1 error)" }).click();
+  await page.getByText("seeds is not defined").waitFor();
+  await page.getByRole("button", { name: "index.html:4" }).click();
+  expect(await page.locator(".code-pane").isVisible(), "the place of the fault is shown").toBe(true);
+});
+
+test("what keeps checks or the own tab away is said beside them", async ({ page }) => {
+  await chosen(page, true);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.route("**/assets/runner-*.js", (route) => route.abort());
+  await open(page);
+  await page.locator(".preview .notice", { hasText: "What runs your code did not load." }).waitFor();
+  await page.getByRole("button", { name: "Run checks" }).click();
+  await page.locator(".brief .notice", { hasText: "The checks did not run." }).waitFor();
+  await page.getByRole("button", { name: "Own tab" }).click();
+  await page.locator(".preview .notice", { hasText: "Allow pop-ups for this site" }).waitFor();
+});
+
 test("an exercise of a lesson opens in place by keys, is solved, and gives the focus back", async ({ page }) => {
   await chosen(page, true);
   await page.goto("/tutorials/html-basics/introduction");
   const card = page.locator(".exercise").filter({ hasText: "Switch a button on" });
   await card.getByRole("button", { name: "Open the exercise" }).focus();
   await page.keyboard.press("Enter");
+  const bench = card.getByRole("group", { name: "Workspace: Switch a button on" });
+  await expect.poll(() => bench.evaluate((place) => place === document.activeElement)).toBe(true);
   const close = card.getByRole("button", { name: "Close the exercise" });
-  await close.waitFor();
+  await page.keyboard.press("Tab");
   await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
   await card.getByLabel("Plain text area").check();
   const field = card.locator("textarea").first();

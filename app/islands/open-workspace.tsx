@@ -6,8 +6,9 @@ import type { PracticeData } from "#app/domain/practice.ts";
 import { type DraftShelf, draftShelf } from "#app/practice/drafts/shelf.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
+import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
-import { type Pane, Workspace } from "#app/practice/workspace/workspace.tsx";
+import { Workspace } from "#app/practice/workspace/workspace.tsx";
 import "#app/ui/styles/workspace.css";
 
 /** What the server drew and the workspace takes over. */

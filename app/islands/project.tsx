@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import type { Pane } from "#app/practice/workspace/workspace.tsx";
+import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { Kept } from "./markup.tsx";
 import { OpenWorkspace, type Still } from "./open-workspace.tsx";
 import { useWoken } from "./woken.ts";

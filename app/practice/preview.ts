@@ -46,6 +46,8 @@ export class Preview {
   readonly #setup: PreviewSetup;
   #run: AbortController | null = null;
   #frame: LearnerFrame | null = null;
+  /** The page that is being loaded, and whether another is shown meanwhile. */
+  #coming: { readonly element: HTMLIFrameElement; readonly below: boolean } | null = null;
   #storage: Files = {};
   #inputs: Readonly<Record<string, string>> = {};
   #lines: Readonly<Record<string, readonly string[]>> = {};
@@ -91,7 +93,10 @@ export class Preview {
     try {
       // The shown page stays until the next is there, so that nothing flickers.
       const old = this.#frame;
-      const lay = (element: HTMLIFrameElement) => this.#lay(element, old !== null);
+      const lay = (element: HTMLIFrameElement) => {
+        this.#coming = { element, below: old !== null };
+        this.#lay(element, old !== null);
+      };
       const opening = new AbortController();
       run.signal.addEventListener("abort", () => opening.abort(run.signal.reason));
       const [frame, runtime] = await Promise.all([
@@ -106,6 +111,7 @@ export class Preview {
       if (stop) return stop;
       old?.close();
       this.#frame = frame;
+      this.#coming = null;
       this.#lay(frame.element, false);
       tell({ type: "ready", ms: Math.round(performance.now() - began) });
       return composed.stop;
@@ -129,6 +135,8 @@ export class Preview {
   setWidth(width: number | null): void {
     this.#width = width;
     if (this.#frame) this.#lay(this.#frame.element, false);
+    // One that is out of sight is not drawn, so it may be long on its way; it has the size that is asked for now.
+    if (this.#coming) this.#lay(this.#coming.element, this.#coming.below);
   }
 
   get element(): HTMLIFrameElement | null {
@@ -138,7 +146,9 @@ export class Preview {
   /** A page that is not ready lies below the old one; it has its size, so that it is laid out as it will be. */
   #lay(element: HTMLIFrameElement, below: boolean): void {
     const { host } = this.#setup;
-    const scale = this.#width === null ? 1 : Math.min(1, host.clientWidth / this.#width);
+    // Out of sight, its place has no width.
+    const room = host.clientWidth || this.#width;
+    const scale = this.#width === null || room === null ? 1 : Math.min(1, room / this.#width);
     Object.assign(element.style, {
       position: "absolute",
       insetBlockStart: "0",

@@ -190,16 +190,24 @@ function write(running: Running): void {
   });
   addEventListener("load", () => {
     rewriteSheets(boot.prefers);
-    const ready = () => send({ type: "ready" });
-    if (boot.mode === "check") later(ready, 0);
-    else {
-      nextFrame(() => later(ready, 0));
-      follow(send);
-    }
+    let told = false;
+    const ready = () => {
+      if (!told) send({ type: "ready" });
+      told = true;
+    };
+    if (boot.mode === "check") return later(ready, 0);
+    follow(send);
+    // Behind another tab, or in a pane that is not shown, nothing is drawn, and the page is ready without.
+    if (innerWidth === 0 || document.hidden) return later(ready, 0);
+    nextFrame(() => later(ready, 0));
+    later(ready, longestDrawing);
   });
   document.write(html);
   document.close();
 }
+
+/** Milliseconds after which a page that was put out of sight meanwhile is ready, too. */
+const longestDrawing = 1000;
 
 /** `document.open` and `document.write` take all listeners away; ours come back. */
 function keepListening(listen: () => void): void {

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+type DeskHeadProps = {
+  /** What stands above: the way here and the heading. */
+  head: ReactNode;
+  /** In a card: closes it. */
+  onClose: (() => void) | undefined;
+  /** Where the work is kept. */
+  draft: ReactNode;
+  running: boolean;
+  onCheck: () => void;
+  onReset: () => void;
+  /** Right after a reset: brings the code back. */
+  onUndo: (() => void) | null;
+  onHistory: () => void;
+  onDownload: () => void;
+};
+
+/** The head of a desk: where one is, how the work is kept, and what can be done with all of it. */
+export function DeskHead(props: DeskHeadProps) {
+  const { head, onClose, draft, running, onCheck, onReset, onUndo, onHistory, onDownload } = props;
+  return (
+    <div className="desk-head">
+      {head}
+      {onClose ? (
+        <button type="button" className="link" onClick={onClose}>
+          <Icon name="close" /> Close the exercise
+        </button>
+      ) : null}
+      <div className="btns">
+        {draft}
+        <button type="button" className="link" onClick={onUndo ?? onReset}>
+          <Icon name="reset" /> {onUndo ? "Undo the reset" : "Reset"}
+        </button>
+        <button type="button" className="link" onClick={onHistory}>
+          History
+        </button>
+        <button type="button" className="link" onClick={onDownload}>
+          Download
+        </button>
+        <button type="button" className="btn" aria-disabled={running} onClick={onCheck}>
+          <Icon name="play" /> {running ? "Checking …" : "Run checks"}
+        </button>
+      </div>
+    </div>
+  );
+}

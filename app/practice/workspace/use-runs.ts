@@ -1,0 +1,270 @@
+/** What runs in a workspace: the preview, the checks, how the page sounds; and what came of them. */
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Checked } from "#app/browser/events.ts";
+import { fingerprint } from "#app/domain/drafts.ts";
+import {
+  type CheckRun,
+  type Files,
+  nextStep,
+  type PracticeData,
+  type RunEvent,
+  type Sounds,
+  stagesDone,
+} from "#app/domain/practice.ts";
+import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
+import { type ConsoleLine, linesWith } from "./console-panel.tsx";
+import type { Engine, StartEngine } from "./engine.ts";
+import type { Width } from "./preview-panel.tsx";
+import { requirementsOf } from "./requirements.ts";
+import type { DraftActions } from "./use-draft.ts";
+import { announcement } from "./wording.tsx";
+
+interface RunsSetup {
+  readonly practice: PracticeData;
+  readonly title: string;
+  readonly shelf: DraftShelf;
+  readonly drafts: DraftActions;
+  readonly startEngine: StartEngine;
+  /** The frame of the preview lies in it. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** Announces a sentence. */
+  readonly say: (text: string) => void;
+  /** Checks begin: what could be undone before is settled. */
+  readonly onBegin: () => void;
+  /** The checks have said something, or why they did not run. */
+  readonly onEnd: () => void;
+  readonly onChecked: (checked: Checked) => void;
+}
+
+export interface Runs {
+  /** What came of the checks, or null before the first time. */
+  readonly run: CheckRun | null;
+  /** State of the files that `run` belongs to (domain/drafts.ts). */
+  readonly runOf: string;
+  readonly running: boolean;
+  /** How many checks of a run under way are known. */
+  readonly progress: number;
+  /** Why the checks could not be run at all. */
+  readonly noRun: string | null;
+  readonly lines: readonly ConsoleLine[];
+  /** What is to be said about the preview, as that it was not run. */
+  readonly notice: string | null;
+  /** How the page sounds; null: not asked for yet. */
+  readonly sounds: Sounds | "listening" | null;
+  /** A line of the code where something stopped. */
+  readonly marked: { readonly file: string; readonly line: number } | null;
+  readonly show: () => Promise<void>;
+  /** Shows the page once nobody has typed for a moment. */
+  readonly showSoon: () => void;
+  readonly check: () => Promise<void>;
+  readonly listen: () => Promise<void>;
+  readonly setWidth: (width: Width) => void;
+  readonly setNotice: (text: string) => void;
+}
+
+/** The preview follows the typing after a pause of this many milliseconds. */
+const pause = 400;
+
+/** Why code cannot be run at this moment. */
+const notRun = (): string =>
+  navigator.onLine
+    ? "What runs your code did not load."
+    : "You are offline, and what runs your code is not on this device yet.";
+
+export function useRuns(setup: RunsSetup): Runs {
+  const { practice, title, shelf, drafts, startEngine, frame, say } = setup;
+  const [run, setRun] = useState<CheckRun | null>(null);
+  const [runOf, setRunOf] = useState("");
+  const [running, setRunning] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const [noRun, setNoRun] = useState<string | null>(null);
+  const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [sounds, setSounds] = useState<Sounds | "listening" | null>(null);
+  const [marked, setMarked] = useState<Runs["marked"]>(null);
+
+  const engine = useRef<Promise<Engine> | null>(null);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useRef(false);
+  const width = useRef<Width>(360);
+  /** What the workspace is told; always that of the newest drawing. */
+  const told = useRef(setup);
+  told.current = setup;
+
+  const all = useCallback((files: Files): Files => ({ ...practice.start, ...files }), [practice]);
+  const heard = useHeard(setLines, setNotice, setMarked);
+
+  const started = useCallback((): Promise<Engine> => {
+    if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
+    const mine = (files: Files): Files =>
+      Object.fromEntries(practice.editable.map((path) => [path, files[path] ?? ""]));
+    const marker = { begins: (files: Files) => shelf.runs(mine(files)), settles: shelf.ran };
+    engine.current ??= startEngine({
+      practice,
+      place: frame.current,
+      title: `Preview of ${title}`,
+      heard,
+      marker,
+    }).then(
+      (one) => {
+        one.setWidth(width.current);
+        return one;
+      },
+      (error: unknown) => {
+        engine.current = null;
+        throw error;
+      },
+    );
+    return engine.current;
+  }, [practice, title, heard, shelf, startEngine, frame]);
+
+  const failed = useCallback((error: unknown) => {
+    console.error(error);
+    setNotice(`${notRun()} Press Run to try again; your code is still here.`);
+  }, []);
+
+  const shows = useCallback(
+    async (whileTyping: boolean) => {
+      clearTimeout(soon.current);
+      if (busy.current) return;
+      const files = drafts.keepNow();
+      setLines([]);
+      setMarked(null);
+      setNotice(null);
+      try {
+        await (await started()).show(all(files), whileTyping);
+      } catch (error) {
+        failed(error);
+      }
+    },
+    [all, drafts, failed, started],
+  );
+
+  const check = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    clearTimeout(soon.current);
+    setRunning(true);
+    setNoRun(null);
+    setMarked(null);
+    setProgress(0);
+    say("The checks are running.");
+    told.current.onBegin();
+    const files = drafts.keepNow();
+    try {
+      const result = await (await started()).check(all(files), () => setProgress((count) => count + 1));
+      const { stages, complete } = stagesDone(practice, result);
+      const passed = result.checks.filter(({ status }) => status === "pass").map(({ id }) => id);
+      setRun(result);
+      setRunOf(fingerprint(files));
+      drafts.noteRun({ passed, complete });
+      const next = nextStep(result);
+      say(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
+      const stop = result.stopped;
+      if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
+      told.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
+    } catch (error) {
+      console.error(error);
+      const why = `${notRun()} Press Run checks to try again; your code is still here.`;
+      setNoRun(why);
+      say(`The checks did not run. ${why}`);
+    } finally {
+      busy.current = false;
+      setRunning(false);
+      told.current.onEnd();
+    }
+  }, [all, drafts, practice, say, started]);
+
+  const listen = useCallback(async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setSounds("listening");
+    const files = drafts.keepNow();
+    try {
+      setSounds(await (await started()).listen(all(files)));
+    } catch (error) {
+      failed(error);
+      setSounds(null);
+    } finally {
+      busy.current = false;
+    }
+  }, [all, drafts, failed, started]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(soon.current);
+      engine.current?.then((one) => one.end()).catch(() => {});
+      engine.current = null;
+    },
+    [],
+  );
+
+  const show = useCallback(() => shows(false), [shows]);
+  const showSoon = useCallback(() => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void shows(true), pause);
+  }, [shows]);
+  const setWidth = useCallback((next: Width) => {
+    width.current = next;
+    engine.current?.then((one) => one.setWidth(next)).catch(() => {});
+  }, []);
+  return {
+    run,
+    runOf,
+    running,
+    progress,
+    noRun,
+    lines,
+    notice,
+    sounds,
+    marked,
+    show,
+    showSoon,
+    check,
+    listen,
+    setWidth,
+    setNotice,
+  };
+}
+
+/** What the preview says, as lines of the console, a notice beside the preview, and a mark in the code. */
+function useHeard(
+  setLines: (change: (now: readonly ConsoleLine[]) => readonly ConsoleLine[]) => void,
+  setNotice: (text: string) => void,
+  setMarked: (place: { file: string; line: number }) => void,
+): (event: RunEvent) => void {
+  return useMemo(() => {
+    const note = (text: string) => setLines((now) => [...now, { kind: "note", text }]);
+    return (event) => {
+      switch (event.type) {
+        case "ready":
+          note(`Page loaded in ${Math.round(event.ms)} ms`);
+          break;
+        case "console":
+          setLines((now) => linesWith(now, event.entries));
+          break;
+        case "dropped":
+          note(`${event.lines} more lines were written and left out.`);
+          break;
+        case "stopped":
+          setNotice(event.stop.message);
+          if (event.stop.file && event.stop.line) setMarked({ file: event.stop.file, line: event.stop.line });
+          break;
+        case "refused":
+          note(event.message);
+          break;
+        case "page":
+          note(`The page ${event.page} is shown.`);
+          break;
+        case "sent": {
+          const fields = event.data.map(([name, value]) => `${name}=${value}`).join(", ");
+          note(
+            `The form was sent by ${event.method.toUpperCase()} with ${fields || "nothing in it"}. A preview stays where it is.`,
+          );
+          break;
+        }
+        default:
+      }
+    };
+  }, [setLines, setNotice, setMarked]);
+}
