@@ -124,3 +124,64 @@ describe("addresses", () => {
     expect(await demo(page).getByRole("row").count()).toBe(6);
   });
 });
+
+describe("resolver", () => {
+  const lesson = "/tutorials/getting-started/domain-hosting";
+  const demo = (page: Page): Locator => page.locator(".resolver-demo");
+  const press = (page: Page, name: string) => demo(page).getByRole("button", { name }).click();
+  const says = (page: Page, text: string | RegExp) => demo(page).getByRole("status").getByText(text).waitFor();
+  const address = (page: Page) => demo(page).getByLabel("Value").first();
+
+  test("a change is seen when the copy in the cache is too old", async ({ page, baseUrl }) => {
+    await page.goto(baseUrl + lesson);
+    await address(page).fill("203.0.113.20");
+    await press(page, "5 minutes later");
+    await says(page, "It is day 1, 09:05. All copies are still good.");
+    await press(page, "Ask the resolver");
+    await says(page, "still gets the old answer");
+    expect(await demo(page).getByRole("list", { name: "Its cache" }).innerText()).toContain("55 minutes left");
+    await press(page, "1 hour later");
+    await says(page, "2 copies are too old");
+    await demo(page).getByText("The cache is empty.").waitFor();
+    await press(page, "Ask the resolver");
+    await says(page, "bakery.example has the address 203.0.113.20 (asked the authoritative server).");
+    await press(page, "Start again");
+    expect(await address(page).inputValue()).toBe("192.0.2.10");
+  });
+
+  test("what cannot stand in a record is told at its field, and the server keeps what it had", async ({
+    page,
+    baseUrl,
+  }) => {
+    await page.goto(baseUrl + lesson);
+    await address(page).fill("somewhere");
+    await demo(page).getByText("An A record holds an IPv4 address").waitFor();
+    expect(await address(page).getAttribute("aria-invalid")).toBe("true");
+    await demo(page).getByLabel("Question").selectOption("Mail (MX) of bakery.example");
+    await press(page, "Ask the resolver");
+    await says(page, "bakery.example gets its mail at 10 mail.post.example");
+    await press(page, "1 day later");
+    await demo(page).getByLabel("Question").selectOption("Address of bakery.example");
+    await press(page, "Ask the resolver");
+    await says(page, "bakery.example has the address 192.0.2.10 (asked the authoritative server).");
+  });
+
+  test("by keyboard alone", async ({ page, baseUrl }) => {
+    await page.goto(baseUrl + lesson);
+    await address(page).focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("203.0.113.20");
+    await page.keyboard.press("Enter");
+    await says(page, "still gets the old answer");
+    await demo(page).getByRole("button", { name: "1 day later" }).focus();
+    await page.keyboard.press("Space");
+    await says(page, "It is day 2, 09:00.");
+  });
+
+  test("without a script the first answer stands there, and the hours after a change", async ({ visitor }) => {
+    const page = await (await visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(lesson);
+    expect(await demo(page).getByRole("button").count()).toBe(0);
+    expect(await demo(page).innerText()).toContain("10:05. Somebody asks.");
+  });
+});

@@ -56,6 +56,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     example: '<OutlineDemo label="Two headings" html={"<h1>Hi</h1>"} />',
   },
   RequestDemo: { required: [], optional: [], times: { lesson: null }, example: "<RequestDemo />" },
+  ResolverDemo: { required: [], optional: [], times: { lesson: null }, example: "<ResolverDemo />" },
   LandmarkDemo: { required: [], optional: [], times: { lesson: null }, example: "<LandmarkDemo />" },
   LayersDemo: { required: [], optional: [], times: { lesson: null }, example: "<LayersDemo />" },
   TerminalDemo: { required: [], optional: [], times: { lesson: null }, example: "<TerminalDemo />" },

@@ -16,6 +16,7 @@ import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
 import RequestDemo from "./request-demo.tsx";
+import ResolverDemo from "./resolver-demo.tsx";
 import SearchDialog from "./search-dialog.tsx";
 import Show from "./show.tsx";
 import Task from "./task.tsx";
@@ -39,6 +40,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   project: Project,
   quiz: Quiz,
   "request-demo": RequestDemo,
+  "resolver-demo": ResolverDemo,
   "search-dialog": SearchDialog,
   show: Show,
   "terminal-demo": TerminalDemo,

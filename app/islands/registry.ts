@@ -17,6 +17,7 @@ interface Islands {
   project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
   "request-demo": typeof import("./request-demo.tsx").default;
+  "resolver-demo": typeof import("./resolver-demo.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
   show: typeof import("./show.tsx").default;
   "terminal-demo": typeof import("./terminal-demo.tsx").default;
@@ -46,6 +47,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),
   "request-demo": () => import("./request-demo.tsx"),
+  "resolver-demo": () => import("./resolver-demo.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),
   show: () => import("./show.tsx"),
   "terminal-demo": () => import("./terminal-demo.tsx"),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import LayersDemo from "./layers-demo.tsx";
 import RequestDemo from "./request-demo.tsx";
 import { visitSteps } from "./request-steps.ts";
+import ResolverDemo from "./resolver-demo.tsx";
 import TerminalDemo from "./terminal-demo.tsx";
 
 const text = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");
@@ -28,4 +29,10 @@ test("without a script one command stands beside the files that it lists", () =>
   const html = text(renderToString(<TerminalDemo id="terminal-1" />)).replace(/\s+/g, " ");
   expect(html).toContain("hana@laptop:~$ ls choir/ choir-photo.jpg songs.txt");
   expect(html).toContain("Folder ~ you are here Folder choir File .notes File index.html File choir-photo.jpg");
+});
+
+test("without a script the first answer is there, and what comes of a change", () => {
+  const html = text(renderToString(<ResolverDemo id="resolver-1" />)).replace(/\s+/g, " ");
+  expect(html).toMatch(/bakery\.example has the address 192\.0\.2\.10 \(asked the authoritative server\)/);
+  expect(html).toMatch(/09:30.*the old address.*10:05.*the new address/);
 });

@@ -10,6 +10,7 @@ import head from "#app/ui/styles/head-demo.css?url&no-inline";
 import landmark from "#app/ui/styles/landmark-demo.css?url&no-inline";
 import outline from "#app/ui/styles/outline-demo.css?url&no-inline";
 import picture from "#app/ui/styles/picture-demo.css?url&no-inline";
+import resolver from "#app/ui/styles/resolver-demo.css?url&no-inline";
 import tasks from "#app/ui/styles/tasks.css?url&no-inline";
 import trees from "#app/ui/styles/tree.css?url&no-inline";
 import tree from "#app/ui/styles/tree-demo.css?url&no-inline";
@@ -30,6 +31,7 @@ const sheets: Readonly<Record<Styled, readonly string[]>> = {
   "outline-demo": [demos, tree, outline],
   "picture-demo": [demos, picture],
   "request-demo": [demos, start],
+  "resolver-demo": [demos, resolver],
   "terminal-demo": [demos, trees, start],
   "tree-demo": [demos, tree],
 };

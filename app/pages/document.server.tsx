@@ -89,6 +89,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       />
     ),
     RequestDemo: () => <Island name="request-demo" id={nextId("request")} />,
+    ResolverDemo: () => <Island name="resolver-demo" id={nextId("resolver")} />,
     LandmarkDemo: () => <Island name="landmark-demo" id={nextId("landmark")} />,
     LayersDemo: () => <Island name="layers-demo" id={nextId("layers")} />,
     TerminalDemo: () => <Island name="terminal-demo" id={nextId("terminal")} />,
