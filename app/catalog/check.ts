@@ -8,6 +8,7 @@ import { everyday, lessonPath, sectionSlugs } from "#app/domain/curriculum.ts";
 import { articlePath } from "#app/domain/journal.ts";
 import { codeFaults, isBroken, longestLine, longLines, parsedLanguages } from "./code-check.ts";
 import { type Content, type ContentQuiz, type ContentText, readContent } from "./content.ts";
+import { earlyFeatures } from "./feature-order.ts";
 import { attributeText, lineOf, type MdxSource } from "./mdx-source.ts";
 import { untestedObjectives } from "./objectives.ts";
 import { loadPictures } from "./pictures.ts";
@@ -67,7 +68,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     problems.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
-  problems.push(...untestedObjectives(sources, practices));
+  problems.push(...untestedObjectives(sources, practices), ...earlyFeatures(sources, practices, contentDir));
   count("exercises answered in a lesson", tasks.length);
   count(
     "answers marked to prove them",

@@ -105,6 +105,36 @@ export const sectionFields = z.strictObject({
   lessons: example(z.array(slug), "lessons: [introduction, first-page]"),
 });
 
+const featureNames = example(
+  z.array(z.string().trim().min(1, "is empty")).default([]),
+  'html: [details, "details[name]", "[lang]"]',
+);
+
+/** What a lesson is the first to use, by language; names as docs/guides/lesson.md lists them. */
+const lessonFeatures = z.strictObject({
+  /** Elements (`details`), attributes (`img[src]`, `[lang]` on any element, `input[type=email]`), `doctype`, `comment`. */
+  html: featureNames,
+  /** Properties (`color`), selectors (`.class`, `A > B`, `:hover`), at-rules, functions (`var()`) and units (`1rem`). */
+  css: featureNames,
+  /** Constructs (`const`, `for…of`), operators, names (`document`, `Math.round`) and members (`.length`). */
+  js: featureNames,
+});
+
+/** `content/tutorials/<section>/features.yaml`: which lesson introduces which feature. */
+export const featuresFields = z.strictObject({
+  /** Why blocks of code in this section may show what nobody has learnt yet; only where no code is taught. */
+  shows: example(z.string().trim().min(20, "is no reason").optional(), "shows: No code is taught in this section."),
+  /** What the files of its exercises and projects may hold from the start, and why. */
+  given: z
+    .strictObject({
+      because: example(z.string().trim().min(20, "is no reason"), "because: A style sheet is provided with them."),
+      ...lessonFeatures.shape,
+    })
+    .optional(),
+  /** By slug. Lessons that are still to be written may stand in it. */
+  lessons: example(z.record(slug, lessonFeatures), 'lessons:\n  links:\n    html: [a, "a[href]"]'),
+});
+
 /** One option of a quiz question. */
 const quizOption = z.strictObject({
   /** What the learner chooses; inline Markdown. */
