@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type EmmetElement, expandAbbreviation } from "#app/practice/editor/emmet.ts";
+import { type EmmetElement, elementsOf, expandAbbreviation, tabStop } from "#app/practice/editor/emmet.ts";
 import { Branch } from "./branch.tsx";
 import type { MarkedNode } from "./tree.ts";
 import { useWoken } from "./woken.ts";
@@ -29,10 +29,11 @@ export default function EmmetDemo({ id }: EmmetDemoProps) {
     setSource(sample);
   };
 
-  const result = expandAbbreviation(source);
-  const fault = "fault" in result ? result : null;
-  const nodes = "fault" in result ? [] : result.nodes;
-  const html = "fault" in result ? "" : result.html;
+  const elements = elementsOf(source);
+  const written = expandAbbreviation(source);
+  const fault = "fault" in elements ? elements : null;
+  const nodes = "fault" in elements ? [] : elements;
+  const html = typeof written === "string" ? written.replaceAll(tabStop, "") : "";
   return (
     <figure className="emmet-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">

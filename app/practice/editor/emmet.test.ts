@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { expandAbbreviation, isAbbreviation } from "./emmet.ts";
+import { elementsOf, expandAbbreviation, isAbbreviation, tabStop } from "./emmet.ts";
 
 const html = (source: string, lines?: string[]): string => {
   const result = expandAbbreviation(source, lines);
-  if ("fault" in result) throw new Error(result.fault);
-  return result.html;
+  if (typeof result !== "string") throw new Error(result.fault);
+  return result.replaceAll(tabStop, "");
 };
 const oneLine = (text: string): string => text.replace(/\n\s*/g, "");
 
-// Right sides as Emmet 2.4.11 gives them.
 test.each([
   ["a+b", '<a href=""></a><b></b>'],
   ["div>p^section", "<div><p></p></div><section></section>"],
@@ -56,7 +55,7 @@ test("! is a whole page, and what follows stands in its body", () => {
 
 test("filler has as many words as asked for, in elements of its own when it is repeated", () => {
   expect(html("p>lorem4")).toBe("<p>Lorem ipsum dolor sit.</p>");
-  expect(html("ul>lorem2*2").match(/<li>\w+ \w+\.<\/li>/g)).toHaveLength(2);
+  expect(html("ul>lorem2*2").match(/<li>\w+,? \w+[.?!]<\/li>/g)).toHaveLength(2);
 });
 
 test("lines are wrapped, each in its own repetition", () => {
@@ -69,17 +68,33 @@ test("lines are wrapped, each in its own repetition", () => {
 describe("faults say what is wrong and where", () => {
   test.each([
     ["nav > ul", "space", 3],
-    ["p[title", "never closed", 1],
-    ["(p>b", "Add “)”", 0],
-    ["p)", "closes nothing", 1],
+    ['p[title="x]', "never closed", 8],
+    ["p)", "cannot stand here", 1],
     ["p}", "cannot stand here", 1],
-    ["p*5000", "more than 1000", 0],
+    ["p*5000", "1000", 1],
     ["", "no abbreviation", 0],
   ])("%s", (source, words, at) => {
     const result = expandAbbreviation(source);
     expect(result).toMatchObject({ at });
-    expect("fault" in result && result.fault).toContain(words);
+    expect(typeof result === "string" ? "" : result.fault).toContain(words);
+    expect(elementsOf(source)).toEqual(result);
   });
+});
+
+test("the elements that it stands for, with what is numbered and implied", () => {
+  expect(elementsOf("ul>.x$*2>{Go}")).toEqual([
+    {
+      name: "ul",
+      attributes: [],
+      text: "",
+      children: [1, 2].map((n) => ({
+        name: "li",
+        attributes: [["class", `x${n}`]],
+        text: "",
+        children: [{ name: null, attributes: [], text: "Go", children: [] }],
+      })),
+    },
+  ]);
 });
 
 test.each([
