@@ -194,6 +194,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
           autocapitalize: "off",
           autocorrect: "off",
           spellcheck: "false",
+          // It takes the focus without; this says so to those who look for what does.
+          tabindex: "0",
           ...(options.editable ? {} : { "aria-readonly": "true" }),
         }),
         // Also where Escape closes a completion: Tab then leads out for two seconds, and expands and indents nothing.

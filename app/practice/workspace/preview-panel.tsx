@@ -38,13 +38,15 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
 
   return (
     <>
-      <fieldset className="tabs">
-        <legend className="vh">Width of the page in pixels</legend>
-        {widths.map((one) => (
-          <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
-            {one}
-          </button>
-        ))}
+      <div className="tabs">
+        <fieldset className="widths">
+          <legend className="vh">Width of the page in pixels</legend>
+          {widths.map((one) => (
+            <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
         <button type="button" className="end" onClick={onRun}>
           <Icon name="play" /> Run
         </button>
@@ -61,7 +63,7 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
         >
           <Icon name="sound" /> How it sounds
         </button>
-      </fieldset>
+      </div>
       {notice && shown !== "sounds" ? <p className="notice">{notice}</p> : null}
       <div className="frame-area" hidden={shown === "sounds"}>
         <div className="frame" data-width={width} ref={place} />
