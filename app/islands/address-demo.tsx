@@ -30,7 +30,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
 
   const { address, steps, file, verdict } = resolveAddress(href, page);
   return (
-    <figure className="address-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo address-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         Where does a link lead?
       </figcaption>

@@ -35,7 +35,7 @@ export default function EmmetDemo({ id }: EmmetDemoProps) {
   const nodes = "fault" in elements ? [] : elements;
   const html = typeof written === "string" ? written.replaceAll(tabStop, "") : "";
   return (
-    <figure className="emmet-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo emmet-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         From abbreviation to HTML
       </figcaption>

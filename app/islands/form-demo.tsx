@@ -115,7 +115,7 @@ export default function FormDemo({ id }: FormDemoProps) {
   const has = (fault: Fault) => settings.faults.includes(fault);
   const bare = has("placeholder");
   return (
-    <figure className="form-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo form-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         A form, and what it sends
       </figcaption>

@@ -67,7 +67,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
   const has = (name: string) => !off.includes(name);
   const missing = lines.filter((line) => !has(line.name));
   return (
-    <figure className="head-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo head-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         The head of a page, line by line
       </figcaption>

@@ -45,11 +45,11 @@ export default function LandmarkDemo({ id }: LandmarkDemoProps) {
   useWoken(read);
 
   return (
-    <figure className="landmark-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo landmark-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         A news page and its landmarks
       </figcaption>
-      <form ref={form} method="dialog" autoComplete="off" className="needs-script" onChange={read}>
+      <form ref={form} method="dialog" autoComplete="off" className="choices needs-script" onChange={read}>
         <fieldset>
           <legend>The page is made of</legend>
           <label>

@@ -63,7 +63,7 @@ export default function LayersDemo({ id }: LayersDemoProps) {
       ]
     : ["text, and nothing else"];
   return (
-    <figure className="layers-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo layers-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         One card, three layers
       </figcaption>

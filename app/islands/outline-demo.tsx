@@ -49,7 +49,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
 
   const speaking = typeof reading === "number";
   return (
-    <figure className="tree-demo outline-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo tree-demo outline-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         {label}
       </figcaption>

@@ -94,11 +94,11 @@ export default function PictureDemo({ id }: PictureDemoProps) {
   useWoken(read);
 
   return (
-    <figure className="picture-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo picture-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         One page, three ways to treat its pictures
       </figcaption>
-      <form ref={form} method="dialog" autoComplete="off" className="needs-script" onChange={read}>
+      <form ref={form} method="dialog" autoComplete="off" className="choices needs-script" onChange={read}>
         <fieldset>
           <legend>The alt attributes are</legend>
           {modes.map((one) => (

@@ -42,11 +42,11 @@ export default function RequestDemo({ id }: RequestDemoProps) {
   if (!current) return null;
   const last = at === steps.length - 1;
   return (
-    <figure className="request-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo request-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         One visit to https://library.example.com/books
       </figcaption>
-      <form ref={form} method="dialog" autoComplete="off" className="needs-script">
+      <form ref={form} method="dialog" autoComplete="off" className="choices needs-script">
         <fieldset>
           <legend>Change the conditions</legend>
           {switches.map(([name, label]) => (

@@ -98,7 +98,7 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
 
   const held = fresh(copies, now);
   return (
-    <figure className="resolver-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo resolver-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         The zone of bakery.example, a resolver and a clock
       </figcaption>

@@ -105,7 +105,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
   }
 
   return (
-    <figure className="terminal-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo terminal-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         A terminal, and the files that it works on
       </figcaption>

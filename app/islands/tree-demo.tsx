@@ -33,7 +33,7 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
 
   const repaired = built.ignored.length > 0 || count(built.nodes) > 0;
   return (
-    <figure className="tree-demo squared" aria-labelledby={`${id}-label`}>
+    <figure className="demo tree-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         {label}
       </figcaption>
