@@ -185,3 +185,56 @@ describe("resolver", () => {
     expect(await demo(page).innerText()).toContain("10:05. Somebody asks.");
   });
 });
+
+describe("inspector", () => {
+  const lesson = "/tutorials/getting-started/browser-tools";
+  const demo = (page: Page): Locator => page.locator(".inspector-demo");
+  const heading = (page: Page) => demo(page).getByRole("heading");
+  const colourOf = (found: Locator) => found.evaluate((element) => getComputedStyle(element).color);
+
+  test("texts and colours change at once, what is switched off lets another rule win, and a reload takes all back", async ({
+    page,
+    baseUrl,
+  }) => {
+    await page.goto(baseUrl + lesson);
+    await demo(page).getByLabel("Text", { exact: true }).fill("Moon walk");
+    await demo(page).getByRole("heading", { name: "Moon walk" }).waitFor();
+    await demo(page).getByText("heading, level 3, “Moon walk”").waitFor();
+    expect(await colourOf(heading(page))).toBe("rgb(0, 128, 128)");
+    await demo(page).getByLabel("color: teal;").uncheck();
+    await demo(page).getByText("rgb(0, 0, 128)").waitFor();
+    expect(await colourOf(heading(page))).toBe("rgb(0, 0, 128)");
+    await demo(page).getByLabel("Another colour").fill("crimson");
+    await demo(page).getByText("rgb(220, 20, 60)").waitFor();
+    await demo(page).getByLabel("Another colour").fill("crimsom");
+    await demo(page).getByText("no such value, ignored").waitFor();
+    expect(await colourOf(heading(page))).toBe("rgb(0, 0, 128)");
+    await demo(page).getByRole("button", { name: "Reload the page" }).click();
+    await demo(page).getByText("your changes are gone").waitFor();
+    expect(await heading(page).innerText()).toBe("Night walk");
+    expect(await colourOf(heading(page))).toBe("rgb(0, 128, 128)");
+  });
+
+  test("by keyboard alone, and by pointing at the page", async ({ page, baseUrl }) => {
+    await page.goto(baseUrl + lesson);
+    await demo(page).getByRole("radio", { name: "<h3>" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await demo(page).getByText("font-weight: 700;").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Full.");
+    await demo(page).getByRole("radio", { name: ">Full.<" }).waitFor();
+    await heading(page).click();
+    await demo(page).getByText("walks.css:11").waitFor();
+  });
+
+  test("without a script the heading is inspected, and there is nothing to operate", async ({ visitor }) => {
+    const page = await (await visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(lesson);
+    expect(await demo(page).innerText()).toContain("beaten by a stronger rule");
+    expect(await demo(page).getByRole("radio").count()).toBe(0);
+    expect(await demo(page).getByRole("checkbox").count()).toBe(0);
+    expect(await demo(page).getByRole("textbox").count()).toBe(0);
+  });
+});

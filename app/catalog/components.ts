@@ -62,6 +62,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   TerminalDemo: { required: [], optional: [], times: { lesson: null }, example: "<TerminalDemo />" },
   PictureDemo: { required: [], optional: [], times: { lesson: null }, example: "<PictureDemo />" },
   AddressDemo: { required: [], optional: [], times: { lesson: null }, example: "<AddressDemo />" },
+  InspectorDemo: { required: [], optional: [], times: { lesson: null }, example: "<InspectorDemo />" },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
   EmmetDemo: { required: [], optional: [], times: { lesson: null }, example: "<EmmetDemo />" },
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },

@@ -6,6 +6,7 @@ import EmmetDemo from "./emmet-demo.tsx";
 import Exercise from "./exercise.tsx";
 import FormDemo from "./form-demo.tsx";
 import HeadDemo from "./head-demo.tsx";
+import InspectorDemo from "./inspector-demo.tsx";
 import LandmarkDemo from "./landmark-demo.tsx";
 import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
@@ -31,6 +32,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "emmet-demo": EmmetDemo,
   "form-demo": FormDemo,
   "head-demo": HeadDemo,
+  "inspector-demo": InspectorDemo,
   "landmark-demo": LandmarkDemo,
   "layers-demo": LayersDemo,
   live: Live,

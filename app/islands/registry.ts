@@ -8,6 +8,7 @@ interface Islands {
   "emmet-demo": typeof import("./emmet-demo.tsx").default;
   "form-demo": typeof import("./form-demo.tsx").default;
   "head-demo": typeof import("./head-demo.tsx").default;
+  "inspector-demo": typeof import("./inspector-demo.tsx").default;
   "landmark-demo": typeof import("./landmark-demo.tsx").default;
   "layers-demo": typeof import("./layers-demo.tsx").default;
   live: typeof import("./live.tsx").default;
@@ -38,6 +39,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "emmet-demo": () => import("./emmet-demo.tsx"),
   "form-demo": () => import("./form-demo.tsx"),
   "head-demo": () => import("./head-demo.tsx"),
+  "inspector-demo": () => import("./inspector-demo.tsx"),
   "landmark-demo": () => import("./landmark-demo.tsx"),
   "layers-demo": () => import("./layers-demo.tsx"),
   live: () => import("./live.tsx"),

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import InspectorDemo from "./inspector-demo.tsx";
 import LayersDemo from "./layers-demo.tsx";
 import RequestDemo from "./request-demo.tsx";
 import { visitSteps } from "./request-steps.ts";
@@ -35,4 +36,13 @@ test("without a script the first answer is there, and what comes of a change", (
   const html = text(renderToString(<ResolverDemo id="resolver-1" />)).replace(/\s+/g, " ");
   expect(html).toMatch(/bakery\.example has the address 192\.0\.2\.10 \(asked the authoritative server\)/);
   expect(html).toMatch(/09:30.*the old address.*10:05.*the new address/);
+});
+
+test("without a script the heading is inspected, and the file stands below", () => {
+  const html = text(renderToString(<InspectorDemo id="inspector-1" />)).replace(/\s+/g, " ");
+  expect(html).toContain(".card h3 walks.css:11 color: teal;");
+  expect(html).toContain("color: navy; beaten by a stronger rule");
+  expect(html).toContain("rgb(0, 128, 128)");
+  expect(html).toContain("&lt;p class=&quot;places&quot;&gt;5 places left.&lt;/p&gt;");
+  expect(html).toContain("&lt;p class=&quot;places&quot;&gt;&lt;/p&gt;");
 });

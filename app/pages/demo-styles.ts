@@ -7,6 +7,7 @@ import start from "#app/ui/styles/demos-start.css?url&no-inline";
 import emmet from "#app/ui/styles/emmet-demo.css?url&no-inline";
 import form from "#app/ui/styles/form-demo.css?url&no-inline";
 import head from "#app/ui/styles/head-demo.css?url&no-inline";
+import inspector from "#app/ui/styles/inspector-demo.css?url&no-inline";
 import landmark from "#app/ui/styles/landmark-demo.css?url&no-inline";
 import outline from "#app/ui/styles/outline-demo.css?url&no-inline";
 import picture from "#app/ui/styles/picture-demo.css?url&no-inline";
@@ -26,6 +27,7 @@ const sheets: Readonly<Record<Styled, readonly string[]>> = {
   "emmet-demo": [demos, trees, emmet],
   "form-demo": [demos, form],
   "head-demo": [demos, head],
+  "inspector-demo": [demos, inspector],
   "landmark-demo": [demos, landmark],
   "layers-demo": [demos, trees, start],
   "outline-demo": [demos, tree, outline],

@@ -95,6 +95,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     TerminalDemo: () => <Island name="terminal-demo" id={nextId("terminal")} />,
     PictureDemo: () => <Island name="picture-demo" id={nextId("picture")} />,
     AddressDemo: () => <Island name="address-demo" id={nextId("address")} />,
+    InspectorDemo: () => <Island name="inspector-demo" id={nextId("inspector")} />,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     EmmetDemo: () => <Island name="emmet-demo" id={nextId("emmet")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
