@@ -14,6 +14,7 @@ import { untestedObjectives } from "./objectives.ts";
 import { loadPictures } from "./pictures.ts";
 import { readPractices } from "./practice.ts";
 import { nearest, type Problem, sortProblems } from "./problem.ts";
+import { hardLesson } from "./reading-level.ts";
 import { projectPath, sitePaths } from "./site-map.ts";
 import { unwritten } from "./skeletons.ts";
 
@@ -59,7 +60,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
   };
   for (const { source } of texts) {
     problems.push(...checkHeadings(source), ...checkImages(source, isPicture), ...checkLinks(source, site, count));
-    if (source.kind === "lesson") problems.push(...checkLessonShape(source));
+    if (source.kind === "lesson") problems.push(...checkLessonShape(source), ...hardLesson(source));
     problems.push(...(await checkBlocks(source, count)));
     count("headings", source.headings.length);
     count("words", source.words);
