@@ -1,9 +1,6 @@
 /** The newsletter: who asks for it, and what an issue holds. */
 import { type ArticleMeta, articlePath } from "#app/domain/journal.ts";
 
-/** The source of a subscription from the box on the site (specification, section 9). */
-export const SITE_SOURCE = "tutorial";
-
 /** Where a subscription came from; it is kept as a proof of consent and shown to nobody. */
 export const isSource = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(text);
 

@@ -12,5 +12,3 @@ export const staticPaths = [
   "/atom.xml",
   "/feed.json",
 ] as const;
-
-export type StaticPath = (typeof staticPaths)[number];
