@@ -191,6 +191,39 @@ test("the editor: completion, keys, and the way out", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.classList.contains("code-host"))).toBe(false);
 });
 
+test("what the editor closes and somebody closes by hand is closed once", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await page.locator("textarea").first().focus();
+  await page.locator(".code-host .cm-content").first().waitFor();
+  await page.keyboard.press("Control+a");
+  const typed = ["<form>", "<label>Task <select><option>One</option></select></label>", "</form>", "<p>End</p>"];
+  for (const line of typed) {
+    await page.keyboard.type(line, { delay: 20 });
+    await page.keyboard.press("Enter");
+  }
+  await page.getByLabel("Plain text area").check();
+  expect((await area(page).inputValue()).split("\n").map((line) => line.trim())).toEqual([...typed, ""]);
+});
+
+test("the next step is in sight after a run, however many checks stand before it", async ({ page, baseUrl }) => {
+  await chosen(page, true);
+  const solution = (await (await fetch(`${baseUrl}/practice/projects/todo-list.solution.json`)).json()) as Record<
+    string,
+    string
+  >;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page);
+  await page.getByLabel("Plain text area").check();
+  await area(page).fill((solution["index.html"] ?? "").replaceAll(/<(\/?)output/g, "<$1span"));
+  expect(await runChecks(page)).toContain("Next: An output");
+  const seen = await page.locator(".checks .fail").evaluate((item) => {
+    const [own, pane] = [item, item.closest(".pane") ?? item].map((one) => one.getBoundingClientRect());
+    return own && pane && own.top >= pane.top && own.bottom <= pane.bottom + 1 && own.bottom <= innerHeight + 1;
+  });
+  expect(seen).toBe(true);
+});
+
 test("Format puts a file in order, and a fault is told with its line", async ({ page }) => {
   await chosen(page, true);
   await open(page);

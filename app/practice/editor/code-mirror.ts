@@ -28,6 +28,7 @@ import {
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Replacement } from "./emmet-caret.ts";
+import { surplusAfter } from "./surplus.ts";
 
 export interface CodeEditorOptions {
   readonly text: string;
@@ -146,6 +147,15 @@ function change(view: EditorView, { from, to, insert, caret }: Exclude<Replaceme
   view.dispatch({ changes: { from, to, insert }, selection: { anchor: caret }, scrollIntoView: true });
 }
 
+/** Takes away what the editor has closed by itself once somebody closes it by hand. */
+const closedOnce = EditorView.updateListener.of(({ view, transactions, docChanged }) => {
+  if (!docChanged || !transactions.some((one) => one.isUserEvent("input.type"))) return;
+  const { main } = view.state.selection;
+  if (!main.empty || !/[>}]/.test(view.state.sliceDoc(Math.max(0, main.head - 1), main.head))) return;
+  const surplus = surplusAfter(view.state.doc.toString(), main.head);
+  if (surplus) view.dispatch({ changes: surplus, userEvent: "delete" });
+});
+
 /** Puts an editor into `host`, which has to be without a shadow root, or with the one of an editor that is gone. */
 export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
@@ -181,6 +191,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         indentUnit.of("  "),
         bracketMatching(),
         closeBrackets(),
+        closedOnce,
         highlightActiveLine(),
         autocompletion({ icons: false }),
         languageOf(options.path),

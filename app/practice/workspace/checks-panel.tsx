@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,6 +25,11 @@ const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped
 /** The requirements, what the last run said of each, and the next step with its hints. */
 export function ChecksPanel({ id, practice, run, running, progress, stale, onGoTo }: ChecksPanelProps) {
   const requirements = requirementsOf(practice);
+  const panel = useRef<HTMLDivElement>(null);
+  // What a run says may lie below others that pass, or out of the window.
+  useEffect(() => {
+    if (run) (panel.current?.querySelector(".fail") ?? panel.current)?.scrollIntoView({ block: "nearest" });
+  }, [run]);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
   const {
@@ -33,7 +38,7 @@ export function ChecksPanel({ id, practice, run, running, progress, stale, onGoT
     words: said,
   } = tally(requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })));
   return (
-    <div className="flow checks-panel">
+    <div className="flow checks-panel" ref={panel}>
       <div>
         <p className="label">{run ? said : `${total} checks`}</p>
         <Cells
