@@ -1,0 +1,701 @@
+import type { Practice, Tester } from "#app/domain/practice.ts";
+
+export default {
+  kind: "page",
+  editable: ["index.html"],
+  standard: "html",
+  checks: [
+    {
+      id: "figures",
+      title: "Six different pictures or more, each in a figure with a caption",
+      timeout: 5000,
+      hints: [
+        "Which words belong to which picture? What would tell a program so?",
+        "`figure` goes around one `img` and its `figcaption`. The caption comes first or last.",
+        'Write `<figure><img src="media/gallery/wren-600.jpg" alt="…"><figcaption>…</figcaption></figure>`, six times or more.',
+      ],
+      async run(t: Tester) {
+        const figures = t.all("figure");
+        const images = t.all("main img");
+        t.ok(
+          figures.length > 0,
+          images.length > 0
+            ? `I found ${images.length === 1 ? "an image" : `${images.length} images`} and no \`figure\`. A \`figure\` keeps a picture and its caption together.`
+            : "I found no `figure` yet. Write the first one where the comment stands.",
+        );
+        const files: string[] = [];
+        for (const [index, figure] of figures.entries()) {
+          const which = `Figure ${index + 1}`;
+          t.ok(
+            !figure.querySelector("figure"),
+            `${which} holds another figure. Close it first: each stands by itself.`,
+          );
+          const own = [...figure.querySelectorAll("img")];
+          const [image] = own;
+          t.ok(
+            image && own.length === 1,
+            `${which} holds ${own.length === 0 ? "no image" : `${own.length} images`}. One caption belongs to one picture.`,
+          );
+          const captions = figure.querySelectorAll("figcaption");
+          const [caption] = captions;
+          t.ok(
+            caption,
+            `${which} has no \`figcaption\`${figure.querySelector("p") ? ". A paragraph is not tied to the picture" : ""}.`,
+          );
+          t.ok(captions.length === 1, `${which} has ${captions.length} captions. It should be one.`);
+          t.ok(
+            caption.parentElement === figure &&
+              (figure.firstElementChild === caption || figure.lastElementChild === caption),
+            `In figure ${index + 1} the \`figcaption\` stands somewhere in between. It comes first or last, directly in the \`figure\`.`,
+          );
+          t.ok(t.text(caption) !== "", `The \`figcaption\` of figure ${index + 1} is empty. Say what nobody sees.`);
+
+          const src = image.getAttribute("src")?.trim() ?? "";
+          t.ok(src !== "", `The image of figure ${index + 1} has no \`src\`, so there is nothing to show.`);
+          t.ok(
+            !/^(https?:)?\/\//i.test(src),
+            `The picture of figure ${index + 1} lies on another server: \`${src}\`. Use a file of your own site.`,
+          );
+          const file = new Image();
+          file.src = src;
+          await file.decode().catch(() => {});
+          t.ok(
+            file.naturalWidth > 0,
+            `The picture of figure ${index + 1} did not load. There is no file \`${src}\`; compare it with the list in the brief, letter by letter.`,
+          );
+          files.push(src.replace(/^.*\//, "").replace(/-\d+\.\w+$/, ""));
+        }
+        const different = new Set(files).size;
+        t.ok(
+          figures.length >= 6,
+          `${figures.length === 1 ? "One figure is" : `${figures.length} figures are`} there. The gallery should have six at least.`,
+        );
+        t.ok(
+          different >= 6,
+          `There are ${figures.length} figures, and only ${different} different pictures. It should be six at least.`,
+        );
+      },
+    },
+    {
+      id: "alternatives",
+      title: "Each picture is described in words of its own",
+      needs: ["figures"],
+      hints: [
+        "Cover each picture with your hand. What would somebody miss who cannot see it?",
+        "`alt` says what is seen, in one short sentence. The caption says something else, and a file name says nothing.",
+        'For example `alt="Three pelicans rest on wooden posts before a red evening sky."`.',
+      ],
+      run(t: Tester) {
+        const plain = (text: string) =>
+          text
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]+/gu, " ")
+            .trim();
+        const seen = new Map<string, number>();
+        for (const [index, figure] of t.all("figure").entries()) {
+          const place = index + 1;
+          const image = figure.querySelector("img");
+          const alt = image?.getAttribute("alt")?.trim() ?? null;
+          t.ok(alt !== null, `The image of figure ${place} has no \`alt\`, so a screen reader may say its file name.`);
+          t.ok(
+            alt !== "",
+            `The \`alt\` of figure ${place} is empty. That means decoration, and this picture is what people came for.`,
+          );
+          const file = (image?.getAttribute("src") ?? "").replace(/^.*\/|\.\w+$/g, "");
+          t.ok(
+            !/\.(jpe?g|png|webp|avif|svg)\b/i.test(alt) && plain(alt) !== plain(file),
+            `The \`alt\` of figure ${place} is “${alt}”. That is the name of the file. Say what the picture shows.`,
+          );
+          t.ok(
+            !/^(an? |the |this is an? )?(image|picture|photo|photograph|pic|drawing|graphic)\b/i.test(alt),
+            `The \`alt\` of figure ${place} begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`,
+          );
+          const caption = figure.querySelector("figcaption");
+          t.ok(
+            plain(alt) !== plain(caption ? t.text(caption) : ""),
+            `In figure ${place} the \`alt\` and the caption are the same, so Tomas hears it twice. Say what is seen in one, and what else you know in the other.`,
+          );
+          const other = seen.get(plain(alt));
+          t.ok(
+            other === undefined,
+            `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Two pictures that sound the same cannot be told apart.`,
+          );
+          seen.set(plain(alt), place);
+          t.ok(
+            alt.split(/\s+/).length >= 3,
+            `The \`alt\` of figure ${place} is “${alt}”. Say a little more: who is there, and what happens?`,
+          );
+          t.ok(
+            alt.length <= 150,
+            `The \`alt\` of figure ${place} has ${alt.length} characters. About 125 can be taken in at once; the rest belongs in the caption.`,
+          );
+        }
+      },
+    },
+    {
+      id: "room",
+      title: "The browser knows the shape of each picture before it arrives",
+      needs: ["figures"],
+      timeout: 5000,
+      hints: [
+        "What does the text below a picture do in the moment when the file arrives?",
+        "`width` and `height` of `img` tell the size of the file, as whole numbers. The brief has them.",
+        'For the fairy-wren, write `width="600" height="800"`.',
+      ],
+      async run(t: Tester) {
+        for (const image of t.all<HTMLImageElement>("figure img")) {
+          const src = image.getAttribute("src")?.trim() ?? "";
+          const name = src.replace(/^.*\//, "");
+          const file = new Image();
+          file.src = src;
+          await file.decode().catch(() => {});
+          const width = image.getAttribute("width")?.trim() ?? "";
+          const height = image.getAttribute("height")?.trim() ?? "";
+          t.ok(
+            width !== "" || height !== "",
+            `\`${name}\` has neither \`width\` nor \`height\`. The browser keeps no room for it, and the page jumps.`,
+          );
+          t.ok(
+            width !== "" && height !== "",
+            `\`${name}\` has only \`${width === "" ? "height" : "width"}\`. One number is no shape; write both.`,
+          );
+          const odd = [width, height].find((value) => !/^[1-9][0-9]*$/.test(value));
+          t.ok(
+            odd === undefined,
+            `\`${name}\` has a size of “${odd}”. \`width\` and \`height\` are whole numbers and have no unit.`,
+          );
+          const shape = Number(width) / Number(height);
+          const real = file.naturalWidth / file.naturalHeight;
+          t.ok(
+            Math.abs(shape / real - 1) <= 0.01,
+            `You say that \`${name}\` is ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`,
+          );
+        }
+      },
+    },
+    {
+      id: "loading",
+      title: "The first picture is fetched at once, and those after the third when they are nearly in view",
+      needs: ["figures"],
+      hints: [
+        "Joe opens the page and closes it after the second picture. For which pictures did he pay?",
+        '`loading="lazy"` waits until an image is nearly in view. The first one should not wait.',
+        'Write `loading="lazy"` on the fourth image and on all that follow. Leave it out on the first.',
+      ],
+      run(t: Tester) {
+        for (const [index, image] of t.all("figure img").entries()) {
+          const loading = image.getAttribute("loading")?.trim().toLowerCase() ?? null;
+          const isLazy = loading === "lazy";
+          t.ok(
+            index > 0 || !isLazy,
+            "The first picture is lazy. It is what everybody sees first, and it would start later than it could.",
+          );
+          t.ok(
+            index < 3 || isLazy,
+            loading === null
+              ? `Picture ${index + 1} has no \`loading\`. It is fetched at once, although it stands far down the page. Make it \`lazy\`.`
+              : `Picture ${index + 1} has \`loading="${loading}"\`, so it is fetched at once. Far down the page it should be \`lazy\`.`,
+          );
+        }
+      },
+    },
+    {
+      id: "files",
+      title: "One picture comes in several files, and a phone takes the small one",
+      needs: ["figures"],
+      widths: [360],
+      timeout: 5000,
+      hints: [
+        "Of which picture does the brief offer more than one file? Who should get which?",
+        "`srcset` lists the files, each with its width and a `w` behind it, and commas between them.",
+        'Write `srcset="media/gallery/walk-480.jpg 480w, media/gallery/walk-960.jpg 960w, media/gallery/walk-1440.jpg 1440w"`, and `sizes="(min-width: 700px) 50vw, 100vw"`.',
+      ],
+      async run(t: Tester) {
+        const image = t.all<HTMLImageElement>("figure img[srcset]")[0];
+        t.ok(image, "No image has a `srcset`. The spring walk lies there in three sizes, so offer them.");
+        const candidates = (image.getAttribute("srcset") ?? "")
+          .split(",")
+          .map((one) => one.trim())
+          .filter((one) => one !== "");
+        t.ok(
+          candidates.length >= 2,
+          "`srcset` offers one file. A choice takes two at least, with a comma between them.",
+        );
+        const widths: number[] = [];
+        for (const candidate of candidates) {
+          const [address = "", width = "", ...rest] = candidate.split(/\s+/);
+          t.ok(
+            rest.length === 0,
+            `A comma is missing in \`srcset\`: \`${candidate.replace(/\s+/g, " ")}\` is more than an address and a width.`,
+          );
+          t.ok(
+            !/x$/.test(width),
+            `\`${candidate}\` names a density, for images that always have one size. This one follows the window, so write the width of the file, as in \`480w\`.`,
+          );
+          t.ok(/^[1-9][0-9]*w$/.test(width), `\`${candidate}\` should end in the width of the file, as in \`480w\`.`);
+          const file = new Image();
+          file.src = address;
+          await file.decode().catch(() => {});
+          t.ok(file.naturalWidth > 0, `\`${address}\` in \`srcset\` did not load. There is no such file.`);
+          t.ok(
+            `${file.naturalWidth}w` === width,
+            `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`,
+          );
+          widths.push(file.naturalWidth);
+        }
+        const smallest = Math.min(...widths);
+        t.ok(
+          smallest <= 600,
+          `The smallest file that you offer is ${smallest} pixels wide. For a phone there is \`walk-480.jpg\`.`,
+        );
+        // Rather than fetch a small file, a browser takes a larger one that it has already. So it gets new addresses here.
+        const fresh = (address: string) => `${address}?${performance.timeOrigin + performance.now()}`;
+        const probe = new Image();
+        probe.sizes = image.sizes;
+        probe.srcset = candidates.map((candidate) => candidate.replace(/^\S+/, fresh)).join(", ");
+        probe.src = fresh(image.getAttribute("src") ?? "");
+        await probe.decode().catch(() => {});
+        const taken = new Image();
+        taken.src = probe.currentSrc;
+        await taken.decode().catch(() => {});
+        // A screen with more dots per pixel has a use for more of them.
+        t.ok(
+          taken.naturalWidth === smallest || devicePixelRatio > 1.2,
+          `In a window of ${innerWidth} pixels the browser takes \`${probe.currentSrc.replace(/^.*\/|\?.*$/g, "")}\`, because \`sizes="${image.sizes}"\` says that it needs so many. Tell it how wide the picture is there.`,
+        );
+      },
+    },
+    {
+      id: "drawn-width",
+      title: "`sizes` tells how wide that picture is drawn",
+      needs: ["files"],
+      widths: [360, 1200],
+      hints: [
+        "How much of the window does a picture take on a phone, and how much on a laptop?",
+        "`sizes` holds a condition and a width, and at the end a width for all other windows. One `vw` is a hundredth of the window.",
+        'Write `sizes="(min-width: 700px) 50vw, 100vw"`.',
+      ],
+      async run(t: Tester) {
+        const image = t.find<HTMLImageElement>("figure img[srcset]");
+        const drawn = t.box(image).width;
+        // With widths in srcset, the natural width of an image is what `sizes` comes to: HTML Standard, 4.8.4.
+        const probe = new Image();
+        probe.sizes = image.sizes;
+        probe.srcset = image.srcset;
+        await probe.decode().catch(() => {});
+        const said = probe.naturalWidth;
+        const sizes = image.getAttribute("sizes");
+        if (said >= drawn * 0.75 && said <= drawn * 1.25) {
+          t.ok(
+            sizes !== null,
+            "There is no `sizes`, so the browser assumes the whole width. That fits a phone only by chance. Say it yourself.",
+          );
+          return;
+        }
+        if (sizes === null)
+          t.fail(
+            `Without \`sizes\` the browser assumes the whole window, ${innerWidth} pixels. The picture is ${Math.round(drawn)} wide here.`,
+          );
+        t.ok(
+          !sizes.includes("%"),
+          `\`sizes="${sizes}"\` is ignored: per cent of what is not known yet. Use \`vw\`, a hundredth of the window.`,
+        );
+        t.fail(
+          `In a window of ${innerWidth} pixels the picture is ${Math.round(drawn)} wide. By \`sizes="${sizes}"\` the browser reckons with ${said}.`,
+        );
+      },
+    },
+    {
+      id: "gallery",
+      title: "The gallery is one list, or a section named by its heading",
+      needs: ["figures"],
+      hints: [
+        "How would Tomas jump to the pictures, or hear how many there are?",
+        "Two ways: a `ul` with one figure in each `li`, or a `section` with a heading whose `id` stands in `aria-labelledby`.",
+        'Write `<section aria-labelledby="pictures"><h2 id="pictures">Our favourites</h2>`, then the figures, then `</section>`.',
+      ],
+      run(t: Tester) {
+        const figures = t.all("figure");
+        const holds = (part: Element) => figures.every((figure) => part.contains(figure));
+        const list = t.all("ul, ol").find(holds);
+        if (list) {
+          for (const [index, figure] of figures.entries()) {
+            const item = figure.parentElement;
+            t.ok(
+              item?.localName === "li" && item.parentElement === list,
+              `Figure ${index + 1} stands in the list, but in no \`li\`. Items are what a screen reader counts.`,
+            );
+            t.ok(
+              item.querySelectorAll("figure").length === 1,
+              `One \`li\` holds several figures, so a screen reader counts too few. Give each figure an \`li\` of its own.`,
+            );
+          }
+          return;
+        }
+        const section = t.all("section").find(holds);
+        if (!section) {
+          const some = t.all("ul, ol, section").find((part) => part.querySelector("figure"));
+          const div = t.all("div").find(holds);
+          t.fail(
+            some
+              ? `Not all figures stand in one \`${some.localName}\`. It is one gallery, so let one element hold all of them.`
+              : div
+                ? "The figures stand in a `div`, which means nothing. Use a `ul` or a `section` with a heading."
+                : "The figures stand in `main`, one after the other, and nothing says that they are a gallery. Use a `ul` or a `section` with a heading.",
+          );
+        }
+        const heading = section.querySelector("h1, h2, h3, h4, h5, h6");
+        t.ok(heading, "The section of the gallery has no heading. Write one, and name the section by it.");
+        t.ok(
+          !section.hasAttribute("aria-label"),
+          `The section is named by \`aria-label\`, beside its heading “${t.text(heading)}”. Take the name from the heading, by \`aria-labelledby\`, and the two stay the same.`,
+        );
+        const id = section.getAttribute("aria-labelledby")?.trim() ?? "";
+        t.ok(
+          id !== "",
+          `The section has the heading “${t.text(heading)}” and no name, so it is no landmark. Give the heading an \`id\`, and write it into \`aria-labelledby\`.`,
+        );
+        const named = t.all("[id]").find((element) => element.id === id);
+        t.ok(
+          named,
+          `\`aria-labelledby="${id}"\` leads to nothing. ${heading.id === "" ? "The heading has no `id`." : `The \`id\` of the heading is “${heading.id}”.`}`,
+        );
+        t.ok(
+          named.matches("h1, h2, h3, h4, h5, h6") && section.contains(named),
+          `The section takes its name from \`${named.localName}\`, “${t.text(named).slice(0, 40)}”. Take it from its own heading.`,
+        );
+      },
+    },
+    {
+      id: "credit",
+      title: "A credit leads to the licence of the pictures",
+      hints: [
+        "Somebody wants to print one of the pictures. Where do they learn whether they may?",
+        "An absolute link to the text of the licence. Its address stands in the brief.",
+        'Write `<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>` in the `footer`.',
+      ],
+      run(t: Tester) {
+        const links = t.all("a[href]");
+        const hrefOf = (link: Element) => (link.getAttribute("href") ?? "").trim();
+        const link = links.find((one) => hrefOf(one).toLowerCase().includes("creativecommons"));
+        if (!link) {
+          const words = t.text("body");
+          t.fail(
+            /creativecommons|cc0/i.test(words)
+              ? "The licence is named, and nothing leads to its text. Make its name a link."
+              : "I found no link to the licence. Whose are the pictures, and what may people do with them?",
+          );
+        }
+        const href = hrefOf(link);
+        t.ok(
+          /^https?:\/\//i.test(href),
+          `\`href="${href}"\` has no scheme, so it is a file of your own site, and that is a 404. Begin with \`https://\`.`,
+        );
+        const url = URL.canParse(href) ? new URL(href) : null;
+        t.ok(
+          url && /^(www\.)?creativecommons\.org$/.test(url.host),
+          `\`href="${href}"\` does not lead to creativecommons.org. Copy the address from the brief.`,
+        );
+        t.ok(
+          url.protocol === "https:",
+          `\`href="${href}"\` begins with \`http:\`. Use \`https:\`, so that nobody on the way can change the page.`,
+        );
+        t.ok(
+          url.pathname.startsWith("/publicdomain/zero/1.0"),
+          `\`href="${href}"\` leads to another page than the licence of these pictures. They are under CC0: \`/publicdomain/zero/1.0/\`.`,
+        );
+        const name = t.name(link);
+        t.ok(
+          /cc ?0|creative commons|licen[cs]e|public domain|rights/i.test(name),
+          `The link is called “${name}”. In a list of links nobody knows what that is; name the licence.`,
+        );
+        t.ok(t.visible(link), "The link to the licence is hidden. A credit is there to be seen.");
+      },
+    },
+    {
+      id: "profile",
+      title: "A relative link leads back to your profile",
+      hints: [
+        "The page is `index.html`, and beside it is the folder `profile`. How do you say that to a browser?",
+        "A relative address begins in the folder of the page: no scheme, and no slash at the start.",
+        'Write `<a href="profile/index.html">About me</a>`.',
+      ],
+      run(t: Tester) {
+        const links = t.all("a[href]");
+        const hrefOf = (link: Element) => (link.getAttribute("href") ?? "").trim();
+        const link = links.find((one) => /profile/i.test(hrefOf(one)));
+        t.ok(link, "No link leads to the profile, which is `index.html` in the folder `profile`.");
+        const href = hrefOf(link);
+        t.ok(
+          !/^(\w+:|\/\/)/.test(href),
+          `\`href="${href}"\` is absolute. It holds only for one server, or for your own computer. Count from the folder of this page.`,
+        );
+        t.ok(
+          !href.startsWith("/"),
+          `\`href="${href}"\` counts from the top of the site. If the folder moves, the link breaks. Leave the first slash out.`,
+        );
+        const { pathname } = new URL(href, "https://birds.example/2026/gallery/index.html");
+        const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+        const from = path.replace("/2026/gallery/", "");
+        t.ok(
+          path === "/2026/gallery/profile/index.html",
+          href.startsWith("../")
+            ? `\`href="${href}"\` first goes up, out of the folder of this page. The folder \`profile\` lies beside \`index.html\`, so there is no need to.`
+            : `\`href="${href}"\` leads to \`${from}\`. The page is \`profile/index.html\`; capitals count.`,
+        );
+        const name = t.name(link);
+        t.ok(
+          !/^(please )?(click |press |tap )?(here|this|link|back|more|read more|page|profile\/.*)$/i.test(name.trim()),
+          `The link is called “${name}”. Alone, that does not say where it leads: name the person or the page.`,
+        );
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "paragraph-as-caption",
+      why: "A paragraph below the picture looks like a caption.",
+      patch: {
+        "index.html": [
+          [
+            "<figcaption>All three cygnets could fly by Christmas.</figcaption>",
+            "<p>All three cygnets could fly by Christmas.</p>",
+          ],
+        ],
+      },
+      failsFirst: "figures",
+      says: "A paragraph is not tied to the picture",
+    },
+    {
+      name: "two-in-one",
+      why: "Two pictures of the water seem to go together, under one caption.",
+      patch: {
+        "index.html": [
+          [
+            '<figcaption>It missed the fish, and gave us time for a picture.</figcaption>\n        </figure>\n\n        <figure>\n          <img src="media/gallery/swans',
+            '<img src="media/gallery/swans',
+          ],
+        ],
+      },
+      failsFirst: "figures",
+      says: "holds 2 images",
+    },
+    {
+      name: "folder-forgotten",
+      why: "The name of the file seems to be enough.",
+      patch: { "index.html": [["media/gallery/nest-900.jpg", "nest-900.jpg"]] },
+      failsFirst: "figures",
+      says: "did not load",
+    },
+    {
+      name: "same-picture",
+      why: "Figures are copied, and some addresses are not changed afterwards.",
+      patch: {
+        "index.html": [
+          ['gallery/swans-900.jpg"', 'gallery/kingfisher-900.jpg"'],
+          ['gallery/galahs-900.jpg"', 'gallery/kingfisher-900.jpg"'],
+          ['gallery/nest-900.jpg"', 'gallery/kingfisher-900.jpg"'],
+        ],
+      },
+      failsFirst: "figures",
+      says: "only 5 different pictures",
+    },
+    {
+      name: "same-alt",
+      why: "All of them are pictures of birds, so one description is copied to each.",
+      patch: {
+        "index.html": [
+          ["A blue and orange kingfisher sits on a branch above the water.", "A bird at Mill Creek."],
+          ["A black swan and three grey cygnets swim through the morning mist.", "A bird at Mill Creek."],
+          ["A tiny bright blue bird holds its tail upright among daisies.", "A bird at Mill Creek."],
+          ["Three pelicans rest on wooden posts before a red evening sky.", "A bird at Mill Creek."],
+          ["Seven pink and grey galahs fly over a field of stubble.", "A bird at Mill Creek."],
+          ["A kookaburra sits on a branch, with raindrops on its beak.", "A bird at Mill Creek."],
+          ["Three speckled blue eggs lie in a nest of straw.", "A bird at Mill Creek."],
+          ["Five people with binoculars stand on a boardwalk while the sun rises.", "A bird at Mill Creek."],
+        ],
+      },
+      failsFirst: "alternatives",
+      says: "cannot be told apart",
+    },
+    {
+      name: "picture-of",
+      why: "It is a picture, so the sentence says so.",
+      patch: { "index.html": [["A kookaburra sits on", "Picture of a kookaburra on"]] },
+      failsFirst: "alternatives",
+      says: "says “image” by itself",
+    },
+    {
+      name: "file-name",
+      why: "Some programs fill in the name of the file.",
+      patch: { "index.html": [['alt="Three speckled blue eggs lie in a nest of straw."', 'alt="nest-900"']] },
+      failsFirst: "alternatives",
+      says: "the name of the file",
+    },
+    {
+      name: "caption-twice",
+      why: "The caption says it well, so it is used again.",
+      patch: {
+        "index.html": [
+          ["Seven pink and grey galahs fly over a field of stubble.", "Joe counted two hundred more behind the tree"],
+        ],
+      },
+      failsFirst: "alternatives",
+      says: "hears it twice",
+    },
+    {
+      name: "empty-alt",
+      why: "The caption seems to say everything, so the picture is marked as decoration.",
+      patch: { "index.html": [['alt="Three speckled blue eggs lie in a nest of straw."', 'alt=""']] },
+      failsFirst: "alternatives",
+      says: "That means decoration",
+    },
+    {
+      name: "width-only",
+      why: "The width is what matters, and the height is thought to follow by itself.",
+      patch: { "index.html": [['width="800" height="800"', 'width="800"']] },
+      failsFirst: "room",
+      says: "only `width`",
+    },
+    {
+      name: "one-size-for-all",
+      why: "The numbers are copied from the picture above.",
+      patch: { "index.html": [['width="600" height="800"', 'width="900" height="600"']] },
+      failsFirst: "room",
+      says: "The file is 600 by 800",
+    },
+    {
+      name: "all-lazy",
+      why: "If lazy is good, all pictures should be.",
+      patch: {
+        "index.html": [
+          ['walk-960.jpg" width="960" height="600"', 'walk-960.jpg" width="960" height="600" loading="lazy"'],
+        ],
+      },
+      failsFirst: "loading",
+      says: "The first picture is lazy",
+    },
+    {
+      name: "last-one-eager",
+      why: "The attribute is forgotten in a figure that was added later.",
+      patch: {
+        "index.html": [
+          ['nest-900.jpg" width="900" height="600" loading="lazy"', 'nest-900.jpg" width="900" height="600"'],
+        ],
+      },
+      failsFirst: "loading",
+      says: "Picture 8 has no `loading`",
+    },
+    {
+      name: "densities",
+      why: "The form with `x`, for logos, is used for a picture that follows the window.",
+      patch: {
+        "index.html": [
+          ["480w", "1x"],
+          ["960w", "2x"],
+          ["1440w", "3x"],
+        ],
+      },
+      failsFirst: "files",
+      says: "names a density",
+    },
+    {
+      name: "no-small-file",
+      why: "Sharp pictures seem to be better pictures, so the small file is left out.",
+      patch: { "index.html": [["media/gallery/walk-480.jpg 480w,\n                    ", ""]] },
+      failsFirst: "files",
+      says: "For a phone there is `walk-480.jpg`",
+    },
+    {
+      name: "pixels-of-my-screen",
+      why: "The width of the picture on one’s own screen is taken for all.",
+      patch: { "index.html": [['sizes="(min-width: 700px) 50vw, 100vw"', 'sizes="600px"']] },
+      failsFirst: "files",
+      says: "takes `walk-960.jpg`",
+    },
+    {
+      name: "no-sizes",
+      why: "The browser is thought to measure the layout by itself.",
+      patch: { "index.html": [['\n            sizes="(min-width: 700px) 50vw, 100vw"', ""]] },
+      failsFirst: "drawn-width",
+      says: "`sizes`",
+    },
+    {
+      name: "always-half",
+      why: "On the laptop of the author two pictures stand side by side, so half is taken for all windows.",
+      patch: { "index.html": [['sizes="(min-width: 700px) 50vw, 100vw"', 'sizes="50vw"']] },
+      failsFirst: "drawn-width",
+      says: "reckons with 180",
+    },
+    {
+      name: "div-with-a-class",
+      why: "The class says what it is, and only people who write the page read it.",
+      patch: {
+        "index.html": [
+          ['<section aria-labelledby="pictures">', '<div class="gallery">'],
+          ["</section>", "</div>"],
+        ],
+      },
+      failsFirst: "gallery",
+      says: "a `div`, which means nothing",
+    },
+    {
+      name: "unnamed-section",
+      why: "A section is thought to be named by the heading that it holds.",
+      patch: { "index.html": [['<section aria-labelledby="pictures">', "<section>"]] },
+      failsFirst: "gallery",
+      says: "so it is no landmark",
+    },
+    {
+      name: "misspelt-id",
+      why: "The id is written twice, and once with a slip. Nothing on the page shows it.",
+      patch: { "index.html": [['aria-labelledby="pictures"', 'aria-labelledby="picture"']] },
+      failsFirst: "gallery",
+      says: "leads to nothing",
+    },
+    {
+      name: "credit-without-link",
+      why: "The licence is named, and that seems to be enough.",
+      patch: {
+        "index.html": [['<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>', "CC0 1.0"]],
+      },
+      failsFirst: "credit",
+      says: "nothing leads to its text",
+    },
+    {
+      name: "credit-without-scheme",
+      why: "A browser accepts such an address in its address bar.",
+      patch: { "index.html": [["https://creativecommons.org", "creativecommons.org"]] },
+      failsFirst: "credit",
+      says: "Begin with `https://`",
+    },
+    {
+      name: "another-licence",
+      why: "All licences of Creative Commons are taken for the same.",
+      patch: { "index.html": [["publicdomain/zero/1.0/", "licenses/by/4.0/"]] },
+      failsFirst: "credit",
+      says: "They are under CC0",
+    },
+    {
+      name: "from-the-top",
+      why: "A slash at the start seems to belong to every address.",
+      patch: { "index.html": [['href="profile/index.html"', 'href="/profile/index.html"']] },
+      failsFirst: "profile",
+      says: "counts from the top of the site",
+    },
+    {
+      name: "my-disk",
+      why: "The address is copied from the bar of the browser while the file is open.",
+      patch: { "index.html": [['href="profile/index.html"', 'href="file:///home/leila/birds/profile/index.html"']] },
+      failsFirst: "profile",
+      says: "is absolute",
+    },
+    {
+      name: "up-first",
+      why: "Another folder is thought to lie above the page.",
+      patch: { "index.html": [['href="profile/index.html"', 'href="../profile/index.html"']] },
+      failsFirst: "profile",
+      says: "first goes up",
+    },
+  ],
+} satisfies Practice;
