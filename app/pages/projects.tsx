@@ -2,13 +2,15 @@ import { catalog } from "virtual:graphite/catalog";
 import { projectPath } from "#app/catalog/site-map.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Ledger } from "#app/ui/ledger.tsx";
+import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/projects";
 import { pageMeta } from "./meta.ts";
 import { inWords } from "./minutes.ts";
 import { practiceOf } from "./practice.server.ts";
-import "#app/ui/styles/tables.css";
+import "#app/ui/styles/entries.css";
+
+const kinds = { page: "Page", script: "Script" } as const;
 
 export function loader() {
   return catalog.sections.flatMap((section) => {
@@ -19,9 +21,7 @@ export function loader() {
         href: projectPath(project),
         title: project.title,
         description: project.description,
-        kind: practice.kind,
-        checks: requirementsOf(practice).length,
-        minutes: project.minutes,
+        facts: [`${kinds[practice.kind]}, ${requirementsOf(practice).length} checks`, inWords(project.minutes)],
       };
     });
     return projects.length > 0 ? [{ slug: section.slug, title: section.title, projects }] : [];
@@ -36,8 +36,6 @@ export const meta = (args: Route.MetaArgs) =>
     path: "/projects",
   });
 
-const kinds = { page: "Page", script: "Script" } as const;
-
 export default function Projects({ loaderData: sections }: Route.ComponentProps) {
   return (
     <>
@@ -50,22 +48,7 @@ export default function Projects({ loaderData: sections }: Route.ComponentProps)
       </Row>
       {sections.map(({ slug, title, projects }) => (
         <Row key={slug} labelledBy={`projects-${slug}`} margin={<h2 id={`projects-${slug}`}>{title}</h2>}>
-          <Ledger
-            label={`Projects of ${title}`}
-            columns={["Project", "You build", "Kind", "Checks", "Time"]}
-            rows={projects.map((project) => ({
-              key: project.href,
-              cells: [
-                <a key="title" href={project.href}>
-                  {project.title}
-                </a>,
-                project.description,
-                kinds[project.kind],
-                project.checks,
-                inWords(project.minutes),
-              ],
-            }))}
-          />
+          <ProjectList projects={projects} />
         </Row>
       ))}
       {sections.length === 0 ? (

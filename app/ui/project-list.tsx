@@ -1,0 +1,28 @@
+export type ProjectEntry = {
+  href: string;
+  title: string;
+  description: string;
+  /** How it is checked and how long it takes, each a line of its own where there is room. */
+  facts: readonly string[];
+};
+
+/** Projects to choose from. Stands under a heading of level two. */
+export function ProjectList({ projects }: { projects: readonly ProjectEntry[] }) {
+  return (
+    <ul className="entries">
+      {projects.map(({ href, title, description, facts }) => (
+        <li key={href}>
+          <h3>
+            <a href={href}>{title}</a>
+          </h3>
+          <p>{description}</p>
+          <div className="meta">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
