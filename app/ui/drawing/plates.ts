@@ -1,18 +1,10 @@
 import { logo } from "./icons.ts";
-import { box, line, type Pen, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
+import { box, line, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
+import { cover, plate, red, writing } from "./plate-parts.ts";
+import { workWithClients } from "./plate-work-with-clients.ts";
 import { type Drawing, filled, hatched } from "./svg.ts";
 
-/*
- * Plates: large drawings, 380 × 270. The main object is shaded, one mark is red. A plate may stand in a page, where the
- * tokens give it its colours, or alone as a picture, where the values after the commas do.
- */
-const red = (path: string): string => `<g fill="var(--pencil, #b3261e)">${filled(path)}</g>`;
-const cover = (d: string): string => `<path d="${d}" fill="var(--paper, #f7f6f1)"/>`;
-const plate = (body: string): Drawing => ({ viewBox: "0 0 380 270", body });
-
-/** Lines of writing: `[x1, y, x2]` each. */
-const writing = (rows: readonly (readonly [number, number, number])[], pen: Pen): string =>
-  rows.map(([x1, y, x2], i) => line(x1, y, x2, y - 0.5, { ...pen, seed: (pen.seed ?? 1) + i })).join("");
+/* Plates: large drawings, 380 × 270. The main object is shaded, one mark is red. */
 
 /** A page behind a lock. */
 const webSecurity = plate(
@@ -322,6 +314,7 @@ export const plates = {
   "web-security-essentials": webSecurity,
   "dns-web-browsing": dns,
   "git-basics": git,
+  "work-with-clients": workWithClients,
 } satisfies Record<string, Drawing>;
 
 /** The page that is not there: a line that loses its way, and the pencil that drew it. */
