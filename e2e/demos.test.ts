@@ -238,3 +238,71 @@ describe("inspector", () => {
     expect(await demo(page).getByRole("textbox").count()).toBe(0);
   });
 });
+
+describe("shortcuts", () => {
+  const lesson = "/tutorials/getting-started/text-editors";
+  const demo = (page: Page): Locator => page.locator(".shortcut-demo");
+  const says = (page: Page, text: string | RegExp) => demo(page).getByRole("status").getByText(text).waitFor();
+
+  /** Chooses a system, and waits until the trainer speaks its keys. */
+  const choose = async (page: Page, system: string, palette: string) => {
+    await demo(page).getByRole("radio", { name: system }).check();
+    await demo(page).getByRole("button", { name: palette, exact: true }).waitFor();
+  };
+
+  test("keys are recognised, a wrong one is named, and Tab leads on", async ({ page, baseUrl }) => {
+    await page.goto(baseUrl + lesson);
+    await choose(page, "macOS", "⇧ ⌘ P");
+    await demo(page).getByLabel("Press the keys here").focus();
+    await page.keyboard.press("Meta+f");
+    await says(page, "⌘ F finds a text in this file. Try again.");
+    await page.keyboard.press("Meta+Shift+p");
+    await says(page, "Right: ⇧ ⌘ P opens the command palette.");
+    await demo(page).getByText("Task 2 of 10").waitFor();
+    await page.keyboard.press("Tab");
+    expect(
+      await demo(page)
+        .getByRole("button", { name: "Show me" })
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press("Enter");
+    await says(page, "Press ⌘ P.");
+  });
+
+  test("all ten by choosing, and those that were missed again", async ({ page, baseUrl }) => {
+    await page.goto(baseUrl + lesson);
+    await choose(page, "macOS", "⇧ ⌘ P");
+    await choose(page, "Windows", "Ctrl Shift P");
+    const right = [
+      "Ctrl Shift P",
+      "Ctrl P",
+      "Ctrl F",
+      "Ctrl H",
+      "Ctrl D",
+      "Ctrl Shift L",
+      "Ctrl \\",
+      "Ctrl S",
+      "Shift Alt F",
+    ];
+    await demo(page).getByRole("button", { name: "Ctrl P", exact: true }).click();
+    await says(page, "Ctrl P goes to a file by its name. Try again.");
+    for (const keys of [...right, "Ctrl `"]) {
+      await demo(page).getByRole("button", { name: keys, exact: true }).click();
+      await says(page, `Right: ${keys}`);
+    }
+    const result = demo(page).getByText("You knew 9 of 10 at once.");
+    await result.waitFor();
+    expect(await result.evaluate((one) => one === document.activeElement)).toBe(true);
+    await demo(page).getByRole("button", { name: "Train the others again" }).click();
+    await demo(page).getByText("Task 1 of 1").waitFor();
+    await demo(page).getByText("Open the command palette.").waitFor();
+  });
+
+  test("without a script there is the list, and nothing to press", async ({ visitor }) => {
+    const page = await (await visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(lesson);
+    await demo(page).getByText("All ten, to look up").click();
+    expect(await demo(page).getByRole("row").count()).toBe(11);
+    expect(await demo(page).getByRole("button").count()).toBe(0);
+  });
+});

@@ -63,6 +63,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   PictureDemo: { required: [], optional: [], times: { lesson: null }, example: "<PictureDemo />" },
   AddressDemo: { required: [], optional: [], times: { lesson: null }, example: "<AddressDemo />" },
   InspectorDemo: { required: [], optional: [], times: { lesson: null }, example: "<InspectorDemo />" },
+  ShortcutDemo: { required: [], optional: [], times: { lesson: null }, example: "<ShortcutDemo />" },
   HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
   EmmetDemo: { required: [], optional: [], times: { lesson: null }, example: "<EmmetDemo />" },
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },

@@ -19,6 +19,7 @@ import type { IslandName, IslandPropsOf } from "./registry.ts";
 import RequestDemo from "./request-demo.tsx";
 import ResolverDemo from "./resolver-demo.tsx";
 import SearchDialog from "./search-dialog.tsx";
+import ShortcutDemo from "./shortcut-demo.tsx";
 import Show from "./show.tsx";
 import Task from "./task.tsx";
 import Terminal from "./terminal.tsx";
@@ -44,6 +45,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "request-demo": RequestDemo,
   "resolver-demo": ResolverDemo,
   "search-dialog": SearchDialog,
+  "shortcut-demo": ShortcutDemo,
   show: Show,
   "terminal-demo": TerminalDemo,
   task: Task,

@@ -20,6 +20,7 @@ interface Islands {
   "request-demo": typeof import("./request-demo.tsx").default;
   "resolver-demo": typeof import("./resolver-demo.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
+  "shortcut-demo": typeof import("./shortcut-demo.tsx").default;
   show: typeof import("./show.tsx").default;
   "terminal-demo": typeof import("./terminal-demo.tsx").default;
   task: typeof import("./task.tsx").default;
@@ -51,6 +52,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "request-demo": () => import("./request-demo.tsx"),
   "resolver-demo": () => import("./resolver-demo.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),
+  "shortcut-demo": () => import("./shortcut-demo.tsx"),
   show: () => import("./show.tsx"),
   "terminal-demo": () => import("./terminal-demo.tsx"),
   task: () => import("./task.tsx"),

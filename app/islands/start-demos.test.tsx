@@ -5,6 +5,8 @@ import LayersDemo from "./layers-demo.tsx";
 import RequestDemo from "./request-demo.tsx";
 import { visitSteps } from "./request-steps.ts";
 import ResolverDemo from "./resolver-demo.tsx";
+import ShortcutDemo from "./shortcut-demo.tsx";
+import { shortcuts } from "./shortcuts.ts";
 import TerminalDemo from "./terminal-demo.tsx";
 
 const text = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");
@@ -45,4 +47,10 @@ test("without a script the heading is inspected, and the file stands below", () 
   expect(html).toContain("rgb(0, 128, 128)");
   expect(html).toContain("&lt;p class=&quot;places&quot;&gt;5 places left.&lt;/p&gt;");
   expect(html).toContain("&lt;p class=&quot;places&quot;&gt;&lt;/p&gt;");
+});
+
+test("without a script the ten shortcuts are a list", () => {
+  const html = text(renderToString(<ShortcutDemo id="shortcut-1" />)).replace(/\s+/g, " ");
+  for (const { does, keys } of shortcuts)
+    expect(html).toContain(`${does} ${keys.windows.join(" ")} ${keys.mac.join(" ")}`);
 });

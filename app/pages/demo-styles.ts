@@ -12,6 +12,7 @@ import landmark from "#app/ui/styles/landmark-demo.css?url&no-inline";
 import outline from "#app/ui/styles/outline-demo.css?url&no-inline";
 import picture from "#app/ui/styles/picture-demo.css?url&no-inline";
 import resolver from "#app/ui/styles/resolver-demo.css?url&no-inline";
+import shortcut from "#app/ui/styles/shortcut-demo.css?url&no-inline";
 import tasks from "#app/ui/styles/tasks.css?url&no-inline";
 import trees from "#app/ui/styles/tree.css?url&no-inline";
 import tree from "#app/ui/styles/tree-demo.css?url&no-inline";
@@ -34,6 +35,7 @@ const sheets: Readonly<Record<Styled, readonly string[]>> = {
   "picture-demo": [demos, picture],
   "request-demo": [demos, start],
   "resolver-demo": [demos, resolver],
+  "shortcut-demo": [demos, shortcut],
   "terminal-demo": [demos, trees, start],
   "tree-demo": [demos, tree],
 };

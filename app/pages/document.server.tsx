@@ -8,6 +8,7 @@ import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { Island } from "#app/islands/island.tsx";
 import { outlineOf } from "#app/islands/outline.ts";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
+import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
@@ -96,6 +97,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     PictureDemo: () => <Island name="picture-demo" id={nextId("picture")} />,
     AddressDemo: () => <Island name="address-demo" id={nextId("address")} />,
     InspectorDemo: () => <Island name="inspector-demo" id={nextId("inspector")} />,
+    ShortcutDemo: () => <Island name="shortcut-demo" id={nextId("shortcut")} />,
     HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
     EmmetDemo: () => <Island name="emmet-demo" id={nextId("emmet")} />,
     FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
@@ -148,9 +150,11 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
           <Brief html={brief} />
           <div className="without-script flow">
             <p>Your browser runs no scripts, so here are the files to copy, and what is asked for.</p>
-            {Object.entries(practice.start).map(([path, text]) => (
-              <StartFile key={path} path={path} text={text} />
-            ))}
+            {Object.entries(practice.start)
+              .filter(([path]) => path !== editsFile)
+              .map(([path, text]) => (
+                <StartFile key={path} path={path} text={text} />
+              ))}
             <ol>
               {requirementsOf(practice).map((one) => (
                 <li key={one.id}>

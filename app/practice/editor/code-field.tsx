@@ -9,6 +9,8 @@ export interface CodeFieldHandle {
   readonly rewrite: (text: string) => void;
   /** Expands the abbreviation at the caret. Null if it did; else why not, in words. */
   readonly expand: (expand: Expand) => string | null;
+  /** Selects the next place of what is selected, too. False where there is one cursor only, in the plain text area. */
+  readonly selectNext: () => boolean;
   /** Puts the caret at the beginning of a line, from 1. */
   readonly goTo: (line: number) => void;
 }
@@ -27,6 +29,10 @@ type CodeFieldProps = {
   tabIndents: boolean;
   /** Where Tab expands abbreviations. */
   expand?: Expand | undefined;
+  /** Where edits are counted: the text at the beginning. */
+  countedFrom?: string | undefined;
+  /** How many edits there were; null where they are not counted, in the plain text area. */
+  onEdits?: (edits: number | null) => void;
   /** Id of the text that says how to leave by keys, and that text. */
   describedBy: string;
   description: string;
@@ -83,6 +89,8 @@ export function CodeField(props: CodeFieldProps) {
     marked,
     hidden,
     onText,
+    countedFrom,
+    onEdits,
   } = props;
   const [wanted, setWanted] = useState(false);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
@@ -93,6 +101,8 @@ export function CodeField(props: CodeFieldProps) {
   const held = useRef(false);
   const report = useRef(onText);
   report.current = onText;
+  const counts = useRef(onEdits);
+  counts.current = onEdits;
   // It may arrive after the editor was made.
   const expander = useRef(expand);
   expander.current = expand;
@@ -123,6 +133,10 @@ export function CodeField(props: CodeFieldProps) {
         if (editor) editor.change(found);
         else replaceIn(field, found, report.current);
         return null;
+      },
+      selectNext() {
+        editor?.selectNext();
+        return editor !== null;
       },
       goTo(line) {
         const at = startOf(editor?.text() ?? area.current?.value ?? "", line);
@@ -155,6 +169,8 @@ export function CodeField(props: CodeFieldProps) {
           ...options,
           expand: (source, caret) => expander.current?.(source, caret) ?? null,
           onText: (next) => report.current(next),
+          counted:
+            countedFrom === undefined ? null : { base: countedFrom, onEdits: (edits) => counts.current?.(edits) },
         });
         made.select(selectionStart, selectionEnd);
         setEditor(made);
@@ -226,7 +242,10 @@ export function CodeField(props: CodeFieldProps) {
         autoComplete="off"
         autoCorrect="off"
         wrap="off"
-        onInput={(event) => onText(event.currentTarget.value)}
+        onInput={(event) => {
+          onText(event.currentTarget.value);
+          onEdits?.(null);
+        }}
         onKeyDown={typed}
       />
     </div>

@@ -16,6 +16,7 @@ import {
   type LanguageSupport,
   syntaxHighlighting,
 } from "@codemirror/language";
+import { selectNextOccurrence } from "@codemirror/search";
 import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
 import {
   Decoration,
@@ -27,6 +28,7 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { type ChangedRange, editCounter } from "./edits.ts";
 import type { Replacement } from "./emmet-caret.ts";
 import { surplusAfter } from "./surplus.ts";
 
@@ -43,6 +45,8 @@ export interface CodeEditorOptions {
   /** Expands the abbreviation at the caret by Tab; see emmet-caret.ts. */
   readonly expand: Expand;
   readonly onText: (text: string) => void;
+  /** Where edits are counted: several cursors are allowed, and each change tells how many edits there were. */
+  readonly counted: { readonly base: string; readonly onEdits: (edits: number) => void } | null;
 }
 
 export interface CodeEditor {
@@ -54,6 +58,8 @@ export interface CodeEditor {
   readonly focus: () => void;
   /** Puts a text in the place of a part, as one step that can be undone, and the caret at `caret`. */
   readonly change: (replacement: { from: number; to: number; insert: string; caret: number }) => void;
+  /** Selects the word at the caret, or adds a cursor where the selected text stands next. */
+  readonly selectNext: () => void;
   /** The caret, in UTF-16 units from the start. */
   readonly caret: () => number;
   /** Puts the caret at an offset, at most at the end. */
@@ -113,6 +119,21 @@ const look = EditorView.theme({
   ".cm-completionIcon": { display: "none" },
   ".cm-completionMatchedText": { textDecoration: "none", fontWeight: "650" },
 });
+
+/** Several cursors, and a count of edits. */
+function severalCursors({ base, onEdits }: NonNullable<CodeEditorOptions["counted"]>) {
+  const count = editCounter();
+  return [
+    EditorState.allowMultipleSelections.of(true),
+    keymap.of([{ key: "Mod-d", run: selectNextOccurrence, preventDefault: true }]),
+    EditorView.updateListener.of((update) => {
+      if (!update.docChanged) return;
+      const ranges: ChangedRange[] = [];
+      update.changes.iterChangedRanges((fromA, toA, fromB, toB) => ranges.push({ fromA, toA, fromB, toB }), true);
+      onEdits(count(ranges, update.state.doc.toString() === base));
+    }),
+  ];
+}
 
 function languageOf(path: string): LanguageSupport | [] {
   if (/\.(html?|svg)$/i.test(path)) return html();
@@ -220,6 +241,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         // Before the key that indents; it leaves Tab alone where there is nothing to expand.
         Prec.high(keymap.of([{ key: "Tab", run: expandByTab }])),
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...keys, ...historyKeymap]),
+        options.counted ? severalCursors(options.counted) : [],
         tab.of(tabKey(options.tabIndents)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !silent) options.onText(update.state.doc.toString());
@@ -243,6 +265,10 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     },
     change(replacement) {
       change(view, replacement);
+      view.focus();
+    },
+    selectNext() {
+      selectNextOccurrence(view);
       view.focus();
     },
     caret: () => view.state.selection.main.head,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import type { Files, PracticeData } from "#app/domain/practice.ts";
 import { CodeField, type CodeFieldHandle } from "#app/practice/editor/code-field.tsx";
 import type { Expand } from "#app/practice/editor/code-mirror.ts";
+import { editsFile } from "#app/practice/editor/edits.ts";
 import { type Formatted, format, parserOf } from "#app/practice/editor/format.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 
@@ -23,6 +24,9 @@ type CodePanelProps = {
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
   onText: (path: string, text: string) => void;
+  /** How many edits there were, where they are counted (edits.ts); null where they cannot be. */
+  edits: number | null;
+  onEdits: (edits: number | null) => void;
   marked: { readonly file: string; readonly line: number } | null;
   /** The text of a file as it is now, typed letters included. */
   textOf: (path: string) => string;
@@ -49,7 +53,10 @@ const leaveExpanding = "Tab expands an abbreviation before the caret. Press Esc,
 /** Files in tabs: first those that may be changed, then what is provided. */
 export function CodePanel(props: CodePanelProps) {
   const { id, practice, files, generation, file, onFile, settings, onSettings, onText, marked } = props;
-  const provided = Object.keys(practice.start).filter((path) => !practice.editable.includes(path));
+  const provided = Object.keys(practice.start).filter(
+    (path) => !practice.editable.includes(path) && path !== editsFile,
+  );
+  const counted = practice.start[editsFile] !== undefined;
   const paths = [...practice.editable, ...provided];
   const fields = useRef(new Map<string, CodeFieldHandle>());
   const tabs = useRef<HTMLDivElement>(null);
@@ -140,6 +147,8 @@ export function CodePanel(props: CodePanelProps) {
               plain={settings.plain}
               tabIndents={settings.tabIndents && editable}
               expand={editable ? expand : undefined}
+              countedFrom={counted && editable ? practice.start[path] : undefined}
+              onEdits={counted ? props.onEdits : () => {}}
               describedBy={`${id}-leave`}
               description={expand ? leaveExpanding : leave}
               marked={marked?.file === path ? marked.line : null}
@@ -171,6 +180,27 @@ export function CodePanel(props: CodePanelProps) {
         <p id={`${id}-leave`} className="meta">
           {expand ? leaveExpanding : leave}
         </p>
+        {counted ? (
+          <>
+            <button
+              type="button"
+              className="link"
+              // The selection stays as it is.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                if (!fields.current.get(file)?.selectNext()) setSaid("The plain text area has one cursor only.");
+              }}
+            >
+              Select the next match
+            </button>
+            <p className="meta">
+              {props.edits === null ? "Edits are not counted in a plain text area." : `Edits so far: ${props.edits}`}
+            </p>
+            <p role="status" className="meta">
+              {said}
+            </p>
+          </>
+        ) : null}
         {expand ? (
           <>
             <button

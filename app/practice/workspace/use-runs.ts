@@ -12,6 +12,7 @@ import {
   stagesDone,
 } from "#app/domain/practice.ts";
 import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
+import { editsFile } from "#app/practice/editor/edits.ts";
 import { type ConsoleLine, linesWith } from "./console-panel.tsx";
 import type { Engine, StartEngine } from "./engine.ts";
 import type { Width } from "./preview-panel.tsx";
@@ -27,6 +28,8 @@ interface RunsSetup {
   readonly startEngine: StartEngine;
   /** The frame of the preview lies in it. */
   readonly frame: RefObject<HTMLDivElement | null>;
+  /** How many edits there were, where the practice counts them (edits.ts); null where they are not counted. */
+  readonly edits: RefObject<number | null>;
   /** Announces a sentence. */
   readonly say: (text: string) => void;
   /** Checks begin: what could be undone before is settled. */
@@ -72,7 +75,7 @@ const notRun = (): string =>
     : "You are offline, and what runs your code is not on this device yet.";
 
 export function useRuns(setup: RunsSetup): Runs {
-  const { practice, title, shelf, drafts, startEngine, frame, say } = setup;
+  const { practice, title, shelf, drafts, startEngine, frame, edits, say } = setup;
   const [run, setRun] = useState<CheckRun | null>(null);
   const [runOf, setRunOf] = useState("");
   const [running, setRunning] = useState(false);
@@ -91,7 +94,14 @@ export function useRuns(setup: RunsSetup): Runs {
   const told = useRef(setup);
   told.current = setup;
 
-  const all = useCallback((files: Files): Files => ({ ...practice.start, ...files }), [practice]);
+  const all = useCallback(
+    (files: Files): Files => ({
+      ...practice.start,
+      ...files,
+      ...(practice.start[editsFile] === undefined ? {} : { [editsFile]: JSON.stringify(edits.current) }),
+    }),
+    [practice, edits],
+  );
   const heard = useHeard(setLines, setNotice, setMarked);
 
   const started = useCallback((): Promise<Engine> => {

@@ -63,6 +63,9 @@ export function Workspace(props: WorkspaceProps) {
   const desk = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const code = useRef<CodePanelHandle>(null);
+  // Where edits are counted: read when a run begins, and shown when it changes.
+  const edits = useRef<number | null>(0);
+  const [shownEdits, setShownEdits] = useState(edits.current);
   const runs = useRuns({
     practice,
     title,
@@ -70,6 +73,7 @@ export function Workspace(props: WorkspaceProps) {
     drafts,
     startEngine: props.startEngine,
     frame,
+    edits,
     say: setSaid,
     onBegin: () => setUndo(null),
     onEnd: () => setPane("brief"),
@@ -221,6 +225,11 @@ export function Workspace(props: WorkspaceProps) {
           settings={settings}
           onSettings={onSettings}
           onText={edit}
+          edits={shownEdits}
+          onEdits={(count) => {
+            edits.current = count;
+            setShownEdits(count);
+          }}
           marked={runs.marked}
           textOf={(path) => written.current[path] ?? files[path] ?? ""}
         />
