@@ -18,6 +18,7 @@ export default [
   route("tutorials/:section", "pages/section-redirect.ts"),
   route("tutorials/:section/overview", "pages/section.tsx"),
   route("tutorials/:section/:lesson", "pages/lesson.tsx"),
+  route("glossary", "pages/glossary.tsx"),
   route("projects", "pages/projects.tsx"),
   route("projects/:slug", "pages/project.tsx"),
 

@@ -85,7 +85,11 @@ describe("the page", () => {
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await page.getByRole("main").getByRole("searchbox").fill("dns");
     await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-    await page.getByRole("main").getByRole("link", { name: /DNS/ }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /How DNS Finds/ })
+      .first()
+      .click();
     await page.waitForURL("**/posts/dns-web-browsing");
   });
 });

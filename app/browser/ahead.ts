@@ -74,7 +74,9 @@ export function watchLinks(main: Element): void {
     }
   });
   for (const link of main.querySelectorAll("a[href]")) {
-    if (!link.closest("nav:not(.pager)") && leadsOn(link) && !articleSlug(link.pathname)) inView.observe(link);
+    // A place in a page, such as a term of the glossary, is looked up and is not the way on.
+    if (!link.closest("nav:not(.pager)") && leadsOn(link) && !link.hash && !articleSlug(link.pathname))
+      inView.observe(link);
   }
 }
 

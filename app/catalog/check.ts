@@ -5,6 +5,7 @@ import type { Nodes, RootContent } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { everyday, lessonPath, sectionSlugs } from "#app/domain/curriculum.ts";
+import { glossaryPath } from "#app/domain/glossary.ts";
 import { articlePath } from "#app/domain/journal.ts";
 import { codeFaults, isBroken, longestLine, longLines, parsedLanguages } from "./code-check.ts";
 import { type Content, type ContentQuiz, type ContentText, readContent } from "./content.ts";
@@ -286,9 +287,11 @@ interface Site {
 }
 
 function siteOf(content: Content, texts: readonly ContentText[]): Site {
-  const fragments = new Map(
+  const fragments = new Map<string, ReadonlySet<string> | null>(
     texts.map(({ key, source }) => [pathOf(key), new Set(source.headings.map(({ id }) => id))]),
   );
+  // What is wrong with links to terms, the reader of the glossary says.
+  fragments.set(glossaryPath, null);
   // A page whose own file has problems still exists, so links to it are not dead.
   return { paths: new Set([...sitePaths(content), ...fragments.keys()]), fragments };
 }

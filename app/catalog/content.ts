@@ -17,9 +17,11 @@ import {
   type Section,
   sectionSlugs,
 } from "#app/domain/curriculum.ts";
+import type { GlossaryEntry } from "#app/domain/glossary.ts";
 import type { Article } from "#app/domain/journal.ts";
 import type { Task } from "#app/domain/task.ts";
 import type { TextKind } from "./components.ts";
+import { readGlossary } from "./glossary.ts";
 import { inlineHtml } from "./inline-html.ts";
 import { type MdxSource, readMdx } from "./mdx-source.ts";
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
@@ -43,6 +45,8 @@ export interface Content {
   readonly projects: readonly Project[];
   /** By slug; scheduled ones too, so callers ask `mayBeSeen` of the domain. */
   readonly articles: readonly Article[];
+  /** The terms that lessons introduce, in the order of the course. */
+  readonly glossary: readonly GlossaryEntry[];
 }
 
 /** A parsed MDX file with the name under which the site knows it. */
@@ -95,7 +99,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     const repair = "Give the folder that holds tutorials, projects and journal in CONTENT_DIR.";
     const problem = { file: contentDir, line: 1, message: "There is no such folder.", repair };
     return {
-      content: { sections: [], lessons: [], exercises: [], tasks: [], projects: [], articles: [] },
+      content: { sections: [], lessons: [], exercises: [], tasks: [], projects: [], articles: [], glossary: [] },
       problems: [problem],
       texts: [],
       quizzes: [],
@@ -107,6 +111,8 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     readProjects(join(contentDir, "projects")),
     readArticles(join(contentDir, "journal")),
   ]);
+  const texts = [...tutorials.texts, ...projects.texts, ...articles.texts];
+  const glossary = readGlossary(texts, courseOrder(tutorials));
   const problems = [
     ...tutorials.problems,
     ...projects.problems,
@@ -114,6 +120,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     ...linkLessons(tutorials),
     ...linkProjects(projects.entries, tutorials),
     ...linkArticles(articles.entries, tutorials),
+    ...glossary.problems,
   ];
   const sectionOrder = tutorials.sections.map((section) => section.slug);
   const place = (slug: string) => (sectionOrder.indexOf(slug) + sectionOrder.length + 1) % (sectionOrder.length + 1);
@@ -127,9 +134,10 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
         (a, b) => place(a.section) - place(b.section) || compare(a.slug, b.slug),
       ),
       articles: valuesOf(articles.entries).sort((a, b) => compare(a.slug, b.slug)),
+      glossary: glossary.entries,
     },
     problems: sortProblems(problems),
-    texts: [...tutorials.texts, ...projects.texts, ...articles.texts],
+    texts,
     quizzes: tutorials.quizzes,
     tasks: tutorials.tasks,
   };

@@ -9,16 +9,21 @@ export type InlineHtml =
   | { readonly html: string; readonly fault: null }
   | { readonly html: null; readonly fault: string };
 
+/** Inline nodes of a text as HTML, under the same rules as `inlineHtml`. */
+export function phrasingHtml(nodes: readonly PhrasingContent[]): InlineHtml {
+  const stranger = nodes.map(findStranger).find((name) => name !== null);
+  return stranger
+    ? { html: null, fault: `holds ${stranger}; only code in backticks, *emphasis* and **importance** are allowed` }
+    : { html: nodes.map(render).join(""), fault: null };
+}
+
 /** Turns one text into HTML, or says which Markdown in it has no place there. Everything else in it is escaped. */
 export function inlineHtml(markdown: string): InlineHtml {
   const [block, ...more] = parser.parse(markdown).children;
   if (block?.type !== "paragraph" || more.length > 0) {
     return { html: null, fault: `is read as ${block ? blockName(block) : "nothing"} instead of one line of text` };
   }
-  const stranger = block.children.map(findStranger).find((name) => name !== null);
-  return stranger
-    ? { html: null, fault: `holds ${stranger}; only code in backticks, *emphasis* and **importance** are allowed` }
-    : { html: block.children.map(render).join(""), fault: null };
+  return phrasingHtml(block.children);
 }
 
 function findStranger(node: PhrasingContent): string | null {

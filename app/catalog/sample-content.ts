@@ -178,7 +178,10 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   "tutorials/html-basics/section.yaml": section,
   "tutorials/html-basics/introduction/lesson.mdx": lesson("Introduction", "[]"),
   "tutorials/html-basics/introduction/quiz.yaml": quiz,
-  "tutorials/html-basics/links/lesson.mdx": lesson("Links", "[html-basics/introduction]"),
+  "tutorials/html-basics/links/lesson.mdx": lesson("Links", "[html-basics/introduction]").replace(
+    />A piece of a page\.<\/Definition>/,
+    " />",
+  ),
   "tutorials/html-basics/links/quiz.yaml": quiz,
   "projects/photo-gallery/brief.mdx": project,
   "journal/one-article.mdx": article(1, true, "other-article"),

@@ -85,6 +85,14 @@ export const lessonFields = z.strictObject({
   prerequisites: example(z.array(lessonReference), "prerequisites: [html-basics/introduction]"),
 });
 
+/** `<Definition term="…">…</Definition>` in a lesson: an entry of the glossary. */
+export const definitionFields = z.strictObject({
+  /** As it stands in running text: small letters but for names and abbreviations. */
+  term: plain(2, 40),
+  /** One or two short sentences; code in it may stand in backticks. */
+  meaning: plain(12, 140).refine((text) => /[.!?]$/.test(text), "does not end like a sentence"),
+});
+
 /** `content/tutorials/<section>/section.yaml`. */
 export const sectionFields = z.strictObject({
   /** Name of the section in headings and menus. */

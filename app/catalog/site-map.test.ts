@@ -75,6 +75,15 @@ const content: Content = {
   lessons: [lesson],
   exercises: [],
   tasks: [],
+  glossary: [
+    {
+      term: "link",
+      slug: "link",
+      html: "A way to <code>another</code> page.",
+      text: "A way to another page.",
+      lesson: "html-basics/links",
+    },
+  ],
   projects: [{ slug: "gallery", title: "Gallery", description: "Build it.", section: "html-basics", minutes: 60 }],
   articles: [
     article("second", { seriesOrder: 2, relatedPosts: ["coming", "first"] }),
@@ -143,7 +152,10 @@ test("the search knows each page by its path, and no article before its day", ()
     "/projects/gallery",
     "/posts/first",
     "/posts/second",
+    "/glossary",
+    "/glossary#link",
   ]);
+  expect(documents.at(-1)).toMatchObject({ kind: "term", title: "link", description: "A way to another page." });
   expect(documents[1]).toMatchObject({ kind: "lesson", headings: "One · Two", text: "Links join pages." });
 });
 

@@ -7,6 +7,7 @@ import {
   type Section,
   sectionPath,
 } from "#app/domain/curriculum.ts";
+import { entryPath, glossaryPath } from "#app/domain/glossary.ts";
 import { type Article, articlePath, nameSlug, type SeriesName, visibleArticles } from "#app/domain/journal.ts";
 import { staticPaths } from "#app/domain/paths.ts";
 import type { Content } from "./content.ts";
@@ -95,9 +96,9 @@ export function sitePaths(content: Content): Set<string> {
 
 /** What the search knows of a page. */
 export interface SearchDocument {
-  /** The path of the page. */
+  /** The path of the page; of a term with its fragment. */
   readonly id: string;
-  readonly kind: "lesson" | "article" | "project" | "section";
+  readonly kind: "lesson" | "article" | "project" | "section" | "term" | "glossary";
   readonly title: string;
   readonly description: string;
   /** One line; texts of the headings. */
@@ -140,6 +141,22 @@ export function searchDocuments(content: Content, now: number): SearchDocument[]
       description: article.description,
       headings: headingLine(article.headings),
       text: article.text,
+    })),
+    {
+      id: glossaryPath,
+      kind: "glossary",
+      title: "Glossary",
+      description: "The terms of all lessons with their meanings.",
+      headings: "",
+      text: "",
+    },
+    ...content.glossary.map((entry) => ({
+      id: entryPath(entry),
+      kind: "term" as const,
+      title: entry.term,
+      description: entry.text,
+      headings: "",
+      text: "",
     })),
   ];
 }

@@ -7,6 +7,7 @@
 export const fixedReadingPages = [
   "/",
   "/tutorials",
+  "/glossary",
   "/projects",
   "/the-graphite-journal",
   "/about",

@@ -5,6 +5,7 @@ import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
+import { entryPath, termId, termSlug } from "#app/domain/glossary.ts";
 import { Island } from "#app/islands/island.tsx";
 import { outlineOf } from "#app/islands/outline.ts";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
@@ -72,7 +73,21 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       );
     },
     Beside,
-    Definition,
+    Definition: ({ term, children }: { term: string; children?: ReactNode }) => {
+      const entry = catalog.glossary.find(({ slug }) => slug === termSlug(term));
+      if (!entry) return <Definition term={term}>{children}</Definition>;
+      const introduces = key === `lesson:${entry.lesson}`;
+      return (
+        <Definition
+          term={term}
+          entry={entryPath(entry)}
+          id={introduces ? termId(entry.slug) : undefined}
+          html={introduces ? undefined : entry.html}
+        >
+          {children}
+        </Definition>
+      );
+    },
     Helps,
     Note,
     Predict,

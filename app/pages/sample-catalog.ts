@@ -75,4 +75,13 @@ export const catalog: Content = {
   exercises: [],
   tasks: [],
   projects: [],
+  glossary: [
+    {
+      term: "anchor",
+      slug: "anchor",
+      html: "The element <code>a</code>.",
+      text: "The element a.",
+      lesson: "html-basics/links",
+    },
+  ],
 };

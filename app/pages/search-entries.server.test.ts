@@ -23,6 +23,7 @@ test("each kind of page says what it is", () => {
   expect(kinds.get("/tutorials/html-basics/links")).toBe("Lesson in HTML basics");
   expect(kinds.get("/tutorials/html-basics/overview")).toBe("Section");
   expect(kinds.get("/posts/git-basics")).toBe("Article");
+  expect(index.search("anchor")[0]).toMatchObject({ id: "/glossary#anchor", kind: "Term" });
 });
 
 test("descriptions, headings and texts are searched; texts are kept for excerpts", () => {

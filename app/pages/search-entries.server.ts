@@ -7,9 +7,11 @@ import { indexOf, type SearchEntry } from "#app/islands/search-index.ts";
 
 const names: Record<SearchDocument["kind"], string> = {
   article: "Article",
+  glossary: "All terms",
   lesson: "Lesson",
   project: "Project",
   section: "Section",
+  term: "Term",
 };
 
 function kindInWords(document: SearchDocument): string {

@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: args.loaderData?.query ? `Search: ${args.loaderData.query}` : "Search",
-    description: "Search all lessons, projects and articles.",
+    description: "Search all lessons, projects, articles and terms.",
     path: "/search",
     noIndex: true,
   });
@@ -53,7 +53,7 @@ export default function Search({ loaderData: { query, hits, found } }: Route.Com
             </>
           ) : (
             <>
-              {found === 1 ? "One page" : `${found} pages`} found for “{query}”
+              {found === 1 ? "One place" : `${found} places`} found for “{query}”
               {found > hits.length ? `, the best ${hits.length} of them here` : ""}.
             </>
           )}

@@ -46,6 +46,9 @@ export default function Tutorials({ loaderData: { sections } }: Route.ComponentP
           Six sections, to be read in order or where you are curious. Each lesson says what you can do after it and asks
           you at the end.
         </p>
+        <p>
+          A word that you forgot? The <a href="/glossary">glossary</a> has every term of the lessons.
+        </p>
         <h2 className="vh">The course</h2>
         <CoursePath sections={sections} />
       </Row>

@@ -4,6 +4,7 @@ import { Brand } from "./brand.tsx";
 
 const quickLinks = [
   { href: "/tutorials", text: "Tutorials" },
+  { href: "/glossary", text: "Glossary" },
   { href: "/projects", text: "Projects" },
   { href: "/the-graphite-journal", text: site.journal },
   { href: "/my-progress", text: "My progress" },

@@ -5,12 +5,25 @@ import type { ReactNode } from "react";
  * on the way to the main content. Each carries its own name.
  */
 
+type DefinitionProps = {
+  term: string;
+  /** Address of its entry in the glossary, if it has one. */
+  entry?: string | undefined;
+  /** Of the note that introduces it: the glossary links here. */
+  id?: string | undefined;
+  /** The meaning; without it, `html` is. */
+  children?: ReactNode;
+  /** The meaning as the content folder has it: the server's own text, never a visitor's. */
+  html?: string | undefined;
+};
+
 /** The meaning of a word, at its first use. */
-export function Definition({ term, children }: { term: string; children: ReactNode }) {
+export function Definition({ term, entry, id, children, html }: DefinitionProps) {
   return (
     <aside className="aside" role="note" aria-label={`Definition of ${term}`}>
-      <dfn>{term}</dfn>
-      <div>{children}</div>
+      <dfn id={id}>{entry ? <a href={entry}>{term}</a> : term}</dfn>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
+      {html === undefined ? <div>{children}</div> : <div dangerouslySetInnerHTML={{ __html: html }} />}
     </aside>
   );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { byLetter, entryPath, firstUsePath, type GlossaryEntry, termSlug } from "./glossary.ts";
+
+const entry = (term: string): GlossaryEntry => ({
+  term,
+  slug: termSlug(term),
+  html: "",
+  text: "",
+  lesson: "getting-started/how-internet-works",
+});
+
+test.each([
+  ["IP address", "ip-address"],
+  ["UTF-8", "utf-8"],
+  ["two-factor login", "two-factor-login"],
+  ["@media", "media"],
+])("the fragment of %s is %s", (term, slug) => {
+  expect(termSlug(term)).toBe(slug);
+});
+
+test("an entry has an address, and so has the place of its first use", () => {
+  expect(entryPath(entry("IP address"))).toBe("/glossary#ip-address");
+  expect(firstUsePath(entry("IP address"))).toBe("/tutorials/getting-started/how-internet-works#term-ip-address");
+});
+
+test("capitals do not change the order, and what begins with a sign stands first", () => {
+  const groups = byLetter(["cookie", "DNS", "CDN", "@media", "client"].map(entry));
+  expect(groups.map(({ letter, entries }) => [letter, entries.map(({ term }) => term)])).toEqual([
+    ["#", ["@media"]],
+    ["C", ["CDN", "client", "cookie"]],
+    ["D", ["DNS"]],
+  ]);
+});

@@ -1,0 +1,55 @@
+/** The terms of the course: what the glossary lists, and where its entries and their first uses stand. Pure. */
+import { lessonPath } from "./curriculum.ts";
+
+export const glossaryPath = "/glossary";
+
+/** A term with its one meaning. */
+export interface GlossaryEntry {
+  readonly term: string;
+  /** Its fragment in the glossary: "ip-address". */
+  readonly slug: string;
+  /** What it means; inline HTML made from Markdown. */
+  readonly html: string;
+  /** The same without markup. */
+  readonly text: string;
+  /** The lesson that introduces it, as "section/lesson". */
+  readonly lesson: string;
+}
+
+/** The fragment of a term: small letters and digits, with hyphens for all that stands between them. */
+export const termSlug = (term: string): string =>
+  term
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
+/** Id of the note beside a lesson's text that introduces a term. */
+export const termId = (slug: string): string => `term-${slug}`;
+
+/** The address of an entry. */
+export const entryPath = ({ slug }: Pick<GlossaryEntry, "slug">): string => `${glossaryPath}#${slug}`;
+
+/** The address of the place at which a lesson introduces a term. */
+export function firstUsePath({ lesson, slug }: Pick<GlossaryEntry, "lesson" | "slug">): string {
+  const [section = "", name = ""] = lesson.split("/");
+  return `${lessonPath({ section, slug: name })}#${termId(slug)}`;
+}
+
+const order = new Intl.Collator("en");
+
+/** Entries in the order of the alphabet, whatever their capitals. */
+export const inAlphabet = (entries: readonly GlossaryEntry[]): GlossaryEntry[] =>
+  [...entries].sort((a, b) => order.compare(a.term, b.term));
+
+/** Groups by first letter, as a capital; what begins with no letter from A to Z stands first, under "#". */
+export function byLetter(
+  entries: readonly GlossaryEntry[],
+): { readonly letter: string; readonly entries: readonly GlossaryEntry[] }[] {
+  const groups = new Map<string, GlossaryEntry[]>();
+  for (const entry of inAlphabet(entries)) {
+    const first = entry.term.slice(0, 1).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : "#";
+    groups.set(letter, [...(groups.get(letter) ?? []), entry]);
+  }
+  return [...groups].map(([letter, entries]) => ({ letter, entries }));
+}
