@@ -99,9 +99,11 @@ function cssFaults(code: string): CodeFault[] {
       faults.push({ line, message: error.message });
     },
   });
-  csstree.walk(tree, (node) => {
+  csstree.walk(tree, function (node) {
     if (node.type !== "Declaration" || node.property.startsWith("--") || node.property.startsWith("-")) return;
-    if (Object.hasOwn(properties, node.property.toLowerCase())) return;
+    const name = node.property.toLowerCase();
+    const descriptors = this.rule === null && this.atrule ? atRules[this.atrule.name.toLowerCase()]?.descriptors : null;
+    if (Object.hasOwn(properties, name) || Object.hasOwn(descriptors ?? {}, name)) return;
     // New properties are ahead of every list; only what looks like a slip is reported.
     const meant = nearest(node.property, Object.keys(properties));
     if (meant)
@@ -110,9 +112,13 @@ function cssFaults(code: string): CodeFault[] {
   return faults.sort((a, b) => a.line - b.line);
 }
 
-const properties: Readonly<Record<string, unknown>> = (
-  csstree.lexer as unknown as { properties: Record<string, unknown> }
-).properties;
+type Names = Readonly<Record<string, unknown>>;
+
+/** What the lexer knows and its types leave out. Descriptors stand in at-rules as properties do in rules. */
+const { properties, atrules: atRules } = csstree.lexer as unknown as {
+  properties: Names;
+  atrules: Readonly<Record<string, { descriptors: Names | null } | undefined>>;
+};
 
 /** The parser closes at the end whatever is open, so brackets are counted here. */
 function cssBalance(code: string): CodeFault | null {

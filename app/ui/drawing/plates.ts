@@ -1,6 +1,7 @@
 import { logo } from "./icons.ts";
 import { box, line, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
 import { cover, plate, red, writing } from "./plate-parts.ts";
+import { webPerformance } from "./plate-web-performance.ts";
 import { workWithClients } from "./plate-work-with-clients.ts";
 import { type Drawing, filled, hatched } from "./svg.ts";
 
@@ -315,6 +316,7 @@ export const plates = {
   "dns-web-browsing": dns,
   "git-basics": git,
   "work-with-clients": workWithClients,
+  "web-performance-optimization": webPerformance,
 } satisfies Record<string, Drawing>;
 
 /** The page that is not there: a line that loses its way, and the pencil that drew it. */
