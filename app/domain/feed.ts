@@ -26,6 +26,9 @@ const xml = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
+const given = <T>(value: T | undefined, write: (value: T) => string): string =>
+  value === undefined ? "" : write(value);
+
 /** RFC 822 date with a four-digit year, as RSS asks for it. */
 const rfc822 = (milliseconds: number): string => new Date(milliseconds).toUTCString().replace("GMT", "+0000");
 
@@ -36,10 +39,21 @@ const lastChange = (articles: readonly ArticleMeta[]): number =>
   Math.max(0, ...articles.map((article) => Math.max(dueAt(article), Date.parse(rfc3339(article.lastUpdated)))));
 
 /**
- * RSS 2.0 as the specification (section 3 and 9) describes it: newest first, one category for each tag, the author's
- * address, and the picture as an enclosure of type image/svg+xml with length 0.
+ * Whole texts as HTML by slug, with absolute addresses. The browser builds its feed from what it has of the articles, and that
+ * is not their texts.
  */
-export function rss(articles: readonly ArticleMeta[], site: FeedSite, now: number): string {
+export type FeedTexts = ReadonlyMap<string, string>;
+
+/**
+ * RSS 2.0 as the specification (section 3 and 9) describes it: newest first, one category for each tag, the author's
+ * address, and the picture as an enclosure of type image/svg+xml with length 0; the text in `content:encoded`.
+ */
+export function rss(
+  articles: readonly ArticleMeta[],
+  site: FeedSite,
+  now: number,
+  texts: FeedTexts = new Map(),
+): string {
   const seen = visibleArticles(articles, now);
   const items = seen.map((article) => {
     const link = `${site.origin}${articlePath(article)}`;
@@ -51,11 +65,11 @@ export function rss(articles: readonly ArticleMeta[], site: FeedSite, now: numbe
       <description>${xml(article.description)}</description>
 ${article.tags.map((tag) => `      <category>${xml(tag)}</category>\n`).join("")}      <author>${xml(`${site.email} (${article.author})`)}</author>
       <enclosure url="${xml(site.origin + article.imageUrl)}" length="0" type="image/svg+xml"/>
-    </item>
+${given(texts.get(article.slug), (text) => `      <content:encoded>${xml(text)}</content:encoded>\n`)}    </item>
 `;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
   <channel>
     <title>${xml(site.title)}</title>
     <link>${xml(site.origin)}/the-graphite-journal</link>
@@ -69,7 +83,12 @@ ${items.join("")}  </channel>
 }
 
 /** Atom 1.0 (RFC 4287). */
-export function atom(articles: readonly ArticleMeta[], site: FeedSite, now: number): string {
+export function atom(
+  articles: readonly ArticleMeta[],
+  site: FeedSite,
+  now: number,
+  texts: FeedTexts = new Map(),
+): string {
   const seen = visibleArticles(articles, now);
   const entries = seen.map((article) => {
     const link = `${site.origin}${articlePath(article)}`;
@@ -82,7 +101,7 @@ export function atom(articles: readonly ArticleMeta[], site: FeedSite, now: numb
     <updated>${rfc3339(article.lastUpdated)}</updated>
     <author><name>${xml(article.author)}</name></author>
 ${article.tags.map((tag) => `    <category term="${xml(tag)}"/>\n`).join("")}    <summary>${xml(article.description)}</summary>
-  </entry>
+${given(texts.get(article.slug), (text) => `    <content type="html">${xml(text)}</content>\n`)}  </entry>
 `;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -99,7 +118,12 @@ ${entries.join("")}</feed>
 }
 
 /** JSON Feed 1.1. */
-export function jsonFeed(articles: readonly ArticleMeta[], site: FeedSite, now: number): string {
+export function jsonFeed(
+  articles: readonly ArticleMeta[],
+  site: FeedSite,
+  now: number,
+  texts: FeedTexts = new Map(),
+): string {
   const items = visibleArticles(articles, now).map((article) => {
     const url = `${site.origin}${articlePath(article)}`;
     return {
@@ -107,7 +131,7 @@ export function jsonFeed(articles: readonly ArticleMeta[], site: FeedSite, now: 
       url,
       title: article.title,
       summary: article.description,
-      content_text: article.excerpt,
+      content_html: texts.get(article.slug) ?? `<p>${xml(article.excerpt)}</p>`,
       image: site.origin + article.imageUrl,
       date_published: rfc3339(article.publishDate),
       date_modified: rfc3339(article.lastUpdated),

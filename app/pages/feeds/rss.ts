@@ -1,10 +1,7 @@
-import { catalog } from "virtual:graphite/catalog";
 import { rss } from "#app/domain/feed.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/rss";
-import { feedResponse, feedSite } from "./site-feed.server.ts";
+import { feedResponse } from "./site-feed.server.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { now, origin } = context.get(factsContext);
-  return feedResponse(rss(catalog.articles, feedSite(origin), now), "application/rss+xml");
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  feedResponse(rss, "application/rss+xml", context.get(factsContext));
