@@ -17,6 +17,7 @@ export default [
   route("tutorials", "pages/tutorials.tsx"),
   route("tutorials/:section", "pages/section-redirect.ts"),
   route("tutorials/:section/overview", "pages/section.tsx"),
+  route("tutorials/:section/cheat-sheet", "pages/cheat-sheet.tsx"),
   route("tutorials/:section/:lesson", "pages/lesson.tsx"),
   route("glossary", "pages/glossary.tsx"),
   route("projects", "pages/projects.tsx"),

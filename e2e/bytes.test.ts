@@ -64,6 +64,8 @@ const pages = {
   home: "/",
   lesson: lessonPath,
   article: "/posts/web-security-essentials",
+  section: "/tutorials/html-basics/overview",
+  "cheat sheet": "/tutorials/html-basics/cheat-sheet",
 } as const;
 
 for (const [name, path] of Object.entries(pages)) {

@@ -20,6 +20,7 @@ import {
 import type { GlossaryEntry } from "#app/domain/glossary.ts";
 import type { Article } from "#app/domain/journal.ts";
 import type { Task } from "#app/domain/task.ts";
+import { readCheatSheet, selfTestOf } from "./cheat-sheet.ts";
 import type { TextKind } from "./components.ts";
 import { readGlossary } from "./glossary.ts";
 import { inlineHtml } from "./inline-html.ts";
@@ -280,7 +281,22 @@ async function readSection(
     });
   }
   const inOrder = listed.flatMap((name) => lessons.filter((lesson) => lesson.slug === name));
-  const value: Section = { slug, ...yaml.value, lessons: valuesOf(inOrder) };
+  const selfTest = selfTestOf(yaml.value.selfTest, listed, (path, message, repair) => {
+    problems.push({ file, line: yaml.lineOf(path), message, repair });
+  });
+  const sheetFile = join(folder, "cheat-sheet.yaml");
+  const sheetText = await readIfThere(sheetFile);
+  const sources = texts.map(({ source }) => source);
+  const sheet = sheetText === null ? null : readCheatSheet(sheetText, sheetFile, listed, sources);
+  problems.push(...(sheet?.problems ?? []));
+  const value: Section = {
+    slug,
+    ...yaml.value,
+    selfTest,
+    capstone: yaml.value.capstone ?? null,
+    cheatSheet: sheet?.sheet ?? null,
+    lessons: valuesOf(inOrder),
+  };
   return {
     entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed },
     exercises,
@@ -550,7 +566,15 @@ async function readProjects(folder: string): Promise<Shelf<Project>> {
 
 function linkProjects(projects: readonly Entry<Project>[], tutorials: Tutorials): Problem[] {
   const sections = tutorials.entries.map((section) => section.slug);
-  return projects.flatMap((project) => {
+  const slugs = projects.map(({ slug }) => slug);
+  const capstones = tutorials.entries.flatMap(({ value, file, lineOf }): Problem[] => {
+    const capstone = value?.capstone;
+    if (!capstone || !("project" in capstone) || slugs.includes(capstone.project)) return [];
+    const meant = nearest(capstone.project, slugs);
+    const repair = meant ? `Write \`${meant}\`.` : "Name a project that exists, or leave the field out until it does.";
+    return [{ file, line: lineOf(["capstone"]), message: `There is no project ${capstone.project}.`, repair }];
+  });
+  const strays = projects.flatMap((project) => {
     const section = project.value?.section;
     if (section === undefined || sections.includes(section)) return [];
     const meant = nearest(section, sections);
@@ -561,6 +585,7 @@ function linkProjects(projects: readonly Entry<Project>[], tutorials: Tutorials)
       repair: `Write ${meant ? `\`${meant}\`` : `one of: ${sections.join(", ")}`}.`,
     };
   });
+  return [...capstones, ...strays];
 }
 
 // --- journal ------------------------------------------------------------------------------------------------------

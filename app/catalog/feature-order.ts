@@ -65,6 +65,7 @@ export function earlyFeatures(
       problems.push(...unmentioned(shelf, slug, source, filesUnder(`exercise:${lesson}/`, practices)));
     }
   }
+  problems.push(...shelves.flatMap(missingOnSheet));
   for (const practice of practices) {
     const lesson = lessonOf(practice.data.id, content.projects, shelves);
     const brief = texts.find(({ key }) => key === practice.data.id);
@@ -170,6 +171,34 @@ function unmentioned({ file, yaml }: Shelf, slug: string, source: MdxSource, fil
     }),
   );
 }
+
+/** Features that the lessons of a section introduce, and that its cheat sheet does not show in any code. */
+function missingOnSheet({ section, file, yaml }: Shelf): Problem[] {
+  const { cheatSheet } = section;
+  if (!cheatSheet) return [];
+  const cells = cheatSheet.groups.flatMap(({ rows }) => rows.flat()).join(" ");
+  const shown = [...cells.matchAll(/<code>(.*?)<\/code>/gs)]
+    .map((match) => match[1] ?? "")
+    .join(" ")
+    .toLowerCase();
+  const words = new Set(shown.replaceAll(/&(?:lt|gt|quot);/g, " ").match(/[a-z!][\w-]*/g));
+  return section.lessons.flatMap(({ slug }) =>
+    languages.flatMap((language) =>
+      (yaml.value?.lessons[slug]?.[language] ?? []).flatMap((name, at) => {
+        const parts = inWords.has(name) ? [] : (name.toLowerCase().match(/[a-z][\w-]*/g) ?? []);
+        if (parts.every((part) => words.has(part))) return [];
+        const message = `\`${name}\` is not on the cheat sheet of the section.`;
+        const line = yaml.lineOf(["lessons", slug, language, at]);
+        return [
+          { file, line, message, repair: "Add it to cheat-sheet.yaml, in code: what it is for, and an example." },
+        ];
+      }),
+    ),
+  );
+}
+
+/** Features whose name is a word about code, and no code. */
+const inWords: ReadonlySet<string> = new Set(["doctype", "comment", "character reference", "element"]);
 
 /** Everything in a text that can name a feature: prose, code in it, blocks, and the HTML of demonstrations. */
 function sourceText(tree: Root): string {

@@ -10,7 +10,9 @@ emblem: html
 hours: 10–12 h
 prerequisites: You can make a folder and edit a file.
 selfTest:
-  - Can you write a page from memory?
+  - question: Can you write a page from memory?
+    answer: The doctype, then \`html\`.
+    lesson: introduction
 lessons:
   - introduction
   - links

@@ -107,10 +107,88 @@ export const sectionFields = z.strictObject({
   hours: example(plain(2, 20), "hours: 10–12 h"),
   /** What one should know before, as a sentence. */
   prerequisites: example(plain(2, 200), "prerequisites: Getting started, or the same knowledge."),
-  /** Questions under "Can you already do this?". */
-  selfTest: example(z.array(line(5, 200)), "selfTest:\n  - Can you write a page with two links from memory?"),
+  /** Questions under "Can you already do this?", each with its answer and its lesson; without them while there is none. */
+  selfTest: example(
+    z.array(
+      z.union([
+        line(5, 200).transform((question) => ({ question, answer: null, lesson: null })),
+        z.strictObject({
+          /** Plain text; code in backticks. */
+          question: example(line(5, 200), "question: Can you write a page with two links from memory?"),
+          /** One to three sentences of inline Markdown. */
+          answer: example(
+            inline,
+            "answer: The doctype, `html` with `lang`, a head with its title, a body with the links.",
+          ),
+          /** Slug of the lesson of this section that teaches it. */
+          lesson: example(slug, "lesson: links"),
+        }),
+      ]),
+    ),
+    "selfTest:\n  - question: Can you write a page with two links from memory?\n    answer: The doctype, …\n    lesson: links",
+  ),
+  /** What closes the section: a project, or a task of its own in steps. */
+  capstone: example(
+    z
+      .union([
+        z.strictObject({ project: slug }),
+        z.strictObject({ title: plain(2, 60), minutes, steps: z.array(line(10, 200)).min(2).max(8) }),
+      ])
+      .optional(),
+    "capstone:\n  project: photo-gallery",
+  ),
   /** Slugs of the lessons in the order of the course; a lesson appears only if it stands here. */
   lessons: example(z.array(slug), "lessons: [introduction, first-page]"),
+});
+
+const sheetColumns = example(
+  z.array(inline).min(2, "needs two or three heads").max(3, "needs two or three heads"),
+  "columns: [Element, What it says, Example]",
+);
+
+/** `cheat-sheet.yaml` beside `section.yaml`. */
+export const cheatSheetFields = z.strictObject({
+  /** Title of the page and of the print; plain text, up to 60 characters. */
+  title: example(plain(2, 60), "title: HTML cheat sheet"),
+  /** For search engines: plain text of 70 to 160 characters. */
+  description: example(plain(70, 160), "description: What it lists, and for whom."),
+  /** Tables, in the order of the lessons. */
+  groups: example(
+    z
+      .array(
+        z
+          .strictObject({
+            title: example(plain(2, 60), "title: Text"),
+            /** Slug of the lesson of this section that teaches it. */
+            lesson: example(slug, "lesson: text"),
+            /** Heads of the columns; inline Markdown. */
+            columns: sheetColumns,
+            /** Lines of the table, one cell for each column; inline Markdown. */
+            rows: example(
+              z.array(z.array(inline)).min(1).optional(),
+              'rows:\n  - ["`p`", "a paragraph", "`<p>Hi</p>`"]',
+            ),
+            /** In place of rows: terms that lessons of the section define, with their definitions. */
+            terms: example(z.array(inline).min(1).optional(), "terms: [client, server]"),
+          })
+          .superRefine(({ columns, rows, terms }, context) => {
+            if ((rows === undefined) === (terms === undefined))
+              context.addIssue({ code: "custom", path: ["rows"], message: "or `terms` must be there, and not both" });
+            if (terms && columns.length !== 2)
+              context.addIssue({ code: "custom", path: ["columns"], message: "must be two for terms" });
+            rows?.forEach((row, at) => {
+              if (row.length !== columns.length)
+                context.addIssue({
+                  code: "custom",
+                  path: ["rows", at],
+                  message: `has ${row.length} cells, and there are ${columns.length} columns`,
+                });
+            });
+          }),
+      )
+      .min(1, "needs at least one group"),
+    "groups:\n  - title: Text\n    lesson: text\n    columns: [Element, What it says]\n    rows: […]",
+  ),
 });
 
 const featureNames = example(

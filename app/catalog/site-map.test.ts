@@ -41,6 +41,8 @@ const section: Section = {
   hours: "10 h",
   prerequisites: "None.",
   selfTest: [],
+  capstone: null,
+  cheatSheet: null,
   lessons: [lesson],
 };
 

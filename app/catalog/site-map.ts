@@ -1,5 +1,7 @@
 /** Finds things in the content, and says where they stand on the site. Pure functions. */
 import {
+  type CheatSheet,
+  cheatSheetPath,
   type Heading,
   type Lesson,
   lessonPath,
@@ -84,6 +86,7 @@ export function sitePaths(content: Content): Set<string> {
   return new Set<string>([
     ...staticPaths,
     ...content.sections.map(sectionPath),
+    ...content.sections.filter(({ cheatSheet }) => cheatSheet !== null).map(cheatSheetPath),
     ...content.lessons.map(lessonPath),
     ...content.projects.map(projectPath),
     ...content.articles.flatMap((article) => [
@@ -118,6 +121,7 @@ export function searchDocuments(content: Content, now: number): SearchDocument[]
       headings: "",
       text: section.lede,
     })),
+    ...content.sections.flatMap((section) => (section.cheatSheet ? [sheetDocument(section, section.cheatSheet)] : [])),
     ...content.lessons.map((lesson) => ({
       id: lessonPath(lesson),
       kind: "lesson" as const,
@@ -159,6 +163,11 @@ export function searchDocuments(content: Content, now: number): SearchDocument[]
       text: "",
     })),
   ];
+}
+
+function sheetDocument(section: Section, { title, description, groups }: CheatSheet): SearchDocument {
+  const headings = groups.map((group) => group.title).join(" · ");
+  return { id: cheatSheetPath(section), kind: "section", title, description, headings, text: "" };
 }
 
 const headingLine = (headings: readonly Heading[]): string => headings.map((heading) => heading.text).join(" · ");

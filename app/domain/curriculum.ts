@@ -77,8 +77,41 @@ export interface Section {
   /** As shown: "10–12 h". */
   readonly hours: string;
   readonly prerequisites: string;
-  readonly selfTest: readonly string[];
+  readonly selfTest: readonly SelfTestQuestion[];
+  /** What closes the section: a project by its slug, or a task in steps; null if it has none. */
+  readonly capstone: Capstone | null;
+  readonly cheatSheet: CheatSheet | null;
   readonly lessons: readonly Lesson[];
+}
+
+/** A question under "Can you already do this?". */
+export interface SelfTestQuestion {
+  readonly question: string;
+  /** Inline HTML; null where the section has no lesson yet. */
+  readonly answer: string | null;
+  /** Slug of the lesson of the section that teaches it; null where the section has no lesson yet. */
+  readonly lesson: string | null;
+}
+
+export type Capstone =
+  | { readonly project: string }
+  | { readonly title: string; readonly minutes: number; readonly steps: readonly string[] };
+
+/** What a section taught, to print. */
+export interface CheatSheet {
+  readonly title: string;
+  readonly description: string;
+  readonly groups: readonly CheatSheetGroup[];
+}
+
+export interface CheatSheetGroup {
+  readonly title: string;
+  /** Slug of the lesson of the section that teaches it. */
+  readonly lesson: string;
+  /** Two or three heads; inline HTML. */
+  readonly columns: readonly string[];
+  /** One cell for each column; inline HTML. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 export interface Project {
@@ -103,6 +136,9 @@ export const lessonPath = (lesson: Pick<Lesson, "section" | "slug">): string =>
 
 /** The address of a section's index. */
 export const sectionPath = (section: Pick<Section, "slug">): string => `/tutorials/${section.slug}/overview`;
+
+/** The address of a section's cheat sheet. */
+export const cheatSheetPath = (section: Pick<Section, "slug">): string => `/tutorials/${section.slug}/cheat-sheet`;
 
 /** The lessons before and after one, across sections. */
 export function neighbours(

@@ -1,7 +1,7 @@
 /** Which pages are rendered at build, and until when they are true. */
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
-import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
 import { dataPath, solutionPath } from "#app/practice/workspace/paths.ts";
@@ -25,7 +25,11 @@ export function readingPages(now: number): string[] {
   const tags = new Set(articles.flatMap((article) => article.tags.map(tagPath)));
   return [
     ...fixedReadingPages,
-    ...catalog.sections.flatMap((section) => [sectionPath(section), ...section.lessons.map(lessonPath)]),
+    ...catalog.sections.flatMap((section) => [
+      sectionPath(section),
+      ...section.lessons.map(lessonPath),
+      ...(section.cheatSheet ? [cheatSheetPath(section)] : []),
+    ]),
     ...openProjects().map(projectPath),
     ...articles.map(articlePath),
     ...series,

@@ -58,6 +58,8 @@ export const catalog: Content = {
       hours: "10 h",
       prerequisites: "None.",
       selfTest: [],
+      capstone: null,
+      cheatSheet: null,
       lessons: [lesson],
     },
   ],

@@ -1,21 +1,28 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
-import { findSection } from "#app/catalog/site-map.ts";
-import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { findSection, projectPath } from "#app/catalog/site-map.ts";
+import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Emblem } from "#app/ui/emblem.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LessonList } from "#app/ui/lesson-list.tsx";
+import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/section";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
+import { inWords } from "./minutes.ts";
+import { practiceOf } from "./practice.server.ts";
 import "#app/ui/styles/course.css";
+import "#app/ui/styles/entries.css";
 
 export function loader({ params }: Route.LoaderArgs) {
   const section = findSection(catalog, params.section);
   if (!section) throw data(null, { status: 404 });
   const open = catalog.sections.filter((one) => one.lessons.length > 0 && one.slug !== section.slug);
+  const { capstone } = section;
+  const before = catalog.sections[catalog.sections.indexOf(section) - 1];
   return {
     slug: section.slug,
     path: sectionPath(section),
@@ -23,7 +30,12 @@ export function loader({ params }: Route.LoaderArgs) {
     lede: section.lede,
     hours: section.hours,
     prerequisites: section.prerequisites,
-    selfTest: section.selfTest,
+    before: before ? { href: sectionPath(before), title: before.title } : null,
+    selfTest: section.selfTest.map(({ question, answer, lesson }) => {
+      const taught = section.lessons.find(({ slug }) => slug === lesson);
+      return { question, answer, lesson: taught ? { href: lessonPath(taught), title: taught.title } : null };
+    }),
+    cheatSheet: section.cheatSheet ? { href: cheatSheetPath(section), title: section.cheatSheet.title } : null,
     minutes: section.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
     lessons: section.lessons.map((lesson) => ({
       href: lessonPath(lesson),
@@ -31,6 +43,22 @@ export function loader({ params }: Route.LoaderArgs) {
       description: lesson.description,
       minutes: lesson.minutes,
     })),
+    task: capstone && "steps" in capstone ? capstone : null,
+    projects: catalog.projects.flatMap((project) => {
+      const practice = project.section === section.slug ? practiceOf(`project:${project.slug}`) : null;
+      if (!practice) return [];
+      const closes = capstone !== null && "project" in capstone && capstone.project === project.slug;
+      return {
+        href: projectPath(project),
+        title: project.title,
+        description: project.description,
+        facts: [
+          ...(closes ? ["Capstone of the section"] : []),
+          `${requirementsOf(practice).length} checks`,
+          inWords(project.minutes),
+        ],
+      };
+    }),
     open: open.map((one) => ({ href: sectionPath(one), title: one.title })),
   };
 }
@@ -65,8 +93,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-const inWords = (minutes: number): string =>
-  minutes < 60 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ""}`;
+type Section = Route.ComponentProps["loaderData"];
 
 export default function SectionPage({ loaderData: section }: Route.ComponentProps) {
   const [first] = section.lessons;
@@ -90,37 +117,109 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
         ) : null}
       </Row>
       <Row labelledBy="lessons">
-        {/* In the text and not in the margin: the numbers of the lessons stand there. */}
-        <h2 id="lessons">Lessons</h2>
-        {count > 0 ? (
-          <LessonList lessons={section.lessons} />
-        ) : (
-          <EmptyState
-            title="No lesson is open here yet"
-            action={section.open.map((one) => (
-              <a key={one.href} className="btn" href={one.href}>
-                Go to {one.title}
-              </a>
-            ))}
-          >
-            <p>
-              Each lesson opens when it is written, checked and tried. The newsletter tells you when this section
-              begins.
-            </p>
-          </EmptyState>
-        )}
+        <div className="split wide-a">
+          <div className="flow">
+            {/* In the text and not in the margin: the numbers of the lessons stand there. */}
+            <h2 id="lessons">{count > 1 ? `${inLetters(count)} lessons, in order` : "Lessons"}</h2>
+            {count > 0 ? <LessonList lessons={section.lessons} /> : <NothingYet open={section.open} />}
+          </div>
+          <div className="flow">
+            <h2 className="size-1">Before you start</h2>
+            <p>{section.prerequisites}</p>
+            {section.before ? (
+              <p>
+                The section before this one: <a href={section.before.href}>{section.before.title}</a>.
+              </p>
+            ) : null}
+            {section.cheatSheet ? (
+              <>
+                <h2 className="size-1">Take it with you</h2>
+                <p>
+                  What this section teaches, in lines to look up and to print: the{" "}
+                  <a href={section.cheatSheet.href}>{section.cheatSheet.title}</a>.
+                </p>
+              </>
+            ) : null}
+          </div>
+        </div>
       </Row>
-      <Row labelledBy="before" margin={<h2 id="before">Before you start</h2>}>
-        <p>{section.prerequisites}</p>
-      </Row>
-      <Row labelledBy="self-test" margin={<h2 id="self-test">Can you already do this?</h2>}>
-        <p>If you can say yes to all of them, you may skip this section.</p>
-        <ul>
-          {section.selfTest.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
-      </Row>
+      <SelfTest section={section} />
+      <Projects section={section} />
     </>
   );
 }
+
+function NothingYet({ open }: Pick<Section, "open">) {
+  return (
+    <EmptyState
+      title="No lesson is open here yet"
+      action={open.map((one) => (
+        <a key={one.href} className="btn" href={one.href}>
+          Go to {one.title}
+        </a>
+      ))}
+    >
+      <p>Each lesson opens when it is written, checked and tried. The newsletter tells you when this section begins.</p>
+    </EmptyState>
+  );
+}
+
+function SelfTest({ section: { selfTest } }: { section: Section }) {
+  return (
+    <Row labelledBy="self-test" margin={<h2 id="self-test">Can you already do this?</h2>}>
+      {selfTest.some(({ answer }) => answer !== null) ? (
+        <p>
+          Answer each question for yourself, then open it and compare. If you knew all of them, go on to the next
+          section; if not, each names the lesson to begin with.
+        </p>
+      ) : (
+        <p>If you can say yes to all of them, you may skip this section.</p>
+      )}
+      <ul className="self-test">
+        {selfTest.map(({ question, answer, lesson }) => (
+          <li key={question}>
+            {answer === null ? (
+              question
+            ) : (
+              <details>
+                <summary>{question}</summary>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the content's Markdown, never a visitor's */}
+                <p dangerouslySetInnerHTML={{ __html: answer }} />
+                {lesson ? (
+                  <p className="meta">
+                    Taught in <a href={lesson.href}>{lesson.title}</a>
+                  </p>
+                ) : null}
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Row>
+  );
+}
+
+function Projects({ section: { projects, task } }: { section: Section }) {
+  if (projects.length === 0 && !task) return null;
+  return (
+    <Row labelledBy="projects" margin={<h2 id="projects">{projects.length > 0 ? "Projects" : "Project"}</h2>}>
+      {task ? (
+        <>
+          <h3>
+            {task.title} <span className="tag">capstone, {inWords(task.minutes)}</span>
+          </h3>
+          <ol>
+            {task.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {projects.length > 0 ? <ProjectList projects={projects} /> : null}
+    </Row>
+  );
+}
+
+/** Small numbers as a heading writes them; others in digits. */
+const inLetters = (count: number): string =>
+  ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][count] ?? String(count);

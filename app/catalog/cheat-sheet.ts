@@ -1,0 +1,109 @@
+/** Reads what stands beside the lessons of a section: answers of its self-test, and its cheat sheet. */
+import type { PhrasingContent } from "mdast";
+import { visit } from "unist-util-visit";
+import type { z } from "zod";
+import type { CheatSheet, CheatSheetGroup, SelfTestQuestion } from "#app/domain/curriculum.ts";
+import { escapeHtml, inlineHtml } from "./inline-html.ts";
+import { attributeText, type MdxSource } from "./mdx-source.ts";
+import { nearest, type Problem } from "./problem.ts";
+import { cheatSheetFields, type sectionFields } from "./schema.ts";
+import { readYaml, type YamlPath } from "./yaml-source.ts";
+
+type Report = (path: YamlPath, message: string, repair: string) => void;
+
+/** Inline Markdown as HTML; what has no place in it is reported and becomes nothing. */
+function htmlOf(markdown: string, path: YamlPath, report: Report): string {
+  const result = inlineHtml(markdown);
+  if (result.fault === null) return result.html;
+  report(path, `The text ${result.fault}.`, "Write one line of text; tags and code stand in backticks: `<p>`.");
+  return "";
+}
+
+/** Reports a lesson that the section does not list. */
+function checkLesson(slug: string, path: YamlPath, lessons: readonly string[], report: Report): void {
+  if (lessons.includes(slug)) return;
+  const meant = nearest(slug, lessons);
+  const repair = meant ? `Write \`${meant}\`.` : `Lessons of the section: ${lessons.join(", ")}.`;
+  report(path, `The section has no lesson \`${slug}\`.`, repair);
+}
+
+/** The questions of a section; with lessons each needs an answer and the lesson that teaches it. */
+export function selfTestOf(
+  questions: z.infer<typeof sectionFields>["selfTest"],
+  lessons: readonly string[],
+  report: Report,
+): SelfTestQuestion[] {
+  return questions.map(({ question, answer, lesson }, at) => {
+    const path = ["selfTest", at];
+    if (answer === null || lesson === null) {
+      if (lessons.length > 0)
+        report(path, "A question of the self-test has no answer.", "Write `question`, `answer` and `lesson`.");
+      return { question, answer: null, lesson: null };
+    }
+    checkLesson(lesson, [...path, "lesson"], lessons, report);
+    return { question, answer: htmlOf(answer, [...path, "answer"], report), lesson };
+  });
+}
+
+/** Reads `cheat-sheet.yaml`. `lessons` are the slugs that the section lists, `texts` their texts, for their definitions. */
+export function readCheatSheet(
+  text: string,
+  file: string,
+  lessons: readonly string[],
+  texts: readonly MdxSource[],
+): { readonly sheet: CheatSheet | null; readonly problems: readonly Problem[] } {
+  const yaml = readYaml(cheatSheetFields, text, file);
+  const problems = [...yaml.problems];
+  if (!yaml.value) return { sheet: null, problems };
+  const report: Report = (path, message, repair) => problems.push({ file, line: yaml.lineOf(path), message, repair });
+  const definitions = definitionsIn(texts);
+  const groups = yaml.value.groups.map((group, at): CheatSheetGroup => {
+    const path = ["groups", at];
+    checkLesson(group.lesson, [...path, "lesson"], lessons, report);
+    const columns = group.columns.map((head, column) => htmlOf(head, [...path, "columns", column], report));
+    const rows = (group.rows ?? []).map((cells, row) =>
+      cells.map((cell, column) => htmlOf(cell, [...path, "rows", row, column], report)),
+    );
+    const terms = (group.terms ?? []).map((term, row) => {
+      const meaning = definitions.get(term);
+      if (meaning === undefined) {
+        const meant = nearest(term, definitions.keys());
+        report(
+          [...path, "terms", row],
+          `No lesson of the section defines “${term}”.`,
+          meant ? `Write \`${meant}\`.` : 'A lesson defines it with <Definition term="…">.',
+        );
+      }
+      return [escapeHtml(term), meaning ?? ""];
+    });
+    return { title: group.title, lesson: group.lesson, columns, rows: [...rows, ...terms] };
+  });
+  const { title, description } = yaml.value;
+  return { sheet: problems.length > 0 ? null : { title, description, groups }, problems };
+}
+
+/** What `<Definition term="…">` says in the texts, as inline HTML, by its term. */
+function definitionsIn(texts: readonly MdxSource[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { tree } of texts) {
+    if (!tree) continue;
+    visit(tree, ["mdxJsxFlowElement", "mdxJsxTextElement"], (node) => {
+      if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+      const term = node.name === "Definition" ? attributeText(node, "term") : null;
+      // A note that repeats a term of an earlier lesson is empty.
+      const meaning = phrasing(node.children as PhrasingContent[]);
+      if (term !== null && meaning !== "" && !found.has(term)) found.set(term, meaning);
+    });
+  }
+  return found;
+}
+
+const phrasing = (nodes: readonly PhrasingContent[]): string =>
+  nodes
+    .map((node): string => {
+      if (node.type === "inlineCode") return `<code>${escapeHtml(node.value)}</code>`;
+      if (node.type === "text") return escapeHtml(node.value.replace(/\s+/g, " "));
+      return "children" in node ? phrasing(node.children as PhrasingContent[]) : "";
+    })
+    .join("")
+    .trim();
