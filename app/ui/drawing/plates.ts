@@ -1,5 +1,6 @@
 import { logo } from "./icons.ts";
 import { box, line, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
+import { modernJs } from "./plate-modern-js.ts";
 import { cover, plate, red, writing } from "./plate-parts.ts";
 import { webPerformance } from "./plate-web-performance.ts";
 import { workWithClients } from "./plate-work-with-clients.ts";
@@ -317,6 +318,7 @@ export const plates = {
   "git-basics": git,
   "work-with-clients": workWithClients,
   "web-performance-optimization": webPerformance,
+  "modern-js-patterns": modernJs,
 } satisfies Record<string, Drawing>;
 
 /** The page that is not there: a line that loses its way, and the pencil that drew it. */
