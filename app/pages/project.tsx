@@ -2,7 +2,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
 import { findProject, findSection, projectPath } from "#app/catalog/site-map.ts";
 import { Island } from "#app/islands/island.tsx";
-import { requirementsOf } from "#app/practice/workspace/requirements.ts";
+import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { ProjectDesk } from "#app/ui/project-desk.tsx";
 import type { Route } from "./+types/project";
@@ -29,7 +29,12 @@ export async function loader({ params }: Route.LoaderArgs) {
     minutes: project.minutes,
     proved: provedOn(practice.id),
     brief: await documentHtml(practice.id, null),
-    requirements: requirementsOf(practice).map(({ id, title, hints }) => ({ id, title, hints })),
+    requirements: requirementsOf(practice).map(({ id, title, hints }, at, all) => ({
+      id,
+      title,
+      hints,
+      part: partAt(all, at),
+    })),
     files: Object.fromEntries([...editable, ...provided].map((path) => [path, start[path] ?? ""])),
   };
 }
@@ -73,10 +78,11 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           title={title}
           meta={`${section}, about ${minutes} minutes${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
           brief={brief}
-          requirements={requirements.map(({ id, title, hints }) => ({
+          requirements={requirements.map(({ id, title, hints, part }) => ({
             id,
             title: <Worded text={title} />,
             hints: hints.map((hint) => <Worded key={hint} text={hint} />),
+            part,
           }))}
           files={files}
         />

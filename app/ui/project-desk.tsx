@@ -10,8 +10,13 @@ type ProjectDeskProps = {
   meta: string;
   /** The brief, as HTML that the server made from the content folder. */
   brief: string;
-  /** Titles of the checks with their hints, in order. */
-  requirements: readonly { readonly id: string; readonly title: ReactNode; readonly hints: readonly ReactNode[] }[];
+  /** Titles of the checks with their hints, in order; `part` names the part of the project that begins with it. */
+  requirements: readonly {
+    readonly id: string;
+    readonly title: ReactNode;
+    readonly hints: readonly ReactNode[];
+    readonly part: string | null;
+  }[];
   /** Files at the beginning, in the order of the tabs. */
   files: Files;
 };
@@ -57,6 +62,12 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
           <ol className="checks">
             {requirements.map((one) => (
               <li key={one.id} className="todo">
+                {one.part === null ? null : (
+                  <span className="part">
+                    {one.part}
+                    <span className="vh">. </span>
+                  </span>
+                )}
                 <span className="todo-box" />
                 <span>{one.title}</span>
                 <div className="without-script hints">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Requirement, requirementsOf } from "./requirements.ts";
+import { partAt, type Requirement, requirementsOf } from "./requirements.ts";
 import { tally, Worded } from "./wording.tsx";
 
 type ChecksPanelProps = {
@@ -71,11 +71,13 @@ export function ChecksPanel({ id, practice, run, running, progress, stale, onGoT
         </p>
       ) : null}
       <ol className="checks">
-        {requirements.map((one) => (
+        {requirements.map((one, at) => (
           <Item
             key={one.id}
             id={`${id}-${one.id}`}
             requirement={one}
+            part={partAt(requirements, at)}
+            partDone={requirements.every(({ id, part }) => part !== one.part || results.get(id)?.status === "pass")}
             result={results.get(one.id) ?? null}
             next={next?.id === one.id}
           />
@@ -88,15 +90,26 @@ export function ChecksPanel({ id, practice, run, running, progress, stale, onGoT
 type ItemProps = {
   id: string;
   requirement: Requirement;
+  /** Name of the part that begins here, or null. */
+  part: string | null;
+  /** All of its part pass. */
+  partDone: boolean;
   result: CheckResult | null;
   next: boolean;
 };
 
-function Item({ id, requirement, result, next }: ItemProps) {
+function Item({ id, requirement, part, partDone, result, next }: ItemProps) {
   const status = result?.status ?? null;
   const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
   return (
     <li className={kind}>
+      {part === null ? null : (
+        <span className="part">
+          {part}
+          {partDone ? " – done" : ""}
+          <span className="vh">. </span>
+        </span>
+      )}
       {status === "pass" ? (
         <Icon name="tick" />
       ) : status === "fail" ? (

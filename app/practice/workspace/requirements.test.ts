@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requirementsOf } from "./requirements.ts";
+import { partAt, requirementsOf } from "./requirements.ts";
 
 test("s1 comes first, the other standard requirements last", () => {
   const check = { id: "own", title: "Own", hints: ["1", "2", "3"] as [string, string, string] };
@@ -12,4 +12,34 @@ test("s1 comes first, the other standard requirements last", () => {
     expect(title).not.toBe("");
     expect(hints).toHaveLength(3);
   }
+});
+
+test("each requirement says its part, and each part begins once", () => {
+  const check = { title: "Own", hints: ["1", "2", "3"] as [string, string, string] };
+  const found = requirementsOf({
+    checks: [
+      { ...check, id: "first" },
+      { ...check, id: "second", stage: "A" },
+      { ...check, id: "third", stage: "B" },
+    ],
+    standard: ["s1", "s2", "s4"],
+    stages: [
+      { id: "A", title: "The recipe" },
+      { id: "B", title: "The page" },
+    ],
+  });
+  expect(found.map(({ id }, at) => [id, partAt(found, at)])).toEqual([
+    ["s1", null],
+    ["first", "Part A: The recipe"],
+    ["second", null],
+    ["third", "Part B: The page"],
+    ["s2", "The whole page"],
+    ["s4", null],
+  ]);
+});
+
+test("without parts, none begins", () => {
+  const check = { id: "own", title: "Own", hints: ["1", "2", "3"] as [string, string, string] };
+  const found = requirementsOf({ checks: [check], standard: ["s1", "s2"], stages: [] });
+  expect(found.map((_, at) => partAt(found, at))).toEqual([null, null, null]);
 });

@@ -5,6 +5,8 @@ export interface Requirement {
   readonly id: string;
   readonly title: string;
   readonly hints: readonly string[];
+  /** The part it belongs to, in words: "Part A: The recipe". Null where a practice has no parts. */
+  readonly part: string | null;
 }
 
 /** The common requirements in a learner's words; what each looks at is in domain/practice.ts. */
@@ -59,12 +61,25 @@ const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">
   },
 };
 
-export function requirementsOf(practice: Pick<PracticeData, "checks" | "standard">): readonly Requirement[] {
-  const common = (id: StandardId): Requirement => ({ id, ...standard[id] });
-  const own = practice.checks.map(({ id, title, hints }) => ({ id, title, hints }));
+/** Without `stages`, or with none, no requirement has a part. What holds for every page makes a last part of its own. */
+export function requirementsOf(
+  practice: Pick<PracticeData, "checks" | "standard"> & Partial<Pick<PracticeData, "stages">>,
+): readonly Requirement[] {
+  const { checks, standard: common, stages = [] } = practice;
+  const shared = (id: StandardId, part: string | null): Requirement => ({ id, ...standard[id], part });
+  const own = checks.map(({ id, title, hints, stage }): Requirement => {
+    const of = stages.find((one) => one.id === stage) ?? stages[0];
+    return { id, title, hints, part: of ? `Part ${of.id}: ${of.title}` : null };
+  });
   return [
-    ...practice.standard.filter((id) => id === "s1").map(common),
+    ...common.filter((id) => id === "s1").map((id) => shared(id, null)),
     ...own,
-    ...practice.standard.filter((id) => id !== "s1").map(common),
+    ...common.filter((id) => id !== "s1").map((id) => shared(id, stages.length > 0 ? "The whole page" : null)),
   ];
+}
+
+/** The name of the part that begins with the requirement at this place, or null. */
+export function partAt(requirements: readonly Pick<Requirement, "part">[], at: number): string | null {
+  const part = requirements[at]?.part ?? null;
+  return part === requirements[at - 1]?.part ? null : part;
 }

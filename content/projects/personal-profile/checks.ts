@@ -382,7 +382,7 @@ export default {
             const shown = (link.textContent ?? "").replace(/\s+/g, " ").trim();
             const name = (link.getAttribute("aria-label") ?? shown).trim();
             t.ok(
-              /\p{L}{2}|\d{3}/u.test(shown),
+              /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown),
               `In \`${file}\` the link to \`${href}\` ${shown === "" ? "is empty" : `is called “${shown}”. A sign is no name`}: write the words of the target into it.`,
             );
             for (const text of [shown, name]) {
