@@ -66,19 +66,21 @@ test("the channel and its items are those of the specification", async ({ baseUr
   expect(parseAtomFeed((await ask(baseUrl, "/atom.xml")).text).entries?.length).toBe(feed.items?.length);
 });
 
-test("a reader of feeds gets the whole text, and every address in it leads back to the site or elsewhere", async ({
-  baseUrl,
-}) => {
-  const [first] = parseJsonFeed(JSON.parse((await ask(baseUrl, "/feed.json")).text)).items ?? [];
-  const text = first?.content_html ?? "";
-  expect(text.length).toBeGreaterThan(5000);
-  expect(text).toContain("<h2>");
-  expect(text).not.toMatch(/<(script|button|svg|style)\b|<[a-z][^>]* (class|style|id|data-[a-z]+)=/);
-  const addresses = [...text.matchAll(/<[a-z]+ [^<>]*?(?:href|src)="([^"]*)"/g)].map(([, address = ""]) => address);
-  expect(addresses.length).toBeGreaterThan(0);
+test("a reader of feeds gets whole texts, and every address in them leads somewhere", async ({ baseUrl }) => {
+  const items = parseJsonFeed(JSON.parse((await ask(baseUrl, "/feed.json")).text)).items ?? [];
+  const addresses: string[] = [];
+  for (const { content_html: text = "" } of items) {
+    expect(text.length).toBeGreaterThan(5000);
+    expect(text).toContain("<h2>");
+    expect(text).not.toMatch(/<(script|button|svg|style)\b|<[a-z][^>]* (class|style|id|data-[a-z]+)=/);
+    addresses.push(
+      ...Array.from(text.matchAll(/<[a-z]+ [^<>]*?(?:href|src)="([^"]*)"/g), ([, address = ""]) => address),
+    );
+  }
+  expect(addresses.length).toBeGreaterThan(3);
   for (const address of addresses) expect(address).toMatch(/^(https?:\/\/|mailto:)/);
-  const { text: rss } = await ask(baseUrl, "/rss.xml");
-  expect(parseRssFeed(rss).items?.[0]?.content?.encoded).toBe(text);
+  const inRss = parseRssFeed((await ask(baseUrl, "/rss.xml")).text).items ?? [];
+  expect(inRss.map((item) => item.content?.encoded)).toEqual(items.map((item) => item.content_html));
 });
 
 test("every page names the three feeds", async ({ baseUrl }) => {
