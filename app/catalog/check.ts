@@ -18,6 +18,7 @@ import { nearest, type Problem, sortProblems } from "./problem.ts";
 import { hardLesson } from "./reading-level.ts";
 import { projectPath, sitePaths } from "./site-map.ts";
 import { unwritten } from "./skeletons.ts";
+import { earlyTerms } from "./term-order.ts";
 
 export interface CheckOptions {
   readonly contentDir: string;
@@ -70,7 +71,11 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     problems.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
-  problems.push(...untestedObjectives(sources, practices), ...earlyFeatures(sources, practices, contentDir));
+  problems.push(
+    ...untestedObjectives(sources, practices),
+    ...earlyFeatures(sources, practices, contentDir),
+    ...earlyTerms(sources, contentDir),
+  );
   count("exercises answered in a lesson", tasks.length);
   count(
     "answers marked to prove them",

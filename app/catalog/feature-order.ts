@@ -10,6 +10,7 @@ import type { z } from "zod";
 import type { Section } from "#app/domain/curriculum.ts";
 import type { Files } from "#app/domain/practice.ts";
 import type { ContentSources, ContentText } from "./content.ts";
+import { type Exception, exceptionOf, isProblem } from "./exceptions.ts";
 import { type FeatureLanguage, featuresOf, type UsedFeature } from "./features.ts";
 import { parseFence } from "./fence.ts";
 import { attributeText, lineOf, type MdxSource } from "./mdx-source.ts";
@@ -214,30 +215,6 @@ const filesUnder = (prefix: string, practices: readonly LoadedPractice[]): Files
   practices.filter(({ data }) => data.id.startsWith(prefix)).map(({ solution }) => solution);
 
 // --- exceptions -----------------------------------------------------------------------------------------------------
-
-/** What an author has allowed in one place. */
-interface Exception {
-  readonly names: readonly string[];
-  readonly line: number;
-}
-
-/** Reads `{/* ahead: … *\/}`: null if the node is none, a problem if it is one without names or reason. */
-function exceptionOf(node: Nodes | undefined, file: string): Exception | Problem | null {
-  if (node?.type !== "mdxFlowExpression") return null;
-  const text = /^\s*\/\*\s*ahead\b(.*)\*\/\s*$/s.exec(node.value)?.[1];
-  if (text === undefined) return null;
-  const line = lineOf(node);
-  const parts = /^:((?:[\s,]*`[^`\n]+`)+)\s+because\s+(\S.{9,})$/s.exec(text);
-  if (parts) return { names: [...(parts[1] ?? "").matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ""), line };
-  return {
-    file,
-    line,
-    message: "The exception does not say for what, or why.",
-    repair: "Write:\n{/* ahead: `details`, `[open]` because the block only shows what is coming */}",
-  };
-}
-
-const isProblem = (value: Exception | Problem): value is Problem => "message" in value;
 
 /** A feature with the file in which it stands; `line` is that of the file. */
 interface Use {

@@ -191,6 +191,24 @@ export const cheatSheetFields = z.strictObject({
   ),
 });
 
+/** `content/everyday-words.yaml`: terms of the glossary that lessons may use earlier, in the sense that everybody knows. */
+export const everydayFields = z.strictObject({
+  words: example(
+    z.array(
+      z.strictObject({
+        /** As its lesson defines it. */
+        term: example(z.string().trim().min(1, "is empty"), "term: column"),
+        /** In which sense it stands earlier. */
+        because: example(
+          z.string().trim().min(10, "is no reason"),
+          "because: Tables have columns, long before the Console.",
+        ),
+      }),
+    ),
+    "words:\n  - term: column\n    because: Tables have columns, long before the Console.",
+  ),
+});
+
 const featureNames = example(
   z.array(z.string().trim().min(1, "is empty")).default([]),
   'html: [details, "details[name]", "[lang]"]',
