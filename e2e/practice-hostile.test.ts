@@ -443,7 +443,7 @@ test("with a second host for frames, code runs there, and is stopped there", asy
     page = await openPage(browser, two);
     await expectRecovery();
     const address = await page.evaluate(() => document.querySelector("iframe")?.src);
-    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/practice\/runner\.html$/);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/practice\/runner\.html(\?v=[\w-]+)?$/);
     expect(page.url()).toContain("http://localhost:");
     const outcome = await watch(withScript('new Function("while (true) {}")();'), 8000, "stopped");
     expect(stops(outcome.events)).toMatchObject([{ kind: "hang" }]);

@@ -389,6 +389,14 @@ describe("the policy for scripts", () => {
     );
   });
 
+  test("the frame is kept under an address that names its contents, and asked for under any other", async () => {
+    const kept = async (address: string) => (await make()(address)).headers.get("cache-control");
+    const tag = (await make()("/practice/frame.html")).headers.get("etag")?.replaceAll('"', "");
+    expect(await kept("/practice/frame.html")).toBe("no-cache");
+    expect(await kept("/practice/frame.html?v=other")).toBe("no-cache");
+    expect(await kept(`/practice/frame.html?v=${tag}`)).toBe("public, max-age=3600");
+  });
+
   test("the frame may come from the second origin, where there is one", async () => {
     expect(await policyOf("/")).toContain("frame-src 'self';");
     expect(await policyOf("/", {}, { runnerOrigin: "https://run.example" })).toContain(

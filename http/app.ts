@@ -156,7 +156,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const { origin } = c.get("handed");
     const path = decodePath(c.get("path"));
     const file = path === null ? undefined : options.files.get(path);
-    if (file && path !== null) return sendBody(c.req.raw, file, fileHeaders(path, origin, options.runnerOrigin));
+    if (file && path !== null) {
+      const known = c.req.query("v") === file.etag.replaceAll('"', "");
+      return sendBody(c.req.raw, file, fileHeaders(path, { origin, runner: options.runnerOrigin, known }));
+    }
     if (!options.pages || hasCookie(c.req.header("cookie") ?? null, options.sessionCookies)) return next();
     const page = await options.pages.get(c.get("path"), origin);
     if (!page) return next();
@@ -216,11 +219,16 @@ function handOver(c: Context<Env>, options: HttpOptions): Handed {
   };
 }
 
-function fileHeaders(path: string, origin: string, runner: string | null): Record<string, string> {
+/** `known`: the address names the contents, so they can be kept. */
+function fileHeaders(
+  path: string,
+  { origin, runner, known }: { origin: string; runner: string | null; known: boolean },
+): Record<string, string> {
   if (path.startsWith("/assets/")) return { "cache-control": "public, max-age=31536000, immutable" };
   if (path.startsWith("/practice/"))
     return {
-      "cache-control": "no-cache",
+      // A run of checks opens dozens of frames. Not for longer: the policy that is kept with it follows the configuration.
+      "cache-control": known ? "public, max-age=3600" : "no-cache",
       // The sandboxed document has no origin, so even its own script is a cross-origin request.
       "cross-origin-resource-policy": "cross-origin",
       ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy({ site: origin, runner }) } : {}),

@@ -188,7 +188,7 @@ function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions
       const host = document.querySelector<HTMLElement>("#host");
       if (!host) throw new Error("the proof page has no host");
       const runner = window.practice.createRunner({
-        frameUrl: "/practice/runner.html",
+        frameUrl: await window.practice.frameAddress(),
         host,
         title: "Preview",
         onEvent: () => {},

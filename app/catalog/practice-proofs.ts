@@ -28,7 +28,7 @@ const engine = [
   "scripts/proof-server.ts",
 ];
 /** Parts of `app/practice` that a learner sees, but that judge nothing. */
-const around = /^app\/practice\/(workspace|editor|drafts)\/|\.test\.tsx?$/;
+const around = /^app\/practice\/(workspace|editor|drafts|kinds)\/|\.test\.tsx?$/;
 
 /** Path of the file with the proofs. */
 export const proofsFile = (contentDir: string): string => join(contentDir, "proofs.json");

@@ -183,8 +183,10 @@ class Round {
     for (const trial of this.#trials(item)) {
       const message = await this.#message(trial);
       if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
-      if (message !== null)
-        return result("fail", message, severalWidths && trial.width !== narrowest ? trial.width : null);
+      if (message !== null) {
+        const said = message + typedWords(trial.run);
+        return result("fail", said, severalWidths && trial.width !== narrowest ? trial.width : null);
+      }
     }
     return result("pass");
   }
@@ -311,12 +313,14 @@ class Round {
     const { frames, url, signal, runtime } = this.#setup;
     const lay = (element: HTMLIFrameElement) => layCheck(element, boot.width ?? 0);
     const options: FrameOptions = { url, place: this.#place, title: "Checks", modals: false, unseen: true, lay };
-    const opened = this.#next;
+    // The first frame opens while the code for it is on its way.
+    const opened = this.#next ?? frames.open(options, signal);
     this.#next = null;
+    opened.catch(() => {});
     const code = await runtime();
     let frame: LearnerFrame;
     try {
-      frame = await (opened ?? frames.open(options, signal));
+      frame = await opened;
       // One that was opened ahead may have been taken away together with one that hung.
       if (!frame.element.isConnected) frame = await frames.open(options, signal);
     } catch (error) {
@@ -343,6 +347,12 @@ class Round {
     if (files === this.#files) this.#trees = trees;
     return trees;
   }
+}
+
+/** What was typed into the fields of a script when something failed: " Typed: name `Ada`." Empty without fields. */
+function typedWords(run: Trial["run"]): string {
+  const typed = Object.entries(run?.inputs ?? {}).map(([field, text]) => `${field} \`${text}\``);
+  return typed.length === 0 ? "" : ` Typed: ${typed.join(", ")}.`;
 }
 
 /** Steps between reloads. */

@@ -5,7 +5,10 @@ const path = "/practice/runner.html";
 const header = "x-runner-origin";
 let known: Promise<string> | null = null;
 
-/** Address for the frames of a runner. The site is asked once; without an answer it is the site's own host. */
+/**
+ * Address for the frames of a runner. It names the contents, so the browser keeps them: otherwise each frame of a run would
+ * ask the site anew. The site is asked once; without an answer it is the site's own host.
+ */
 export function frameAddress(): Promise<string> {
   known ??= asked().catch(() => {
     known = null;
@@ -15,6 +18,10 @@ export function frameAddress(): Promise<string> {
 }
 
 async function asked(): Promise<string> {
-  const origin = (await fetch(path, { method: "HEAD" })).headers.get(header);
-  return origin === null ? path : new URL(path, origin).href;
+  const { headers } = await fetch(path, { method: "HEAD" });
+  // `"tag-br"` is the packed form of `"tag"`.
+  const tag = /^"([\w-]+?)(?:-(?:br|gzip))?"$/.exec(headers.get("etag") ?? "")?.[1];
+  const named = tag === undefined ? path : `${path}?v=${tag}`;
+  const origin = headers.get(header);
+  return origin === null ? named : new URL(named, origin).href;
 }

@@ -67,6 +67,8 @@ export interface Runs {
 
 /** The preview follows the typing after a pause of this many milliseconds. */
 const pause = 400;
+/** Milliseconds between two looks at how many checks are known. */
+const between = 250;
 
 /** Why code cannot be run at this moment. */
 const notRun = (): string =>
@@ -158,11 +160,16 @@ export function useRuns(setup: RunsSetup): Runs {
     setNoRun(null);
     setMarked(null);
     setProgress(0);
+    // Drawing the workspace after each check would cost more than some checks.
+    let known = 0;
+    const counting = setInterval(() => setProgress(known), between);
     say("The checks are running.");
     told.current.onBegin();
     const files = drafts.keepNow();
     try {
-      const result = await (await started()).check(all(files), () => setProgress((count) => count + 1));
+      const result = await (await started()).check(all(files), () => {
+        known += 1;
+      });
       const { stages, complete } = stagesDone(practice, result);
       const passed = result.checks.filter(({ status }) => status === "pass").map(({ id }) => id);
       setRun(result);
@@ -179,6 +186,7 @@ export function useRuns(setup: RunsSetup): Runs {
       setNoRun(why);
       say(`The checks did not run. ${why}`);
     } finally {
+      clearInterval(counting);
       busy.current = false;
       setRunning(false);
       told.current.onEnd();
