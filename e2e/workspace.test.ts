@@ -372,6 +372,20 @@ test("an exercise of a lesson opens in place by keys, is solved, and gives the f
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test("the day of a proof that holds is there to read, and no other day", async ({ page }) => {
+  const { engineHash, proofHash, provedOn, readProofs } = await import("#app/catalog/practice-proofs.ts");
+  const hash = proofHash("content/projects/todo-list", engineHash());
+  const day = provedOn(readProofs("content"), "project:todo-list", hash);
+  const said = day && new Date(day).toLocaleDateString("en-AU", { dateStyle: "long", timeZone: "UTC" });
+  const wanted = new RegExp(`about 75 minutes${said ? `\\. Checks proved on ${said}` : ""}$`);
+  await page.goto(project);
+  const line = page.locator("h1 + .meta");
+  expect(await line.textContent()).toMatch(wanted);
+  // The workspace takes the line over as it is.
+  await open(page);
+  expect(await line.textContent()).toMatch(wanted);
+});
+
 test("how the page sounds", async ({ page }) => {
   await chosen(page, true);
   await open(page);

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { check as prettierCheck, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkContent } from "#app/catalog/check.ts";
+import { readContent } from "#app/catalog/content.ts";
 import { readPractices } from "#app/catalog/practice.ts";
 import { sampleFiles, withContent } from "#app/catalog/sample-content.ts";
+import { taskKinds } from "#app/catalog/task-schema.ts";
 import { withLesson } from "./new.ts";
 
 const make = (contentDir: string, ...args: string[]) =>
@@ -43,6 +45,39 @@ test.each([
       const options = { ...(await resolveConfig("content/section.yaml")), filepath: path };
       expect(await prettierCheck(readFileSync(path, "utf8"), options), `${path} is in order`).toBe(true);
     }
+  });
+});
+
+test.each(taskKinds)("a new exercise of the kind %s is placed, passes the check and proves itself", async (kind) => {
+  await withContent({}, async (contentDir) => {
+    const { status, stdout, stderr } = make(contentDir, "exercise", "html-basics/links/mend", "--kind", kind);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(await problemsIn(contentDir)).toEqual([]);
+    const { tasks } = await readContent(contentDir);
+    const task = tasks.find(({ id }) => id === "exercise:html-basics/links/mend");
+    expect(task?.task?.kind).toBe(kind);
+    expect(task?.problems).toEqual([]);
+    expect(stdout).toContain("lesson.mdx");
+    const yaml = made(stdout).find((path) => path.endsWith("exercise.yaml")) ?? "";
+    const options = { ...(await resolveConfig("content/section.yaml")), filepath: yaml };
+    expect(await prettierCheck(readFileSync(yaml, "utf8"), options), `${yaml} is in order`).toBe(true);
+  });
+});
+
+test("an exercise that its lesson does not place is told with file and repair", async () => {
+  await withContent({}, async (contentDir) => {
+    make(contentDir, "exercise", "html-basics/links/mend");
+    const lesson = join(contentDir, "tutorials/html-basics/links/lesson.mdx");
+    await writeFile(lesson, readFileSync(lesson, "utf8").replace('<Exercise name="mend" />', ""));
+    const { problems } = await checkContent({ contentDir, publicDir: contentDir });
+    expect(problems).toMatchObject([
+      {
+        file: expect.stringContaining(join("links", "exercises", "mend", "brief.mdx")),
+        message: "The lesson does not place the exercise mend, so nobody can find it.",
+        repair: expect.stringContaining('<Exercise name="mend" />'),
+      },
+    ]);
   });
 });
 
@@ -83,6 +118,10 @@ describe("what cannot be made changes nothing and says what to write", () => {
     [["project", "Photo", "Gallery"], "A name has no spaces. Write: npm run new -- project photo-gallery"],
     [["lesson", "html-basic/lists"], "There is no section html-basic. Do you mean html-basics?"],
     [["lesson", "html-basics/links"], "is there already. Nothing was changed"],
+    [
+      ["exercise", "html-basics/links/mend", "--kind", "sorts"],
+      "There is no kind of exercise sorts. Do you mean sort?",
+    ],
     [["exercise", "html-basics/link/mend"], "There is no lesson html-basics/link. Do you mean html-basics/links?"],
     [["project", "recipe-page"], "Add --section with one of: html-basics"],
     [["project", "recipe-page", "--section", "css"], "There is no section css. There are: html-basics."],

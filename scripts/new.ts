@@ -1,7 +1,7 @@
 /**
  * `npm run new -- <kind> <name> [--title …]`: makes the files of a new lesson, exercise, project or article. They pass
  * `npm run check:content` as they are; what is still to be written is marked in them. Nothing that exists is changed,
- * except that a lesson is listed in its section. Exit code 2 for a call that cannot be understood.
+ * except that a lesson is listed in its section and an exercise placed in its lesson. Exit code 2 for a call that cannot be understood.
  *
  * CONTENT_DIR: the folder, `content` if unset.
  */
@@ -19,6 +19,7 @@ import {
   type SkeletonFiles,
   unwritten,
 } from "#app/catalog/skeletons.ts";
+import { type TaskKind, taskKinds } from "#app/catalog/task-schema.ts";
 import { seriesNames } from "#app/domain/journal.ts";
 import { site } from "#site";
 
@@ -26,10 +27,12 @@ const usage = `Make a new piece of content:
 
   npm run new -- lesson html-basics/lists
   npm run new -- exercise html-basics/lists/shopping
+  npm run new -- exercise html-basics/lists/kinds --kind sort
   npm run new -- project photo-gallery --section html-basics
   npm run new -- article first-domain
 
   --title "…"     its title; otherwise it is made from the name
+  --kind …        of an exercise that is answered in the lesson: ${taskKinds.join(", ")}
   --section …     of a project: the section that it practises
   --series "…"    of an article: ${seriesNames.join(", ")}`;
 
@@ -58,6 +61,8 @@ interface Wanted {
   readonly title: string;
   readonly section: string | undefined;
   readonly series: string | undefined;
+  /** Kind of an exercise that is answered in the lesson. */
+  readonly task: string | undefined;
 }
 
 const shown = (path: string): string => relative(process.cwd(), path) || ".";
@@ -86,6 +91,8 @@ const inYears = (years: number): string => {
   day.setUTCFullYear(day.getUTCFullYear() + years);
   return day.toISOString().slice(0, 10);
 };
+
+const isTaskKind = (text: string): text is TaskKind => (taskKinds as readonly string[]).includes(text);
 
 /** The text of a section.yaml with one lesson more at the end of its list; the rest of the text stays as it is. */
 export function withLesson(text: string, slug: string): string | null {
@@ -140,14 +147,23 @@ const kinds: Readonly<Record<string, Kind>> = {
   exercise: {
     example: "html-basics/lists/shopping",
     titleLength: [2, 60],
-    make({ contentDir, content, parts: [section = "", lesson = "", name = ""], title }) {
+    make({ contentDir, content, parts: [section = "", lesson = "", name = ""], title, task }) {
+      if (task !== undefined && !isTaskKind(task)) {
+        const meant = nearest(task, taskKinds);
+        const all = taskKinds.join(", ");
+        throw new Refusal(
+          `There is no kind of exercise ${task}. ${meant ? `Do you mean ${meant}?` : `There are: ${all}.`}`,
+        );
+      }
       known("lesson", `${section}/${lesson}`, content.lessons.map(reference));
       const folder = join(contentDir, "tutorials", section, lesson);
+      const text = join(folder, "lesson.mdx");
       return {
         folder: join(folder, "exercises", name),
-        files: exerciseSkeleton({ title }),
+        files: exerciseSkeleton({ title, kind: task ?? null }),
+        changes: { [text]: `${readFileSync(text, "utf8").trimEnd()}\n\n<Exercise name="${name}" />\n` },
         path: `/tutorials/${section}/${lesson}`,
-        first: `Put it where it belongs in ${shown(join(folder, "lesson.mdx"))}:\n       <Exercise name="${name}" />`,
+        first: `Move it to its place in ${shown(text)}; it stands at the end now.`,
         guide: "exercise",
       };
     },
@@ -205,6 +221,7 @@ async function run(args: readonly string[]): Promise<void> {
       title: { type: "string" },
       section: { type: "string" },
       series: { type: "string" },
+      kind: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -247,8 +264,8 @@ async function run(args: readonly string[]): Promise<void> {
 
   const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
   const { content } = await loadContent(contentDir);
-  const { section, series } = values;
-  const made = kind.make({ contentDir, content, parts: right, title, section, series });
+  const { section, series, kind: task } = values;
+  const made = kind.make({ contentDir, content, parts: right, title, section, series, task });
   const files = Object.entries(made.files).map(([path, text]) => ({ path: join(made.folder, path), text }));
   const there = files.find(({ path }) => existsSync(path))?.path;
   if (there !== undefined || (kindName !== "article" && existsSync(made.folder)))

@@ -381,7 +381,8 @@ async function readExercises(
   const tasks: ContentTask[] = [];
   const texts: ContentText[] = [];
   const problems: Problem[] = [];
-  for (const { name, line } of exercisesIn(source)) {
+  const placed = exercisesIn(source);
+  for (const { name, line } of placed) {
     if (names.includes(name)) continue;
     const meant = nearest(name, names);
     const repair = meant ? `Write \`<Exercise name="${meant}" />\`.` : `Write ${join(folder, name, "brief.mdx")}.`;
@@ -395,6 +396,14 @@ async function readExercises(
       problems.push({ file, line: 1, message, repair: "Add it (docs/guides/exercise.md), or remove the folder." });
       continue;
     }
+    // A lesson that cannot be read places nothing, and says so itself.
+    if (source.tree && !placed.some((one) => one.name === name))
+      problems.push({
+        file,
+        line: 1,
+        message: `The lesson does not place the exercise ${name}, so nobody can find it.`,
+        repair: `Write \`<Exercise name="${name}" />\` where it belongs in ${lessonFile}, or remove the folder.`,
+      });
     const brief = readText("exercise", text, file, exerciseFields);
     const id = `exercise:${lesson}/${name}`;
     texts.push({ key: id, source: brief.source });

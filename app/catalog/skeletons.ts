@@ -3,6 +3,8 @@
  * that its author can look at it at once; `unwritten` marks every line that is still to be replaced.
  */
 import type { SeriesName } from "#app/domain/journal.ts";
+import type { TaskKind } from "./task-schema.ts";
+import { taskSkeleton } from "./task-skeletons.ts";
 
 /** Files by path, relative to the folder of what they belong to. */
 export type SkeletonFiles = Readonly<Record<string, string>>;
@@ -93,7 +95,14 @@ ${option === right ? "        right: true\n" : ""}        why: "${unwritten}: wh
   .join("")}`;
 
 /** A whole exercise that can be solved and proved, to be changed into the author's own. */
-export const exerciseSkeleton = ({ title }: { readonly title: string }): SkeletonFiles => ({
+export const exerciseSkeleton = ({
+  title,
+  kind,
+}: {
+  readonly title: string;
+  /** Of one that is answered in the lesson; null: it has files and checks. */
+  readonly kind: TaskKind | null;
+}): SkeletonFiles => ({
   "brief.mdx": `---
 title: ${yamlText(title)}
 minutes: 10
@@ -101,8 +110,9 @@ minutes: 10
 
 ${unwritten}: who needs it and what to do, in two or three sentences.
 `,
-  "checks.ts": checks("objective: 1,\n      ", ""),
-  ...page,
+  ...(kind === null
+    ? { "checks.ts": checks("objective: 1,\n      ", ""), ...page }
+    : { "exercise.yaml": taskSkeleton(kind, unwritten) }),
 });
 
 /** A whole project that can be solved and proved. `section`: the slug of the section that it practises. */
