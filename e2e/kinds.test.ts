@@ -309,3 +309,53 @@ test("touching an exercise costs at most 90 KiB of scripts, and the terminal com
     expect(all.some(({ path }) => path.includes("/terminal-"))).toBe(kind === "terminal");
   }
 });
+
+/** Ids of the items as they lie. */
+const orderIn = (page: Page, kind: Kind): Promise<string[]> =>
+  card(page, kind)
+    .locator(".task-items > li .item-note")
+    .evaluateAll((notes) => notes.map(({ id }) => id));
+
+/** Whether the exercise lies in an order of this visit. */
+const isLaidOut = (page: Page, kind: Kind): Promise<boolean> =>
+  page
+    .locator(`[data-island="task"]:has(#exercise-${kind})`)
+    .evaluate((island) => "seed" in JSON.parse((island as HTMLElement).dataset["props"] ?? "{}"));
+
+test("each visit has an order of its own, and nothing moves or is lost when an exercise wakes", async ({ visitor }) => {
+  const seen: Record<string, Set<string>> = {};
+  for (let visit = 0; visit < 4; visit += 1) {
+    const page = await (await visitor()).newPage();
+    const faults: string[] = [];
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    await open(page);
+    for (const kind of ["sort", "match", "order", "choose"] as const) {
+      await expect.poll(() => isLaidOut(page, kind), { message: kind, timeout: 10_000 }).toBe(true);
+      const before = await orderIn(page, kind);
+      seen[kind] = (seen[kind] ?? new Set()).add(before.join());
+      const [first] = await card(page, kind).locator("input").all();
+      await first?.check();
+      await check(page, kind).press("Enter");
+      await verdict(page, kind)
+        .getByText(/^\d of \d (is|are) right/)
+        .waitFor();
+      expect(await orderIn(page, kind), `${kind}, awake`).toEqual(before);
+      if (first) expect(await first.isChecked(), `${kind}, what was chosen`).toBe(true);
+    }
+    const up = card(page, "order").getByRole("button", { name: /^Up/ });
+    expect(await up.evaluateAll((all) => all.map((one) => one.getAttribute("aria-disabled") === "true"))).toEqual(
+      (await up.all()).map((_button, at) => at === 0),
+    );
+    expect(faults).toEqual([]);
+  }
+  for (const [kind, orders] of Object.entries(seen).filter(([kind]) => kind !== "choose"))
+    expect(orders.size, kind).toBeGreaterThan(1);
+});
+
+test("what is in view when the page comes stays as it is", async ({ visitor }) => {
+  // Where the page scrolls smoothly, it is on its way when the orders are made.
+  const page = await (await visitor({ reducedMotion: "reduce" })).newPage();
+  await page.goto(`${site.url}${kindsPath}#exercise-sort`);
+  await expect.poll(() => isLaidOut(page, "choose"), { timeout: 10_000 }).toBe(true);
+  expect(await isLaidOut(page, "sort")).toBe(false);
+});

@@ -99,11 +99,20 @@ export function islandsShown(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-island][data-when="idle"]')) {
     whenIdle(() => element.isConnected && void wake(element));
   }
+  layOutTasks(page);
   if (page.querySelector("[data-live]")) {
     afterLoad(() => {
       import("./live-results.ts").then(({ showResults }) => showResults(page)).catch(() => {});
     });
   }
+}
+
+/** Exercises that are answered in the lesson get an order of this visit. */
+function layOutTasks(page: ParentNode): void {
+  if (!page.querySelector('[data-island="task"]')) return;
+  afterLoad(() => {
+    import("./orders.ts").then(({ layOut }) => layOut(page, (island) => islands.has(island))).catch(() => {});
+  });
 }
 
 /** Ends the islands of a page that will not come back. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mark, markingWords, pathFault, startOrder } from "./marking.ts";
+import { mark, markingWords, pathFault } from "./marking.ts";
 import { runLines } from "./shell.ts";
+import { startOrder } from "./start-order.ts";
 import type { AssignTask, ChooseTask, FillTask, OrderTask, TerminalTask } from "./task.ts";
 
 const base = { id: "exercise:a/b/c", objectives: [1], hints: ["one", "two", "three"] } as const;

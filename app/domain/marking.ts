@@ -1,6 +1,6 @@
 /** Marks answers to a `Task` (task.ts), item by item and in words. */
 import { exists, isFile, isFolder, namesIn, resolved, runLines, shortPath } from "./shell.ts";
-import { shuffled } from "./shuffle.ts";
+import { tooLate } from "./start-order.ts";
 import type {
   AssignTask,
   ChooseQuestion,
@@ -87,10 +87,6 @@ function markAssigned(task: AssignTask, values: Values): ItemResult[] {
 
 // --- order ----------------------------------------------------------------------------------------------------------
 
-/** Steps that a step needs and that stand behind it. */
-const tooLate = (task: OrderTask, order: readonly string[], id: string): string[] =>
-  (task.steps.find((step) => step.id === id)?.after ?? []).filter((need) => order.indexOf(need) > order.indexOf(id));
-
 function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
   const textOf = (id: string) => task.steps.find((step) => step.id === id)?.text ?? id;
   return task.steps.map(({ id, why }) => {
@@ -107,23 +103,6 @@ function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
     );
     return wrong(id, known?.says ?? `This stands before “${textOf(need)}”, which has to come first. ${why}`);
   });
-}
-
-/**
- * The order in which the steps are laid out: never one that would be accepted, and of a number of tries the one in which
- * the most steps stand too early.
- */
-export function startOrder(task: OrderTask, seed: string): string[] {
-  const ids = task.steps.map(({ id }) => id);
-  const wrongIn = (order: readonly string[]) => ids.filter((id) => tooLate(task, order, id).length > 0).length;
-  let best = [...ids].reverse();
-  let most = 0;
-  for (let turn = 0; turn < 12; turn++) {
-    const order = shuffled(ids, `${seed}:${turn}`);
-    const count = wrongIn(order);
-    if (count > most) [best, most] = [order, count];
-  }
-  return best;
 }
 
 // --- choose ---------------------------------------------------------------------------------------------------------

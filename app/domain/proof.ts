@@ -2,8 +2,9 @@
  * Shows that the marking of a task can be trusted: nothing is right at the start, the solution and each other right
  * answer pass, each misconception fails where it should and says what it should, and each item fails at least once.
  */
-import { type Answer, type Marking, mark, startOrder } from "./marking.ts";
+import { type Answer, type Marking, mark } from "./marking.ts";
 import { runLines } from "./shell.ts";
+import { startOrder } from "./start-order.ts";
 import type { Task, Values } from "./task.ts";
 
 /** Something that is not as it should be. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Marking, startOrder } from "#app/domain/marking.ts";
+import type { Marking } from "#app/domain/marking.ts";
+import { startOrder } from "#app/domain/start-order.ts";
 import type { OrderTask, Task, TerminalTask, Values } from "#app/domain/task.ts";
 import { Assigned } from "./assigned.tsx";
 import { Fields } from "./fields.tsx";
@@ -14,6 +15,8 @@ type FormTaskProps = {
   /** Prefix of the ids of its elements; unique in the page. */
   readonly id: string;
   readonly task: FormTaskData;
+  /** Of the order in which its items lie when it wakes; the server's own is the id of the task. */
+  readonly firstSeed: string;
   readonly shelf: AnswerShelf;
   readonly onChecked: (marking: Marking) => void;
 };
@@ -22,11 +25,11 @@ type FormTaskProps = {
  * A task whose answers are controls of a form. The controls belong to the browser: what was chosen before this woke
  * counts, and nothing that a learner typed is written over.
  */
-export function FormTask({ id, task, shelf, onChecked }: FormTaskProps) {
+export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProps) {
   const form = useRef<HTMLFormElement>(null);
   const marking = useMarking(task, onChecked);
   const { round, results } = marking;
-  const seed = round === 0 ? task.id : `${task.id}:${visit}:${round}`;
+  const seed = round === 0 ? firstSeed : `${task.id}:${visit}:${round}`;
   const [order, setOrder] = useState<readonly string[]>(() => (task.kind === "order" ? startOrder(task, seed) : []));
   const [taken, setTaken] = useState<Values | readonly string[] | null>(null);
 

@@ -1,0 +1,65 @@
+/**
+ * Lays out exercises in an order of this visit. The server draws one page for everybody, with the same first order; before
+ * anybody has seen an exercise, its items change places. What React finds when it wakes is the order of the seed that is
+ * handed over here, so nothing jumps and nothing is lost.
+ */
+
+import { shuffled } from "#app/domain/shuffle.ts";
+import { startOrder } from "#app/domain/start-order.ts";
+import type { Task } from "#app/domain/task.ts";
+
+const visit = Math.random().toString(36).slice(2);
+
+interface Props {
+  readonly id: string;
+  readonly task: Task;
+  readonly seed?: string;
+}
+
+/** Somebody has seen it, or begun. What stands in view or is in use stays as it is. */
+function isInUse(island: HTMLElement): boolean {
+  const { top, bottom } = island.getBoundingClientRect();
+  if ((bottom > 0 && top < innerHeight) || island.contains(document.activeElement)) return true;
+  return [...island.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].some((field) =>
+    field.type === "radio" || field.type === "checkbox" ? (field as HTMLInputElement).checked : field.value !== "",
+  );
+}
+
+/** Puts elements in the order in which they are given; they stay where they are among others. */
+function putInOrder(elements: readonly (Element | null | undefined)[]): void {
+  for (const element of elements) element?.parentElement?.append(element);
+}
+
+/** Lays out the exercises of a page that are neither seen nor in use nor `awake`. */
+export function layOut(page: ParentNode, awake: (island: Element) => boolean): void {
+  for (const island of page.querySelectorAll<HTMLElement>('[data-island="task"]')) {
+    if (awake(island) || isInUse(island)) continue;
+    const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
+    const { id, task } = props;
+    const seed = `${task.id}:${visit}`;
+    const itemOf = (item: string) => document.getElementById(`${id}-${item}-note`)?.closest("li");
+    if (task.kind === "order") {
+      const items = startOrder(task, seed).map(itemOf);
+      putInOrder(items);
+      markEnds(items);
+    } else if (task.kind === "sort" || task.kind === "match" || task.kind === "choose") {
+      putInOrder(shuffled<{ readonly id: string }>(task.items, seed).map((item) => itemOf(item.id)));
+      if (task.kind === "choose")
+        for (const question of task.items)
+          putInOrder(
+            shuffled(question.options, `${seed}:${question.id}`).map((option) =>
+              itemOf(question.id)?.querySelector(`input[value="${option.id}"]`)?.closest("label"),
+            ),
+          );
+    } else continue;
+    island.dataset["props"] = JSON.stringify({ ...props, seed });
+  }
+}
+
+/** The first step cannot move up, the last cannot move down. */
+function markEnds(items: readonly (Element | null | undefined)[]): void {
+  for (const [at, item] of items.entries())
+    for (const [which, button] of [...(item?.querySelectorAll("button") ?? [])].entries())
+      if (at === (which === 0 ? 0 : items.length - 1)) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+}
