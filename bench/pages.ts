@@ -12,6 +12,8 @@ export const nextLesson = "/tutorials/html-basics/first-page";
 export interface Setting {
   /** The site behind HTTP/2 and TLS, as visitors have it; without a slash at the end. */
   readonly secureUrl: string;
+  /** The site itself, without the front: frames of the practice open only under the address that the site knows. */
+  readonly ownUrl: string;
   /** The pinned Node. */
   readonly node: string;
 }

@@ -95,7 +95,7 @@ try {
     if (busyBefore > quiet)
       console.log(`  The machine was ${busyBefore} % busy with other things before: expect longer times.`);
     try {
-      const measured = await measure({ secureUrl: front.url, node });
+      const measured = await measure({ secureUrl: front.url, ownUrl: site.url, node });
       console.log(table(measured.figures));
       for (const note of measured.notes ?? []) console.log(`    ${note}`);
       over += measured.figures.filter((one) => verdict(one) === "over").length;
