@@ -26,6 +26,11 @@ export default {
           t.ok(element, `I found no \`<${name}>\` any more. Press Reset, and change the marks only.`);
           const found = element.getAttribute(attribute) ?? "";
           if (found === value) continue;
+          // An editor that closes quotation marks by itself makes two of one, and the value ends where it begins.
+          t.ok(
+            found !== "",
+            `In \`<${name}>\` the value of \`${attribute}\` is empty. Do two straight marks stand side by side? One belongs before \`${value}\` and one behind it.`,
+          );
           t.fail(
             /[“”„‘’]/.test(found)
               ? `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. The curly mark is part of the value. Type straight marks on both sides.`
@@ -77,6 +82,13 @@ export default {
       patch: { "index.html": [['alt="A red boat"', "alt=A red boat"]] },
       failsFirst: "code",
       says: "between two straight marks",
+    },
+    {
+      name: "two-at-the-beginning",
+      why: "The editor adds a second mark when one is typed, and it is not noticed.",
+      patch: { "index.html": [['href="#prices"', 'href=""#prices”']] },
+      failsFirst: "code",
+      says: "two straight marks stand side by side",
     },
     {
       name: "picture-only",
