@@ -1,6 +1,9 @@
 import type { WaterfallRow } from "#app/domain/task.ts";
 
-/** Requests as developer tools list them: a table whose last column is drawn to scale. */
+/**
+ * Requests as developer tools list them: a table whose last column is drawn to scale. Status and time come first,
+ * because a phone shows only the first columns until somebody scrolls.
+ */
 export function Waterfall({ rows }: { rows: readonly WaterfallRow[] }) {
   if (rows.length === 0) return null;
   const end = Math.max(...rows.map(({ start, time }) => start + time));
@@ -12,7 +15,7 @@ export function Waterfall({ rows }: { rows: readonly WaterfallRow[] }) {
       <table className="ledger">
         <thead>
           <tr>
-            {["File", "Status", "Type", "Size", "Start", "Time"].map((name) => (
+            {["File", "Status", "Time", "Size", "Type", "Start"].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -25,10 +28,10 @@ export function Waterfall({ rows }: { rows: readonly WaterfallRow[] }) {
             <tr key={file}>
               <th scope="row">{file}</th>
               <td>{status}</td>
-              <td>{type}</td>
-              <td>{size}</td>
-              <td>{start} ms</td>
               <td>{time} ms</td>
+              <td>{size}</td>
+              <td>{type}</td>
+              <td>{start} ms</td>
               <td>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect x={percent(start)} width={Math.max(percent(time), 0.8)} y="1" height="8" />

@@ -28,7 +28,7 @@ export default {
           if (found === value) continue;
           // An editor that closes quotation marks by itself makes two of one, and the value ends where it begins.
           t.ok(
-            found !== "",
+            element.getAttribute(attribute) !== "",
             `In \`<${name}>\` the value of \`${attribute}\` is empty. Do two straight marks stand side by side? One belongs before \`${value}\` and one behind it.`,
           );
           t.fail(
