@@ -21,7 +21,9 @@ export default {
           caption,
           before && t.text(before) === "Opening hours"
             ? "The table has no `caption`. The bold line stands before it, and nothing connects the two."
-            : "The table has no `caption`, so it has no name.",
+            : /<caption/i.test(t.file("index.html"))
+              ? "A `caption` is in your file, but not inside the table, so the browser leaves the tag out. Put it right after `<table>`."
+              : "The table has no `caption`, so it has no name.",
         );
         t.ok(
           table.firstElementChild === caption,
@@ -205,6 +207,18 @@ export default {
       },
       failsFirst: "caption",
       says: "nothing connects the two",
+    },
+    {
+      name: "caption-outside",
+      why: "The bold line stood before the table, so its caption stays there.",
+      patch: {
+        "index.html": [
+          ["        <caption>Opening hours</caption>\n", ""],
+          ["      <table>", "      <caption>Opening hours</caption>\n      <table>"],
+        ],
+      },
+      failsFirst: "caption",
+      says: "not inside the table",
     },
     {
       name: "caption-at-the-end",

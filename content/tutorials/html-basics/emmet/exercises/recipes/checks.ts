@@ -49,6 +49,10 @@ export default {
         const text = t.text("body");
         const left = /\S*(?:main|nav|ul|li|a)[>*]\S*/.exec(text)?.[0];
         t.ok(!left, `The page shows “${left}”. Put the caret at its end and press Tab: it is not expanded yet.`);
+        t.ok(
+          t.all("h1 nav").length === 0,
+          "The `nav` stands inside the `h1`. It belongs beside it: the sign for that is `+`, not `>`.",
+        );
         const heading = t.all("main > h1").map((one) => t.text(one));
         t.ok(
           heading.length === 1 && heading[0] === "Receitas",
@@ -121,6 +125,18 @@ export default {
       },
       failsFirst: "tree",
       says: "beside the `h1`",
+    },
+    {
+      name: "inside-the-heading",
+      why: "One `>` follows the other, and the menu lands inside of the heading.",
+      patch: {
+        "index.html": [
+          ["<h1>Receitas</h1>\n", "<h1>Receitas\n"],
+          ["    </nav>\n  </main>", "    </nav></h1>\n  </main>"],
+        ],
+      },
+      failsFirst: "tree",
+      says: "inside the `h1`",
     },
     {
       name: "not-expanded",

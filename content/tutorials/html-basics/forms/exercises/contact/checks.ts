@@ -26,6 +26,11 @@ export default {
           const label = labels.find((one) => t.text(one).startsWith(words));
           if (!field && label) {
             const target = label.htmlFor;
+            const heard = label.control ? t.name(label.control) : "";
+            t.ok(
+              label.control?.labels?.length !== 1 || !heard.startsWith(words),
+              `One label reads “${heard}”. Its words should be “${words}”, and nothing else.`,
+            );
             t.fail(
               target === ""
                 ? `The label “${words}” stands beside its control, and nothing joins the two. Give it \`for\`, or put the control inside.`
@@ -176,6 +181,13 @@ export default {
       patch: { "index.html": [['<label for="email">', "<label>"]] },
       failsFirst: "labels",
       says: "nothing joins the two",
+    },
+    {
+      name: "colon",
+      why: "On paper, a colon stands behind such words.",
+      patch: { "index.html": [['<label for="email">E-mail</label>', '<label for="email">E-mail:</label>']] },
+      failsFirst: "labels",
+      says: "One label reads “E-mail:”",
     },
     {
       name: "for-name",
