@@ -26,9 +26,10 @@ export default {
           const label = labels.find((one) => t.text(one).startsWith(words));
           if (!field && label) {
             const target = label.htmlFor;
-            const heard = label.control ? t.name(label.control) : "";
+            const joined = fields.find((one) => one === label.control);
+            const heard = joined ? t.name(joined) : "";
             t.ok(
-              label.control?.labels?.length !== 1 || !heard.startsWith(words),
+              joined?.labels?.length !== 1 || !heard.startsWith(words),
               `One label reads “${heard}”. Its words should be “${words}”, and nothing else.`,
             );
             t.fail(
