@@ -32,6 +32,10 @@ export default {
           );
         }
         t.ok(
+          found.trim().toLowerCase() !== "utf8",
+          "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.",
+        );
+        t.ok(
           found.trim().toLowerCase().endsWith("utf-8"),
           `The page says that its encoding is “${found}”. The file is saved as UTF-8, so that is what it has to say.`,
         );
@@ -107,6 +111,13 @@ export default {
       patch: { "index.html": [['charset="utf-8"', 'charset="iso-8859-1"']] },
       failsFirst: "named",
       says: "saved as UTF-8",
+    },
+    {
+      name: "no-hyphen",
+      why: "In the names of many programs the hyphen is missing.",
+      patch: { "index.html": [['charset="utf-8"', 'charset="utf8"']] },
+      failsFirst: "named",
+      says: "with a hyphen",
     },
     {
       name: "french-page",

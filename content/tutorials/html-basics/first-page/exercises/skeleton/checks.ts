@@ -85,6 +85,10 @@ export default {
           "I found no `meta` with `charset`, so a browser has to guess which letters the file holds.",
         );
         t.ok(
+          found.trim().toLowerCase() !== "utf8",
+          "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.",
+        );
+        t.ok(
           found.trim().toLowerCase().endsWith("utf-8"),
           `The page says that its encoding is “${found}”. Your editor saves UTF-8, and nothing else is allowed today.`,
         );
@@ -195,6 +199,10 @@ export default {
         "Write `<main>` before the `h1` and `</main>` after the paragraph.",
       ],
       then: [
+        {
+          exists: "main",
+          says: "I found no `main`. It goes around what the page is for: the heading and the paragraph.",
+        },
         { count: ["main", 1] },
         { count: ["h1", 1] },
         {
@@ -325,7 +333,7 @@ export default {
         ],
       },
       failsFirst: "main",
-      says: "found 0",
+      says: "found no `main`",
     },
     {
       name: "main-left-open",

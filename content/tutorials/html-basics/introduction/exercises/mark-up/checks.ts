@@ -25,7 +25,11 @@ export default {
         "`em` stands for emphasis. It goes around the one word, inside the paragraph.",
         "Write `Refill the tank <em>only</em> when …`.",
       ],
-      then: [{ count: ["p em", 1] }, { text: ["p em", "only"] }],
+      then: [
+        { exists: "p em", says: "I found no `em` in the paragraph, so no word of it is said with stress." },
+        { count: ["p em", 1] },
+        { text: ["p em", "only"] },
+      ],
     },
     {
       id: "whole-sentence",
@@ -109,7 +113,7 @@ export default {
       why: "`i` looks the same as `em`, so it is taken to be the same.",
       patch: { "index.html": [["<em>only</em>", "<i>only</i>"]] },
       failsFirst: "stress",
-      says: "Which element means",
+      says: "I found no `em`",
     },
     {
       name: "all-stressed",

@@ -1,4 +1,4 @@
-import type { Practice } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice.ts";
 
 export default {
   kind: "page",
@@ -13,7 +13,31 @@ export default {
         "The `i` element starts inside `b`, so it has to end there too. Where does its end tag belong?",
         "Move `</i>` to the place right before `</b>`. The word “three” then stands behind both end tags.",
       ],
-      then: [{ tree: ["p", "<p><b>one <i>two</i></b> three</p>"] }],
+      run(t: Tester) {
+        const line = t.find("p");
+        const seen = (line.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+        t.ok(seen === "one two three", `The words of the first line stay: “one two three”. I found “${seen}”.`);
+        const looks = (bold: boolean, italic: boolean) => {
+          if (bold) return italic ? "bold and in italics" : "bold and not in italics";
+          return italic ? "in italics and not bold" : "neither bold nor in italics";
+        };
+        const wanted = new Map([
+          ["one", looks(true, false)],
+          ["two", looks(true, true)],
+          ["three", looks(false, false)],
+        ]);
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const parent = texts.currentNode.parentElement;
+          const found = looks(Boolean(parent?.closest("b")), Boolean(parent?.closest("i")));
+          for (const word of (texts.currentNode.nodeValue ?? "").split(/\s+/)) {
+            t.ok(
+              word === "" || wanted.get(word) === found,
+              `“${word}” should be ${wanted.get(word)}. It is ${found}: the browser made \`${line.outerHTML}\`.`,
+            );
+          }
+        }
+      },
     },
     {
       id: "one-break",
@@ -118,6 +142,10 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "each-word-by-itself",
+      patch: { "index.html": [["<b>one <i>two</i></b>", "<b>one</b> <i><b>two</b></i>"]] },
+    },
     {
       name: "old-style",
       patch: {
