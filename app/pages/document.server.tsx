@@ -16,6 +16,7 @@ import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { StartFile } from "#app/ui/project-desk.tsx";
+import { TableCell } from "#app/ui/table-cell.tsx";
 import { practiceOf } from "./practice.server.ts";
 
 const rendered = new Map<string, Promise<string>>();
@@ -126,6 +127,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
         <table className="ledger" {...props} />
       </div>
     ),
+    td: TableCell,
   };
 }
 
