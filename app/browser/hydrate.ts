@@ -1,5 +1,5 @@
 /** The part of islands.ts that needs React; loaded by the first island that wakes. */
-import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 
 /**
@@ -35,7 +35,12 @@ export function hydrate(element: Element, component: ComponentType<object>, prop
     function Awake({ children }: { children: ReactNode }) {
       // Before the effects of the island, which read the fields.
       useLayoutEffect(putBack, []);
-      useEffect(() => resolve(root), []);
+      // The effects of the island may have read what was typed: it answers when that has been drawn, one commit later.
+      const [read, setRead] = useState(false);
+      useEffect(() => setRead(true), []);
+      useEffect(() => {
+        if (read) resolve(root);
+      }, [read]);
       return children;
     }
     const root = hydrateRoot(element, createElement(Awake, null, createElement(component, props)), {

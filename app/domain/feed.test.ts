@@ -1,35 +1,8 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import { expect, test } from "vitest";
-import { atom, type FeedSite, jsonFeed, rss } from "./feed.ts";
-import type { ArticleMeta } from "./journal.ts";
-
-const site: FeedSite = {
-  title: "The Journal",
-  description: "Articles & more",
-  language: "en-au",
-  email: "info@graphite.example",
-  origin: "https://graphite.example",
-};
-
-const article = (slug: string, change: Partial<ArticleMeta> = {}): ArticleMeta => ({
-  slug,
-  title: `About ${slug}`,
-  description: "One sentence.",
-  status: "published",
-  publishDate: "2026-01-10",
-  lastUpdated: "2026-02-01",
-  author: "Graphite editors",
-  tags: ["html", "css"],
-  readingTime: "5 min",
-  series: "Web Fundamentals",
-  seriesOrder: 1,
-  relatedPosts: [],
-  imageUrl: `/images/journal/${slug}.svg`,
-  excerpt: "Read this.",
-  featured: false,
-  ...change,
-});
+import { atom, jsonFeed, rss } from "./feed.ts";
+import { article, site } from "./sample-feed.ts";
 
 const now = Date.parse("2026-03-01T12:00:00Z");
 const articles = [

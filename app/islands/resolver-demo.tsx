@@ -74,11 +74,8 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
   function send() {
     const question = questions[Number(field("question"))] ?? questions[0];
     if (!question) return;
-    // From the state as it is by then: what was typed before this woke may have arrived in the same moment.
-    setState((state) => {
-      const asked = ask(question, state.zone, state.copies, state.now);
-      return { ...state, copies: asked.copies, said: answerWords(question, asked.answer, state.zone) };
-    });
+    const asked = ask(question, zone, copies, now);
+    setState((state) => ({ ...state, copies: asked.copies, said: answerWords(question, asked.answer, zone) }));
   }
 
   function wait(seconds: number) {

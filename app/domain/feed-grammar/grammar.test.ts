@@ -3,34 +3,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { z } from "zod";
-import { atom, type FeedSite, jsonFeed, rss } from "#app/domain/feed.ts";
-import type { ArticleMeta } from "#app/domain/journal.ts";
+import { atom, jsonFeed, rss } from "#app/domain/feed.ts";
+import { article, site } from "#app/domain/sample-feed.ts";
 
-const site: FeedSite = {
-  title: "The Journal",
-  description: "Articles & more",
-  language: "en-au",
-  email: "info@graphite.example",
-  origin: "https://graphite.example",
-};
-const article: ArticleMeta = {
-  slug: "first",
-  title: `<b>"A" & 'B'</b>`,
-  description: "One sentence.",
-  status: "published",
-  publishDate: "2026-01-10",
-  lastUpdated: "2026-02-01",
-  author: "Graphite editors",
-  tags: ["html", "css"],
-  readingTime: "5 min",
-  series: "Web Fundamentals",
-  seriesOrder: 1,
-  relatedPosts: [],
-  imageUrl: "/images/journal/first.svg",
-  excerpt: "Read this.",
-  featured: false,
-};
-const articles = [article, { ...article, slug: "second" }];
+const articles = [article("first", { title: `<b>"A" & 'B'</b>` }), article("second")];
 const now = Date.parse("2026-03-01T12:00:00Z");
 const texts = new Map([["first", "<p>Text &amp; <code>&lt;p&gt;</code> ]]></p>"]]);
 
