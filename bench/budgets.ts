@@ -59,6 +59,8 @@ export const budgets = {
   "practice.editor": most("The editor, loaded when the code is touched", "KiB", 235),
   "practice.typing": most("A key in 500 lines, processor at a quarter", "ms", 16),
 
+  "progress.merge": most("Joining two devices with 200 records each", "ms", 5),
+
   "build.cold": most("Cold build", "s", 10),
 } as const satisfies Record<string, Budget>;
 

@@ -18,6 +18,7 @@ import * as lighthouse from "./lighthouse.ts";
 import * as nextLesson from "./next-lesson.ts";
 import type { Setting } from "./pages.ts";
 import * as practice from "./practice.ts";
+import * as progress from "./progress.ts";
 import * as server from "./server.ts";
 
 /** In the order in which they run. The build comes last, because it takes the site away from under the others. */
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   cpu: { title: "Main thread, unthrottled", measure: cpu.measure },
   "next-lesson": { title: "Next lesson, processor at a quarter", measure: nextLesson.measure },
   practice: { title: "Practice", measure: practice.measure },
+  progress: { title: "Progress", measure: progress.measure },
   server: { title: "Server", measure: server.measure },
   build: { title: "Build", measure: build.measure },
 };

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { activeDays, dayOf, daysOfMonth, runsOf } from "./days.ts";
+import { joinAll } from "./join.ts";
+import { noted } from "./note.ts";
+import { emptyProgress, type Progress } from "./records.ts";
+
+const practised = (...days: string[]): Progress =>
+  joinAll(
+    emptyProgress(),
+    days.map((day) => ({ kind: "month" as const, id: day.slice(0, 7), days: { [day.slice(8)]: 1 } })),
+  );
+
+test("the day is that of the learner's calendar, not of the server's", () => {
+  const late = Date.UTC(2026, 10, 21, 23, 30);
+  expect(dayOf(late, 0)).toBe("2026-11-21");
+  expect(dayOf(late, -600)).toBe("2026-11-22"); // Brisbane
+  expect(dayOf(Date.UTC(2026, 10, 22, 3), 480)).toBe("2026-11-21"); // Los Angeles
+});
+
+test("a run goes on over one free day, also over the end of a year, and ends after two", () => {
+  const progress = practised("2026-12-29", "2026-12-31", "2027-01-01", "2027-01-04");
+  expect(runsOf(progress, "2027-01-01")).toMatchObject({ current: 3, longest: 3, total: 3, last: "2027-01-01" });
+  expect(runsOf(progress, "2027-01-04")).toMatchObject({ current: 1, longest: 3, total: 4 });
+});
+
+test("today and yesterday may be free; after that the run has ended, and what was reached stays", () => {
+  const progress = practised("2026-11-18", "2026-11-19");
+  expect(runsOf(progress, "2026-11-21").current).toBe(2);
+  expect(runsOf(progress, "2026-11-22")).toMatchObject({ current: 0, longest: 2 });
+  expect(runsOf(emptyProgress(), "2026-11-22")).toEqual({ current: 0, longest: 0, total: 0, last: null });
+});
+
+test("days after today come from a wrong clock and are left out", () => {
+  expect(activeDays(practised("2026-11-20", "2031-01-01"), "2026-11-21")).toEqual([["2026-11-20", 1]]);
+});
+
+test("what is done counts on its day; the same again counts once", () => {
+  const read = (lesson: string) => ({ type: "read" as const, lesson });
+  const moment = { at: Date.UTC(2026, 10, 21), day: "2026-11-21", by: "a" };
+  const one = noted(noted(emptyProgress(), read("a/b"), moment), read("a/b"), moment);
+  expect(daysOfMonth(one, "2026-11")).toEqual(new Map([[21, 1]]));
+  expect(daysOfMonth(noted(one, read("a/c"), moment), "2026-11").get(21)).toBe(2);
+  expect(daysOfMonth(one, "2026-10").size).toBe(0);
+});

@@ -1,0 +1,55 @@
+/** The days on which something was done: the calendar and the run of days. */
+import { all, find, type Progress } from "./records.ts";
+
+/** The day of a moment in a calendar, as "2026-11-21". `offset` is that of `Date.getTimezoneOffset()`, in minutes. */
+export const dayOf = (at: number, offset: number): string => new Date(at - offset * 60_000).toISOString().slice(0, 10);
+
+const dayMs = 86_400_000;
+const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
+
+/** How many things were done on each day, in order; days after `today` (a clock was wrong) are left out. */
+export function activeDays(progress: Progress, today: string): readonly (readonly [day: string, count: number])[] {
+  return all(progress, "month")
+    .flatMap(({ id, days }) => Object.entries(days).map(([date, count]) => [`${id}-${date}`, count] as const))
+    .filter(([day, count]) => count > 0 && day <= today)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** How many things were done on each day of a month, by the day from 1. */
+export function daysOfMonth(progress: Progress, month: string): ReadonlyMap<number, number> {
+  const days = Object.entries(find(progress, "month", month)?.days ?? {});
+  return new Map(days.map(([date, count]) => [Number(date), count]));
+}
+
+export interface Runs {
+  /** Days of practice in the run that goes on today; 0 when it has ended. */
+  readonly current: number;
+  /** Days of practice in the longest run. */
+  readonly longest: number;
+  /** All days with practice. */
+  readonly total: number;
+  /** The last day with practice, as "2026-11-21"; null: none yet. */
+  readonly last: string | null;
+}
+
+/** Free days within a run that do not end it. */
+export const restDays = 1;
+
+/**
+ * Runs of days with practice. Everybody rests: one free day between two days of practice does not end a run, and today
+ * and yesterday may still be free. Only days of practice are counted.
+ */
+export function runsOf(progress: Progress, today: string): Runs {
+  const days = activeDays(progress, today).map(([day]) => day);
+  let run = 0;
+  let longest = 0;
+  let before: number | null = null;
+  for (const day of days) {
+    const number = numberOf(day);
+    run = before !== null && number - before <= restDays + 1 ? run + 1 : 1;
+    longest = Math.max(longest, run);
+    before = number;
+  }
+  const open = before !== null && numberOf(today) - before <= restDays + 1;
+  return { current: open ? run : 0, longest, total: days.length, last: days.at(-1) ?? null };
+}

@@ -1,0 +1,177 @@
+/**
+ * Joining what two devices know. Every join here is commutative, associative and idempotent: it takes the greatest of a
+ * total order, the least of two times, the union of two sets, or the first so many of a union by a key that never changes.
+ */
+import {
+  type CardAnswer,
+  type CardRecord,
+  keyOf,
+  limits,
+  type MonthRecord,
+  type NumberedScore,
+  type PlaceRecord,
+  type PracticeRecord,
+  type Progress,
+  type ProgressRecord,
+  type QuizScore,
+  type Reached,
+} from "./records.ts";
+
+/** Negative, zero or positive, as for `sort`; the first difference decides. */
+const order = (...differences: readonly number[]): number => differences.find((one) => one !== 0) ?? 0;
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const greater = <T>(a: T, b: T, compare: (a: T, b: T) => number): T => (compare(a, b) >= 0 ? a : b);
+
+/** The greater share is the better score; of equal ones that of more questions, and then the earlier one. */
+const compareScores = (a: QuizScore, b: QuizScore): number =>
+  order(a.right * b.total - b.right * a.total, a.total - b.total, b.at - a.at);
+
+const compareNumbered = (a: { n: number; by: string }, b: { n: number; by: string }): number =>
+  order(a.n - b.n, byText(a.by, b.by));
+
+const compareLast = (a: NumberedScore, b: NumberedScore): number =>
+  order(compareNumbered(a, b), a.right - b.right, a.total - b.total, b.at - a.at);
+
+const comparePlaces = (a: PlaceRecord, b: PlaceRecord): number =>
+  order(compareNumbered(a, b), byText(a.path, b.path), b.at - a.at);
+
+/** Values by name: those of both, joined where both have one. In the order of the names, so equal sets look equal. */
+function union<T>(
+  a: Readonly<Record<string, T>>,
+  b: Readonly<Record<string, T>>,
+  joined: (a: T, b: T) => T,
+): [string, T][] {
+  const values = new Map(Object.entries(a));
+  for (const [name, value] of Object.entries(b)) {
+    const other = values.get(name);
+    values.set(name, other === undefined ? value : joined(other, value));
+  }
+  return [...values].sort(([one], [other]) => byText(one, other));
+}
+
+const earlier = (a: Reached, b: Reached, most: number): Reached =>
+  Object.fromEntries(union(a, b, Math.min).slice(0, most));
+
+const firstOf = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+const joinPractices = (a: PracticeRecord, b: PracticeRecord): PracticeRecord => ({
+  kind: "practice",
+  id: a.id,
+  checks: earlier(a.checks, b.checks, limits.checks),
+  stages: earlier(a.stages, b.stages, limits.stages),
+  complete: firstOf(a.complete, b.complete),
+});
+
+/** Of one answer that came in two forms: the earlier time, and wrong rather than right. */
+const joinAnswers = (a: CardAnswer, b: CardAnswer): CardAnswer => ({
+  n: a.n,
+  by: a.by,
+  at: Math.min(a.at, b.at),
+  right: a.right && b.right,
+});
+
+function joinCards(a: CardRecord, b: CardRecord): CardRecord {
+  const answers = new Map<string, CardAnswer>();
+  for (const answer of [...a.answers, ...b.answers]) {
+    const name = `${answer.n} ${answer.by}`;
+    const other = answers.get(name);
+    answers.set(name, other ? joinAnswers(other, answer) : answer);
+  }
+  // The newest by number, which never changes; by time the choice would depend on who met whom first.
+  return { kind: "card", id: a.id, answers: [...answers.values()].sort(compareNumbered).slice(-limits.answers) };
+}
+
+const joinMonths = (a: MonthRecord, b: MonthRecord): MonthRecord => ({
+  kind: "month",
+  id: a.id,
+  days: Object.fromEntries(union(a.days, b.days, Math.max)),
+});
+
+const sorted = <T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(values).sort(([one], [other]) => byText(one, other)));
+
+/** A record from elsewhere in the form that joining gives: names and answers in order, no answer twice. */
+export function ordered(record: ProgressRecord): ProgressRecord {
+  if (record.kind === "practice") return { ...record, checks: sorted(record.checks), stages: sorted(record.stages) };
+  if (record.kind === "month") return { ...record, days: sorted(record.days) };
+  return record.kind === "card" ? joinCards(record, { ...record, answers: [] }) : record;
+}
+
+/** Two records of one key. Throws a TypeError for records of different keys. */
+export function joinRecords(a: ProgressRecord, b: ProgressRecord): ProgressRecord {
+  if (a === b) return a;
+  if (a.id === b.id) {
+    if (a.kind === "lesson" && b.kind === "lesson") return { ...a, read: Math.min(a.read, b.read) };
+    if (a.kind === "quiz" && b.kind === "quiz") {
+      return { ...a, best: greater(a.best, b.best, compareScores), last: greater(a.last, b.last, compareLast) };
+    }
+    if (a.kind === "practice" && b.kind === "practice") return joinPractices(a, b);
+    if (a.kind === "card" && b.kind === "card") return joinCards(a, b);
+    if (a.kind === "month" && b.kind === "month") return joinMonths(a, b);
+    if (a.kind === "place" && b.kind === "place") return greater(a, b, comparePlaces);
+  }
+  throw new TypeError(`${keyOf(a)} cannot be joined with ${keyOf(b)}`);
+}
+
+const sameTimes = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean => {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name]);
+};
+
+/** Whether two records say the same. */
+export function sameRecord(a: ProgressRecord, b: ProgressRecord): boolean {
+  if (a === b) return true;
+  if (a.id !== b.id) return false;
+  if (a.kind === "lesson" && b.kind === "lesson") return a.read === b.read;
+  if (a.kind === "quiz" && b.kind === "quiz") {
+    return compareScores(a.best, b.best) === 0 && compareLast(a.last, b.last) === 0;
+  }
+  if (a.kind === "practice" && b.kind === "practice") {
+    return a.complete === b.complete && sameTimes(a.checks, b.checks) && sameTimes(a.stages, b.stages);
+  }
+  if (a.kind === "card" && b.kind === "card") {
+    return (
+      a.answers.length === b.answers.length &&
+      a.answers.every((one, index) => {
+        const other = b.answers[index];
+        return other && compareNumbered(one, other) === 0 && one.at === other.at && one.right === other.right;
+      })
+    );
+  }
+  if (a.kind === "month" && b.kind === "month") return sameTimes(a.days, b.days);
+  return a.kind === "place" && b.kind === "place" && comparePlaces(a, b) === 0;
+}
+
+/**
+ * What two devices know together. Of different epochs the higher one wins as a whole; see `Progress`. Answers with `a`
+ * itself where `b` adds nothing.
+ */
+export function merge(a: Progress, b: Progress): Progress {
+  if (a.epoch !== b.epoch) return a.epoch > b.epoch ? a : b;
+  return joinAll(a, b.records.values());
+}
+
+/** Progress with further records of the same epoch; the same progress where they add nothing. */
+export function joinAll(progress: Progress, records: Iterable<ProgressRecord>): Progress {
+  let next: Map<string, ProgressRecord> | null = null;
+  for (const record of records) {
+    const key = keyOf(record);
+    const known = (next ?? progress.records).get(key);
+    const joined = known ? joinRecords(known, record) : record;
+    if (known && sameRecord(known, joined)) continue;
+    next ??= new Map(progress.records);
+    next.set(key, joined);
+  }
+  return next ? { epoch: progress.epoch, records: next } : progress;
+}
+
+/** The records of `after` that say more than those of `before`: what has to be sent or kept. */
+export function changedRecords(before: Progress, after: Progress): ProgressRecord[] {
+  const all = [...after.records.values()];
+  if (before.epoch !== after.epoch) return all;
+  return all.filter((record) => {
+    const known = before.records.get(keyOf(record));
+    return !known || !sameRecord(known, record);
+  });
+}

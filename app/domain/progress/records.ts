@@ -1,0 +1,171 @@
+/**
+ * What is known of a learner's work, as small records. Each has a kind and an id; the two are its key, and two records of
+ * the same key can always be joined into one that is no worse than either (join.ts). So devices and tabs may be offline for
+ * weeks, send what they have in any order, and send it twice.
+ *
+ * Why clocks do no harm: what decides between two records is never a clock alone. Results join to the better one, a time
+ * at which something was reached joins to the earlier one, and what has a "last" is numbered: `n` is one more than the
+ * highest number that its device had seen. Times are held within bounds where they come in (schema.ts).
+ */
+
+/** Milliseconds since 1970, UTC; a whole number. */
+export type Time = number;
+
+/** When each of several things was reached for the first time, by its id. */
+export type Reached = Readonly<Record<string, Time>>;
+
+/** A lesson that was read to its end. */
+export interface LessonRecord {
+  readonly kind: "lesson";
+  /** As "html-basics/introduction". */
+  readonly id: string;
+  /** When its end was reached for the first time. */
+  readonly read: Time;
+}
+
+/** How a quiz went: answers that were right at the first try. */
+export interface QuizScore {
+  readonly right: number;
+  /** Questions in it, from 1. */
+  readonly total: number;
+  /** When its last question was answered. */
+  readonly at: Time;
+}
+
+/** A score with its place in the order of all times that the quiz was gone through. */
+export interface NumberedScore extends QuizScore {
+  /** From 1. Two devices that were offline may give the same number; `by` decides between them. */
+  readonly n: number;
+  /** A few letters that the page chose by chance when it was opened. They name nobody. */
+  readonly by: string;
+}
+
+/** A quiz that was gone through to its last question. */
+export interface QuizRecord {
+  readonly kind: "quiz";
+  /** The lesson and the id of the quiz in its page, as "html-basics/introduction#quiz". */
+  readonly id: string;
+  /** The greatest share that was ever right. */
+  readonly best: QuizScore;
+  readonly last: NumberedScore;
+}
+
+/** An exercise or project of which at least one check has passed. */
+export interface PracticeRecord {
+  readonly kind: "practice";
+  /** As "exercise:html-basics/introduction/mend", "project:todo-list". */
+  readonly id: string;
+  /** Checks that passed once, or items that were right once. */
+  readonly checks: Reached;
+  /** Projects in stages: those that were done once. */
+  readonly stages: Reached;
+  /** When everything passed at once for the first time; null: not yet. */
+  readonly complete: Time | null;
+}
+
+/** One answer to a question, at the first try of that time. */
+export interface CardAnswer {
+  /** Place in the order of answers to this question, from 1; see `NumberedScore.n`. */
+  readonly n: number;
+  /** See `NumberedScore.by`. */
+  readonly by: string;
+  readonly at: Time;
+  readonly right: boolean;
+}
+
+/**
+ * A question that was answered wrong at least once, with all answers from then on. When it is due again follows from them
+ * (review.ts) and is kept nowhere, so that two devices cannot disagree about it.
+ */
+export interface CardRecord {
+  readonly kind: "card";
+  /** The quiz and the id of the question in it, as "html-basics/introduction#quiz/q3". */
+  readonly id: string;
+  /** By `n`, then `by`. The newest `limits.answers` are kept. */
+  readonly answers: readonly CardAnswer[];
+}
+
+/** The days of a month on which something was done. */
+export interface MonthRecord {
+  readonly kind: "month";
+  /** As "2026-11". */
+  readonly id: string;
+  /**
+   * How many things were done, by day of the month as "01". It is the day that the learner's own calendar showed, so a
+   * journey through time zones moves nothing. Of two devices the greater number counts.
+   */
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** Where the learner was last. */
+export interface PlaceRecord {
+  readonly kind: "place";
+  readonly id: "last";
+  /** "/tutorials/html-basics/links", "/projects/todo-list". */
+  readonly path: string;
+  readonly at: Time;
+  /** See `NumberedScore`. */
+  readonly n: number;
+  readonly by: string;
+}
+
+export type ProgressRecord = LessonRecord | QuizRecord | PracticeRecord | CardRecord | MonthRecord | PlaceRecord;
+
+/** Unique among all records: "lesson:html-basics/introduction". */
+export const keyOf = ({ kind, id }: Pick<ProgressRecord, "kind" | "id">): string => `${kind}:${id}`;
+
+/** Everything that is known of one learner. */
+export interface Progress {
+  /**
+   * How often everything was deleted. A deletion counts it up, and of two states the one with the higher number wins as a
+   * whole: what was deleted on one device is not brought back by another one that has not heard of it.
+   */
+  readonly epoch: number;
+  /** By key. */
+  readonly records: ReadonlyMap<string, ProgressRecord>;
+}
+
+/** Nobody has done anything, or everything was deleted. */
+export const emptyProgress = (epoch = 0): Progress => ({ epoch, records: new Map() });
+
+/** What is left after "delete all". */
+export const forgotten = (progress: Progress): Progress => emptyProgress(progress.epoch + 1);
+
+/** The record of a key, if it is of this kind. */
+export function find<K extends ProgressRecord["kind"]>(
+  progress: Pick<Progress, "records">,
+  kind: K,
+  id: string,
+): Extract<ProgressRecord, { kind: K }> | null {
+  const record = progress.records.get(keyOf({ kind, id } as ProgressRecord));
+  // The key begins with the kind.
+  return (record as Extract<ProgressRecord, { kind: K }> | undefined) ?? null;
+}
+
+/** All records of a kind. */
+export function all<K extends ProgressRecord["kind"]>(
+  progress: Pick<Progress, "records">,
+  kind: K,
+): Extract<ProgressRecord, { kind: K }>[] {
+  const found: Extract<ProgressRecord, { kind: K }>[] = [];
+  for (const record of progress.records.values()) {
+    if (record.kind === kind) found.push(record as Extract<ProgressRecord, { kind: K }>);
+  }
+  return found;
+}
+
+/** How much one record, one call and one learner may hold. Joining keeps to the first three. */
+export const limits = {
+  /** Checks of a practice; the first ones by id are kept. */
+  checks: 64,
+  /** Stages of a practice; likewise. */
+  stages: 16,
+  /** Answers of a card; the newest are kept. */
+  answers: 32,
+  /** Things done on a day. */
+  perDay: 999,
+  /** Records in one call. */
+  batch: 500,
+  /** Records of one learner. A course of 60 lessons with all its questions missed once makes about 1,200. */
+  records: 4000,
+} as const;

@@ -1,0 +1,74 @@
+/**
+ * When a question that was answered wrong is asked again: FSRS, as the library ts-fsrs computes it, over the answers that
+ * are kept (`CardRecord`). Nothing of the result is kept, so two devices with the same answers agree.
+ */
+import { createEmptyCard, fsrs, Rating, State } from "ts-fsrs";
+import { all, type CardRecord, type Progress } from "./records.ts";
+
+// Whole days: nobody sits and waits for ten minutes. No chance, so that all devices name the same day.
+const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, request_retention: 0.9, maximum_interval: 365 });
+
+/** A question to review, with what follows from its answers. */
+export interface ReviewCard {
+  /** As in `CardRecord`. */
+  readonly id: string;
+  /** As "html-basics/introduction". */
+  readonly lesson: string;
+  /** Id of the quiz in the page of the lesson: "quiz", "retrieval-quiz". */
+  readonly quiz: string;
+  /** Id of the question in its quiz. */
+  readonly question: string;
+  /** When it is to be asked again, milliseconds since 1970. */
+  readonly due: number;
+  /** When it was last answered wrong. */
+  readonly missed: number;
+  /** When it was last answered. */
+  readonly answered: number;
+  /** Right answers in a row. */
+  readonly streak: number;
+  /** Days until the chance of knowing it falls to nine in ten. */
+  readonly stability: number;
+}
+
+/** The parts of a card's id; null for a text that is none. */
+export function cardParts(id: string): { lesson: string; quiz: string; question: string } | null {
+  const found = /^([^#]+)#([^/]+)\/(.+)$/.exec(id);
+  const [, lesson, quiz, question] = found ?? [];
+  return lesson && quiz && question ? { lesson, quiz, question } : null;
+}
+
+/** Works out when a card is due. Times after `now`, and times that run backwards, come from wrong clocks and are held. */
+export function reviewCard(record: CardRecord, now: number): ReviewCard {
+  let time = 0;
+  let missed = 0;
+  let streak = 0;
+  let card = createEmptyCard(new Date(Math.min(now, record.answers[0]?.at ?? now)));
+  for (const { at, right } of record.answers) {
+    time = Math.max(time, Math.min(at, now));
+    card = scheduler.next(card, new Date(time), right ? Rating.Good : Rating.Again).card;
+    if (!right) missed = time;
+    streak = right ? streak + 1 : 0;
+  }
+  const { lesson, quiz, question } = cardParts(record.id) ?? { lesson: "", quiz: "", question: "" };
+  return {
+    id: record.id,
+    lesson,
+    quiz,
+    question,
+    due: card.state === State.New ? now : card.due.getTime(),
+    missed,
+    answered: time,
+    streak,
+    stability: card.stability,
+  };
+}
+
+/** All cards, those that are due first at the front. */
+export const reviewCards = (progress: Progress, now: number): ReviewCard[] =>
+  all(progress, "card")
+    .map((record) => reviewCard(record, now))
+    .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
+
+/** Cards that are due before a moment: `now`, or the end of the day. */
+export const dueCards = (progress: Progress, now: number, until = now): ReviewCard[] =>
+  reviewCards(progress, now).filter(({ due }) => due <= until);

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { joinAll } from "./join.ts";
+import { emptyProgress, limits } from "./records.ts";
+import { anyProgress } from "./samples.ts";
+import {
+  firstTime,
+  listed,
+  parseRecords,
+  progressFile,
+  progressText,
+  readProgress,
+  readProgressFile,
+} from "./schema.ts";
+
+const now = Date.UTC(2026, 10, 21, 12);
+
+test("what was kept reads back as it was", () => {
+  fc.assert(
+    fc.property(anyProgress, (progress) => {
+      expect(readProgress(progressText(progress), now)).toEqual(progress);
+      const file = readProgressFile(progressFile(progress, now), now);
+      expect(file.ok && listed(joinAll(emptyProgress(), file.records))).toEqual(listed(progress));
+    }),
+  );
+});
+
+test("whatever is read in, nothing throws", () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.string(), (value, text) => {
+      parseRecords(value, now);
+      parseRecords([value], now);
+      readProgress(text, now);
+      readProgressFile(text, now);
+    }),
+  );
+});
+
+test.each([
+  ["no list", {}, "not a list"],
+  ["too many", Array.from({ length: limits.batch + 1 }, () => null), `At most ${limits.batch}`],
+  ["an unknown kind", [{ kind: "score", id: "a", read: 1 }], "Record 1"],
+  ["a field of its own", [{ kind: "lesson", id: "a/b", read: 1, more: true }], "Record 1"],
+  ["an id that leads elsewhere", [{ kind: "lesson", id: "../b", read: 1 }], 'field "id"'],
+  ["a name that objects have", [practice({ constructor: 1 })], 'field "checks'],
+  ["a broken time", [practice({ a: 1.5 })], 'field "checks.a"'],
+  [
+    "too many checks",
+    [practice(Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`c${i}`, 1])))],
+    'field "checks"',
+  ],
+  ["more right than asked", [quiz(7, 6)], 'field "best"'],
+  ["a day that no month has", [{ kind: "month", id: "2026-11", days: { "32": 1 } }], "field"],
+  ["an address outside", [{ kind: "place", id: "last", path: "//example.org", at: 1, n: 1, by: "a" }], 'field "path"'],
+])("%s is refused in words", (_, input, message) => {
+  const parsed = parseRecords(input, now);
+  expect(parsed.ok).toBe(false);
+  expect(!parsed.ok && parsed.message).toContain(message);
+});
+
+function practice(checks: Record<string, number>) {
+  return { kind: "practice", id: "project:todo-list", checks, stages: {}, complete: null };
+}
+
+function quiz(right: number, total: number) {
+  const score = { right, total, at: now };
+  return { kind: "quiz", id: "a/b#quiz", best: score, last: { ...score, n: 1, by: "a" } };
+}
+
+test("times of wrong clocks are held within bounds", () => {
+  const late = parseRecords([{ kind: "lesson", id: "a/b", read: now + 1e9 }], now);
+  expect(late).toEqual({ ok: true, records: [{ kind: "lesson", id: "a/b", read: now }] });
+  const early = parseRecords([practice({ adds: 5 })], now);
+  expect(early.ok && early.records[0]).toMatchObject({ checks: { adds: firstTime } });
+});
+
+test("a file of a newer version says so, another file that it is none", () => {
+  const newer = JSON.stringify({ format: "graphite-progress", shape: 99, records: [] });
+  expect(readProgressFile(newer, now)).toMatchObject({ ok: false, message: expect.stringContaining("newer version") });
+  expect(readProgressFile("{}", now)).toMatchObject({ ok: false, message: expect.stringContaining("not a file") });
+  expect(readProgressFile("hello", now)).toMatchObject({ ok: false, message: expect.stringContaining("no JSON") });
+});
+
+test("of a damaged state what can be read is kept", () => {
+  const good = { kind: "lesson", id: "a/b", read: now };
+  const text = JSON.stringify({ shape: 1, epoch: 2, records: [good, { kind: "lesson" }, 7] });
+  expect(readProgress(text, now)).toMatchObject({ epoch: 2, records: new Map([["lesson:a/b", good]]) });
+});

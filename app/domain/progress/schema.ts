@@ -1,0 +1,189 @@
+/**
+ * The border: progress as text, and what of it is believed. Records come from the account, from the device, from a file
+ * that somebody read in, and from calls; all of them are parsed here. What each field means stands in records.ts.
+ */
+import * as z from "zod/mini";
+import { joinAll, ordered } from "./join.ts";
+import { emptyProgress, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
+
+/** Counts up when the shape of kept records changes; then older shapes are read here too. */
+export const progressShape = 1;
+
+/** No record is older than the site: 1 January 2026. */
+export const firstTime = Date.UTC(2026, 0, 1);
+
+const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const text = (pattern: string) => z.string().check(z.maxLength(160), z.regex(new RegExp(`^(?:${pattern})$`)));
+const lesson = `${slug}/${slug}`;
+// Checks and items of exercises, stages; never a name that objects have by themselves.
+const name = z.string().check(z.maxLength(64), z.regex(/^(?!constructor$)[a-z0-9][a-z0-9.:/-]*$/i));
+const time = z.int().check(z.minimum(0));
+// Far above what a person reaches, and low enough to count up from.
+const number = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
+const by = z.string().check(z.regex(/^[a-z0-9]{1,8}$/));
+const reached = (most: number) =>
+  z.record(name, time).check(z.refine((value) => Object.keys(value).length <= most, "has too many entries"));
+
+const score = {
+  right: z.int().check(z.minimum(0), z.maximum(200)),
+  total: z.int().check(z.minimum(1), z.maximum(200)),
+  at: time,
+};
+const possible = z.refine<{ right: number; total: number }>(
+  ({ right, total }) => right <= total,
+  "has more right answers than questions",
+);
+
+const record = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("lesson"), id: text(lesson), read: time }),
+  z.strictObject({
+    kind: z.literal("quiz"),
+    id: text(`${lesson}#${slug}`),
+    best: z.strictObject(score).check(possible),
+    last: z.strictObject({ ...score, n: number, by }).check(possible),
+  }),
+  z.strictObject({
+    kind: z.literal("practice"),
+    id: text(`exercise:${lesson}/${slug}|project:${slug}`),
+    checks: reached(limits.checks),
+    stages: reached(limits.stages),
+    complete: z.nullable(time),
+  }),
+  z.strictObject({
+    kind: z.literal("card"),
+    id: text(`${lesson}#${slug}/${slug}`),
+    answers: z
+      .array(z.strictObject({ n: number, by, at: time, right: z.boolean() }))
+      .check(z.minLength(1), z.maxLength(limits.answers)),
+  }),
+  z.strictObject({
+    kind: z.literal("month"),
+    id: text("20[2-9][0-9]-(?:0[1-9]|1[0-2])"),
+    days: z.record(
+      z.string().check(z.regex(/^(?:0[1-9]|[12][0-9]|3[01])$/)),
+      z.int().check(z.minimum(1), z.maximum(limits.perDay)),
+    ),
+  }),
+  z.strictObject({
+    kind: z.literal("place"),
+    id: z.literal("last"),
+    path: text(`/tutorials/${lesson}|/projects/${slug}`),
+    at: time,
+    n: number,
+    by,
+  }),
+]);
+
+const epoch = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const held = (time: number, now: number): number => Math.min(Math.max(time, firstTime), now);
+const heldIn = (times: Readonly<Record<string, number>>, now: number) =>
+  Object.fromEntries(Object.entries(times).map(([id, at]) => [id, held(at, now)]));
+
+/**
+ * A record with its times within bounds: not before the site existed and not in the future. A device whose clock is a
+ * year ahead so reaches things today, and not next year.
+ */
+function withinTime(record: ProgressRecord, now: number): ProgressRecord {
+  switch (record.kind) {
+    case "lesson":
+      return { ...record, read: held(record.read, now) };
+    case "quiz":
+      return {
+        ...record,
+        best: { ...record.best, at: held(record.best.at, now) },
+        last: { ...record.last, at: held(record.last.at, now) },
+      };
+    case "practice": {
+      const complete = record.complete === null ? null : held(record.complete, now);
+      return { ...record, checks: heldIn(record.checks, now), stages: heldIn(record.stages, now), complete };
+    }
+    case "card":
+      return { ...record, answers: record.answers.map((answer) => ({ ...answer, at: held(answer.at, now) })) };
+    case "month":
+      return record;
+    case "place":
+      return { ...record, at: held(record.at, now) };
+  }
+}
+
+/** Parsed records, or the first fault in words. */
+export type ParsedRecords =
+  | { readonly ok: true; readonly records: readonly ProgressRecord[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Records of unknown origin, at most `most`. Times are held within bounds; `now` in milliseconds since 1970. */
+export function parseRecords(input: unknown, now: number, most: number = limits.batch): ParsedRecords {
+  if (!Array.isArray(input)) return { ok: false, message: "The records are not a list." };
+  if (input.length > most) return { ok: false, message: `At most ${most} records can come at once.` };
+  const records: ProgressRecord[] = [];
+  for (const [index, one] of input.entries()) {
+    const parsed = record.safeParse(one);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const field = issue && issue.path.length > 0 ? `, field "${issue.path.join(".")}"` : "";
+      return { ok: false, message: `Record ${index + 1}${field} is not as it has to be.` };
+    }
+    records.push(ordered(withinTime(parsed.data, now)));
+  }
+  return { ok: true, records };
+}
+
+/** The records of a state that was kept by this site; what cannot be read any more is left out. */
+export function readRecords(input: unknown, now: number): ProgressRecord[] {
+  if (!Array.isArray(input)) return [];
+  return input.slice(0, limits.records).flatMap((one) => {
+    const parsed = record.safeParse(one);
+    return parsed.success ? [ordered(withinTime(parsed.data, now))] : [];
+  });
+}
+
+export const isEpoch = (value: unknown): value is number => epoch.safeParse(value).success;
+
+/** The records in the order of their keys, so that equal states are equal texts. */
+export const listed = (progress: Progress): ProgressRecord[] =>
+  [...progress.records.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+// --- a file to take along -----------------------------------------------------------------------------------------
+
+const fileFormat = "graphite-progress";
+
+/** A file of everything, to be kept or carried to another device. JSON, indented, readable by people. */
+export const progressFile = (progress: Progress, now: number): string =>
+  `${JSON.stringify({ format: fileFormat, shape: progressShape, savedAt: new Date(now).toISOString(), records: listed(progress) }, null, 2)}\n`;
+
+/** What a file holds, or why it cannot be read, in words for the person who chose it. */
+export function readProgressFile(content: string, now: number): ParsedRecords {
+  let found: unknown;
+  try {
+    found = JSON.parse(content);
+  } catch {
+    return { ok: false, message: "This file is no JSON, so it is not one that was saved here." };
+  }
+  const head = z
+    .object({ format: z.literal(fileFormat), shape: z.int(), records: z.array(z.unknown()) })
+    .safeParse(found);
+  if (!head.success) return { ok: false, message: "This is not a file of learning progress that was saved here." };
+  if (head.data.shape > progressShape) {
+    return { ok: false, message: "This file was saved by a newer version of the site. Read it in there." };
+  }
+  return parseRecords(head.data.records, now, limits.records);
+}
+
+// --- on the device ------------------------------------------------------------------------------------------------
+
+/** Progress as it is kept on a device or in a store. */
+export const progressText = (progress: Progress): string =>
+  JSON.stringify({ shape: progressShape, epoch: progress.epoch, records: listed(progress) });
+
+/** Kept progress; null for a text that is none. */
+export function readProgress(content: string | null, now: number): Progress | null {
+  if (content === null) return null;
+  try {
+    const found: unknown = JSON.parse(content);
+    const head = z.object({ shape: z.literal(progressShape), epoch, records: z.array(z.unknown()) }).safeParse(found);
+    return head.success ? joinAll(emptyProgress(head.data.epoch), readRecords(head.data.records, now)) : null;
+  } catch {
+    return null;
+  }
+}
