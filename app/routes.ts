@@ -53,6 +53,7 @@ export default [
   route("api/auth/login", "pages/api/login.ts"),
   route("api/auth/logout", "pages/api/logout.ts"),
   route("api/auth/session", "pages/api/session.ts"),
+  route("api/progress", "pages/api/progress.ts"),
   route("api/*", "pages/api/unknown.ts"),
   route("dev/mailbox", "pages/dev-mailbox.tsx"),
   route("*", "pages/not-found.tsx"),

@@ -8,13 +8,14 @@ import type { DataStore } from "#app/domain/ports.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 import { peopleMutants } from "#app/server/store/mutants/people.ts";
 import { postMutants } from "#app/server/store/mutants/post.ts";
+import { progressMutants } from "#app/server/store/mutants/progress.ts";
 import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { migrate } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 import { contractCases } from "#app/server/store/store.contract.ts";
 
 describe("the contract catches an adapter in which", () => {
-  test.each([...peopleMutants, ...postMutants])("$mistake", async ({ caughtBy, sql, wrap }) => {
+  test.each([...peopleMutants, ...postMutants, ...progressMutants])("$mistake", async ({ caughtBy, sql, wrap }) => {
     const found = contractCases.filter(({ name }) => name.startsWith(caughtBy));
     expect(found, `cases that begin with "${caughtBy}"`).toHaveLength(1);
     const { store, missing } = mutantStore(sql ?? [], wrap);

@@ -7,6 +7,7 @@ import { type DataStore, StoreUnavailable } from "#app/domain/ports.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
 import { credentialCases } from "#app/server/store/contract/credentials.ts";
 import { mailCases } from "#app/server/store/contract/mail-queue.ts";
+import { progressCases } from "#app/server/store/contract/progress.ts";
 import { resetCases } from "#app/server/store/contract/resets.ts";
 import type { StoreCase } from "#app/server/store/contract/samples.ts";
 import { sessionCases } from "#app/server/store/contract/sessions.ts";
@@ -34,6 +35,7 @@ export const contractCases: readonly StoreCase[] = [
   ...under("credentials", credentialCases),
   ...under("credentials", resetCases),
   ...under("sessions", sessionCases),
+  ...under("progress", progressCases),
   ...under("subscribers", subscriberCases),
   ...under("mail", mailCases),
   ...under("store", storeCases),

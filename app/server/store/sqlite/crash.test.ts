@@ -23,6 +23,7 @@ describe("kill -9", () => {
 
       const store = await openSqliteStore({ file, busyTimeoutMs: 1000 });
       const found = inspect(file);
+      const progress = await store.progress.get("w-0", 0);
       await store.close();
       const accounts = acknowledged(writer.lines, "account");
       const subscribers = acknowledged(writer.lines, "subscriber");
@@ -30,9 +31,14 @@ describe("kill -9", () => {
       expect(found.halves).toEqual([]);
       expect(accounts.filter((uid) => !found.accounts.has(uid))).toEqual([]);
       expect(subscribers.filter((id) => !found.subscribers.has(id))).toEqual([]);
+      const synced = acknowledged(writer.lines, "progress");
+      const kept = new Set(progress.records.map(({ id }) => id));
+      expect(synced.filter((lesson) => !kept.has(lesson))).toEqual([]);
+      expect(progress.version).toBe(kept.size);
       // At most the one thing that was written and could not be acknowledged any more.
       expect(found.accounts.size - accounts.length).toBeLessThanOrEqual(1);
       expect(found.subscribers.size - subscribers.length).toBeLessThanOrEqual(1);
+      expect(kept.size - synced.length).toBeLessThanOrEqual(1);
     },
   );
 

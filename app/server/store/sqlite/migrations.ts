@@ -99,6 +99,23 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (subscriber_id, issue)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Epoch and version of an account's progress; a row comes with the first record or deletion.
+  CREATE TABLE progress (
+    uid TEXT PRIMARY KEY REFERENCES profiles (uid) ON DELETE CASCADE,
+    epoch INTEGER NOT NULL,
+    version INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- One record (domain/progress/records.ts) as JSON, with the version that changed it last.
+  CREATE TABLE progress_records (
+    uid TEXT NOT NULL REFERENCES progress (uid) ON DELETE CASCADE,
+    key TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    PRIMARY KEY (uid, key)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The version that this code writes. */

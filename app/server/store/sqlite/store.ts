@@ -4,6 +4,7 @@ import { sqliteAccounts } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";
 import { sqliteMailQueue } from "#app/server/store/sqlite/mail-queue.ts";
+import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
 import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
 
@@ -14,6 +15,7 @@ export function sqliteStore(db: Connection): DataStore {
     accounts: sqliteAccounts(db),
     credentials: sqliteCredentials(db),
     sessions: sqliteSessions(db),
+    progress: sqliteProgress(db),
     subscribers: sqliteSubscribers(db),
     mail: sqliteMailQueue(db),
     probe: () => db.read(() => void look()),

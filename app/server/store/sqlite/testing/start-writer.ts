@@ -56,7 +56,7 @@ export function startWriter(file: string, name: string, times: number): Writer {
   };
 }
 
-/** What of `kind` was acknowledged: `account`, `taken` or `subscriber`. */
+/** What of `kind` was acknowledged: `account`, `taken`, `progress` or `subscriber`. */
 export function acknowledged(lines: readonly string[], kind: string): string[] {
   return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1));
 }

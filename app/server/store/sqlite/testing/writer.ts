@@ -3,6 +3,7 @@
  * each thing, written after the store's promise resolved. Arguments: FILE NAME TIMES.
  *
  * `account {uid}`: registered. `taken {n}`: the address was somebody else's. `subscriber {id}`: confirmed.
+ * `progress {lesson}`: joined to the account NAME-0.
  */
 import { writeSync } from "node:fs";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
@@ -35,6 +36,11 @@ for (let n = 0; n < Number(times); n += 1) {
     verification,
   });
   acknowledge(result === "ok" ? `account ${uid}` : `taken ${n}`);
+
+  const lesson = `crash/lesson-${n}`;
+  const records = [{ kind: "lesson", id: lesson, read: NOW }] as const;
+  const synced = await store.progress.merge(`${name}-0`, { epoch: null, since: 0, records });
+  if (synced.state === "merged") acknowledge(`progress ${lesson}`);
 
   const id = `reader-${uid}`;
   const address = `${id}@example.org`;

@@ -1,0 +1,214 @@
+import { expect } from "vitest";
+import type { DataStore, KnownProgress } from "#app/domain/ports.ts";
+import { limits, type PracticeRecord, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { NOW, registration, type StoreCase, twelve, UNSTORABLE_TEXTS } from "#app/server/store/contract/samples.ts";
+
+const lesson = (id: string, read = NOW): ProgressRecord => ({ kind: "lesson", id, read });
+const practice = (checks: PracticeRecord["checks"], complete: number | null = null): PracticeRecord => ({
+  kind: "practice",
+  id: "project:todo-list",
+  checks,
+  stages: {},
+  complete,
+});
+const score = (right: number, n: number): ProgressRecord => ({
+  kind: "quiz",
+  id: "html-basics/links#quiz",
+  best: { right, total: 6, at: NOW },
+  last: { right, total: 6, at: NOW, n, by: "a" },
+});
+
+async function register(store: DataStore, ...uids: readonly string[]): Promise<void> {
+  for (const uid of uids) await store.credentials.create(registration(uid, `${uid}@example.org`));
+}
+
+const batch = (records: readonly ProgressRecord[], epoch: number | null = 0, since = 0) => ({ epoch, since, records });
+
+/** The answer to a merge that has to go well. */
+async function merged(store: DataStore, uid: string, sent: ReturnType<typeof batch>): Promise<KnownProgress> {
+  const { state, ...known } = (await store.progress.merge(uid, sent)) as { state: string } & KnownProgress;
+  expect(state).toBe("merged");
+  return known;
+}
+
+export const progressCases: readonly StoreCase[] = [
+  {
+    name: "get: an account begins with nothing",
+    async run(store) {
+      await register(store, "u1");
+      expect(await store.progress.get("u1", 0)).toEqual({ epoch: 0, version: 0, records: [] });
+      expect(await store.progress.get("nobody", 0)).toEqual({ epoch: 0, version: 0, records: [] });
+    },
+  },
+  {
+    name: "merge: keeps every kind of record and gives it back as it was, in the order of keys",
+    async run(store) {
+      await register(store, "u1");
+      const records: ProgressRecord[] = [
+        { kind: "card", id: "a/b#quiz/q1", answers: [{ n: 1, by: "a", at: NOW, right: false }] },
+        lesson("a/b"),
+        { kind: "month", id: "2026-01", days: { "02": 3, "15": 1 } },
+        { kind: "place", id: "last", path: "/tutorials/a/b", at: NOW, n: 1, by: "a" },
+        practice({ adds: NOW, counts: NOW + 1 }, NOW + 1),
+        score(5, 1),
+      ];
+      const answer = await merged(store, "u1", batch([...records].reverse()));
+      expect(answer.records).toEqual(records);
+      expect(await store.progress.get("u1", 0)).toEqual(answer);
+    },
+  },
+  {
+    name: "merge: joins, whichever of two devices comes first",
+    async run(store) {
+      await register(store, "u1", "u2");
+      const [one, other] = [
+        [score(5, 1), practice({ adds: NOW })],
+        [score(2, 2), practice({ adds: NOW - 1, counts: NOW })],
+      ];
+      await merged(store, "u1", batch(one));
+      await merged(store, "u1", batch(other));
+      await merged(store, "u2", batch(other));
+      await merged(store, "u2", batch(one));
+      const { records } = await store.progress.get("u1", 0);
+      expect(records).toMatchObject([
+        { checks: { adds: NOW - 1, counts: NOW } },
+        { best: { right: 5 }, last: { right: 2, n: 2 } },
+      ]);
+      expect((await store.progress.get("u2", 0)).records).toEqual(records);
+    },
+  },
+  {
+    name: "merge: two records of one key in a batch are joined too",
+    async run(store) {
+      await register(store, "u1");
+      const { records } = await merged(store, "u1", batch([practice({ adds: NOW }), practice({ counts: NOW })]));
+      expect(records).toEqual([practice({ adds: NOW, counts: NOW })]);
+    },
+  },
+  {
+    name: "merge: of twelve at once none is lost",
+    async run(store) {
+      await register(store, "u1");
+      await twelve((n) => merged(store, "u1", batch([practice({ [`check-${n}`]: NOW }), lesson(`a/l${n}`)])));
+      const { records, version } = await store.progress.get("u1", 0);
+      const checks = records.flatMap((record) => (record.kind === "practice" ? Object.keys(record.checks) : []));
+      expect(checks).toHaveLength(12);
+      expect(records).toHaveLength(13);
+      expect(version).toBe(12);
+    },
+  },
+  {
+    name: "merge: what is known already changes nothing, not even the version",
+    async run(store) {
+      await register(store, "u1");
+      const first = await merged(store, "u1", batch([score(5, 1), lesson("a/b")]));
+      expect(await merged(store, "u1", batch([lesson("a/b", NOW + 1), score(5, 1)]))).toEqual(first);
+    },
+  },
+  {
+    name: "merge: answers with what is new to the caller",
+    async run(store) {
+      await register(store, "u1");
+      const { version } = await merged(store, "u1", batch([lesson("a/b")]));
+      await merged(store, "u1", batch([lesson("a/c")], 0, version));
+      const answer = await merged(store, "u1", batch([lesson("a/d")], 0, version));
+      expect(answer.records).toEqual([lesson("a/c"), lesson("a/d")]);
+      expect(answer.version).toBe(version + 2);
+      expect((await store.progress.get("u1", version + 1)).records).toEqual([lesson("a/d")]);
+      expect((await store.progress.get("u1", answer.version)).records).toEqual([]);
+    },
+  },
+  {
+    name: "merge: a higher epoch deletes what was before it",
+    async run(store) {
+      await register(store, "u1");
+      const { version } = await merged(store, "u1", batch([lesson("a/b")]));
+      const answer = await merged(store, "u1", batch([lesson("a/c")], 2, version));
+      expect(answer).toEqual({ epoch: 2, version: version + 1, records: [lesson("a/c")] });
+      expect(await store.progress.get("u1", 0)).toEqual(answer);
+      expect(await merged(store, "u1", batch([], 3))).toMatchObject({ epoch: 3, records: [] });
+    },
+  },
+  {
+    name: "merge: records of a lower epoch were deleted and stay so, and the caller gets everything",
+    async run(store) {
+      await register(store, "u1");
+      await merged(store, "u1", batch([lesson("a/b")], 1));
+      const { version } = await merged(store, "u1", batch([lesson("a/c")], 1));
+      const answer = await merged(store, "u1", batch([lesson("a/old")], 0, version));
+      expect(answer).toEqual({ epoch: 1, version, records: [lesson("a/b"), lesson("a/c")] });
+    },
+  },
+  {
+    name: "merge: a device that never belonged to the account joins the epoch that there is",
+    async run(store) {
+      await register(store, "u1");
+      await merged(store, "u1", batch([lesson("a/b")], 4));
+      const answer = await merged(store, "u1", batch([lesson("a/c")], null));
+      expect(answer).toMatchObject({ epoch: 4, records: [lesson("a/b"), lesson("a/c")] });
+    },
+  },
+  {
+    name: "merge: accounts are apart",
+    async run(store) {
+      await register(store, "u1", "u2");
+      await merged(store, "u1", batch([lesson("a/b")]));
+      await merged(store, "u2", batch([lesson("a/b", NOW - 5), lesson("a/c")]));
+      expect((await store.progress.get("u1", 0)).records).toEqual([lesson("a/b")]);
+      await store.progress.forget("u1");
+      expect((await store.progress.get("u2", 0)).records).toHaveLength(2);
+    },
+  },
+  {
+    name: "merge: an account that would hold too much keeps what it has",
+    async run(store) {
+      await register(store, "u1");
+      const many = Array.from({ length: limits.records }, (_, n) => lesson(`a/l${n}`));
+      const { version } = await merged(store, "u1", batch(many));
+      expect(await store.progress.merge("u1", batch([lesson("a/b"), lesson("a/l0", NOW - 9)]))).toEqual({
+        state: "full",
+      });
+      expect(await store.progress.get("u1", version)).toMatchObject({ version, records: [] });
+      // What is there may still get better.
+      expect((await merged(store, "u1", batch([lesson("a/l0", NOW - 9)], 0, version))).records).toHaveLength(1);
+    },
+  },
+  {
+    name: "merge: nothing is written for an account that does not exist",
+    async run(store) {
+      expect(await store.progress.merge("nobody", batch([lesson("a/b")]))).toEqual({ state: "unknown" });
+      expect(await store.progress.forget("nobody")).toBeNull();
+      expect((await store.progress.get("nobody", 0)).records).toEqual([]);
+    },
+  },
+  {
+    name: "merge: text that cannot be stored is refused and nothing of its batch is written",
+    async run(store) {
+      await register(store, "u1");
+      for (const text of UNSTORABLE_TEXTS) {
+        await expect(store.progress.merge("u1", batch([lesson("a/b"), lesson(text)]))).rejects.toThrow(TypeError);
+      }
+      expect(await store.progress.get("u1", 0)).toEqual({ epoch: 0, version: 0, records: [] });
+    },
+  },
+  {
+    name: "forget: deletes everything and counts up, and no device brings it back",
+    async run(store) {
+      await register(store, "u1");
+      expect(await store.progress.forget("u1")).toBe(1);
+      await merged(store, "u1", batch([lesson("a/b")], 1));
+      expect(await store.progress.forget("u1")).toBe(2);
+      expect(await store.progress.get("u1", 0)).toMatchObject({ epoch: 2, records: [] });
+      expect(await merged(store, "u1", batch([lesson("a/b")], 1))).toMatchObject({ epoch: 2, records: [] });
+      expect(await merged(store, "u1", batch([lesson("a/c")], 2))).toMatchObject({ records: [lesson("a/c")] });
+    },
+  },
+  {
+    name: "forget: twelve at once count twelve up",
+    async run(store) {
+      await register(store, "u1");
+      const epochs = await twelve(() => store.progress.forget("u1"));
+      expect(epochs.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
+    },
+  },
+];

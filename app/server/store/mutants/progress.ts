@@ -1,0 +1,104 @@
+/** Mistakes with progress. */
+import { setTimeout as pause } from "node:timers/promises";
+import { joinRecords } from "#app/domain/progress/join.ts";
+import { keyOf } from "#app/domain/progress/records.ts";
+import type { Mutant } from "#app/server/store/mutants/mutant.ts";
+
+export const progressMutants: readonly Mutant[] = [
+  {
+    mistake: "a record replaces the one before it",
+    caughtBy: "progress.merge: joins",
+    sql: [["FROM progress_records WHERE uid = ? AND key = ?", "FROM progress_records WHERE uid = ? AND key = ? AND 0"]],
+  },
+  {
+    mistake: "the first record stays as it is",
+    caughtBy: "progress.merge: joins",
+    sql: [["version = excluded.version, record = excluded.record", "version = excluded.version"]],
+  },
+  {
+    mistake: "what is known is read before the transaction that writes",
+    caughtBy: "progress.merge: of twelve",
+    wrap: ({ progress, ...rest }) => ({
+      ...rest,
+      progress: {
+        ...progress,
+        async merge(uid, { epoch, records, since }) {
+          const known = new Map((await progress.get(uid, 0)).records.map((record) => [keyOf(record), record]));
+          await pause(0);
+          const joined = records.map((record) => {
+            const before = known.get(keyOf(record));
+            return before ? joinRecords(before, record) : record;
+          });
+          const kept = [...known.values()].filter((one) => !joined.some((other) => keyOf(other) === keyOf(one)));
+          const next = ((await progress.forget(uid)) ?? 0) + (epoch ?? 0);
+          return progress.merge(uid, { epoch: next, since, records: [...kept, ...joined] });
+        },
+      },
+    }),
+  },
+  {
+    mistake: "the version of a record stays that of its first writing",
+    caughtBy: "progress.merge: an account that would hold too much",
+    sql: [["SET version = excluded.version, record", "SET record"]],
+  },
+  {
+    mistake: "what was changed by the version that the caller has is sent again",
+    caughtBy: "progress.merge: answers with what is new",
+    sql: [["WHERE uid = ? AND version > ?", "WHERE uid = ? AND version >= ?"]],
+  },
+  {
+    mistake: "everything is sent always",
+    caughtBy: "progress.merge: answers with what is new",
+    sql: [["WHERE uid = ? AND version > ?", "WHERE uid = ? AND version > ? * 0"]],
+  },
+  {
+    mistake: "records come in the order of their writing",
+    caughtBy: "progress.merge: keeps every kind",
+    sql: [["ORDER BY key", "ORDER BY key DESC"]],
+  },
+  {
+    mistake: "deleting leaves the records",
+    caughtBy: "progress.forget: deletes everything",
+    sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE uid = ? AND 0"]],
+  },
+  {
+    mistake: "deleting takes the records of everybody",
+    caughtBy: "progress.merge: accounts are apart",
+    sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE ? IS NOT NULL"]],
+  },
+  {
+    mistake: "the epoch of the account is not kept",
+    caughtBy: "progress.merge: records of a lower epoch",
+    sql: [
+      ["SET epoch = excluded.epoch, version", "SET version"],
+      ["VALUES (?, ?, ?)\n", "VALUES (?, ? * 0, ?)\n"],
+    ],
+  },
+  {
+    mistake: "a device that is new to the account is taken for one of epoch 0",
+    caughtBy: "progress.merge: a device that never",
+    wrap: ({ progress, ...rest }) => ({
+      ...rest,
+      progress: { ...progress, merge: (uid, sent) => progress.merge(uid, { ...sent, epoch: sent.epoch ?? 0 }) },
+    }),
+  },
+  {
+    mistake: "an account may hold any number of records",
+    caughtBy: "progress.merge: an account that would hold too much",
+    sql: [["SELECT count(*) AS n FROM progress_records", "SELECT 0 AS n FROM progress_records"]],
+  },
+  {
+    mistake: "a stranger's progress is taken as merged",
+    caughtBy: "progress.merge: nothing is written for an account that does not exist",
+    wrap: ({ progress, ...rest }) => ({
+      ...rest,
+      progress: {
+        ...progress,
+        async merge(uid, sent) {
+          const answer = await progress.merge(uid, sent);
+          return answer.state === "unknown" ? { state: "merged", epoch: 0, version: 0, records: [] } : answer;
+        },
+      },
+    }),
+  },
+];
