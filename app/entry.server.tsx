@@ -76,8 +76,10 @@ export function handleError(
 // What the HTTP layer needs of this build. It must come from here: a second copy of these modules would be a second
 // set of context keys and a second handle on the store.
 export { bootScript } from "#app/browser/boot.ts";
+export { allCards } from "#app/pages/cards.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { factsContext, servicesContext } from "#app/server/context.ts";
 export { openServices } from "#app/server/services.server.ts";
 export { sessionCookieNames } from "#app/server/session.ts";
 export { whoAsks } from "#app/server/signed-in.server.ts";
+export { site } from "#site";

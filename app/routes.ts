@@ -46,6 +46,7 @@ export default [
   route("practice/view", "pages/practice-view.tsx"),
   route("practice/*", "pages/practice-data.ts"),
   route("images/journal/:file", "pages/machines/picture.ts"),
+  route("cards/*", "pages/machines/card.ts"),
 
   route("api/subscribe", "pages/api/subscribe.ts"),
   route("api/contact", "pages/api/contact.ts"),

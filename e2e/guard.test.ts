@@ -79,7 +79,8 @@ describe("scheduled", () => {
       expect([path, status, text.includes(due.slug)]).toEqual([path, 200, true]);
     }
     expect((await ask(site.url, "/search?q=pelicans")).text).toContain(`/posts/${due.slug}`);
-    expect((await ask(site.url, `/images/journal/${due.slug}.svg`)).status).toBe(200);
+    for (const picture of [`/images/journal/${due.slug}.svg`, `/cards/posts/${due.slug}.png`])
+      expect([picture, (await ask(site.url, picture)).status]).toEqual([picture, 200]);
   });
 
   test("and not due: it is nowhere, whoever asks", async () => {
@@ -99,6 +100,8 @@ describe("scheduled", () => {
         ]);
         expect(text).not.toContain("marbles in the dial");
       }
+      for (const path of [`/images/journal/${coming.slug}.svg`, `/cards/posts/${coming.slug}.png`])
+        expect([path, (await ask(site.url, path, { headers })).status]).toEqual([path, 404]);
       for (const path of [`/posts/${coming.slug}.data`, `/images/journal/${coming.slug}.svg`]) {
         const { text } = await ask(site.url, path, { headers });
         expect(text).not.toContain(coming.title);

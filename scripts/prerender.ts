@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { type StoredBody, storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForKeeping } from "../http/render.ts";
+import { drawCards } from "./draw-cards.ts";
 
 const folder = "build/pages";
 const origin = process.env["PUBLIC_URL"] ? new URL(process.env["PUBLIC_URL"]).origin : "http://localhost:3000";
@@ -18,6 +19,9 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
+const { allCards, site } = build.entry.module;
+// Not among the files that are handed out: some pages are not due (pages/machines/card.ts).
+const cards = drawCards({ cards: allCards(), site: { name: site.name, tagline: site.tagline }, folder: "build/cards" });
 const render = buildRenderer(() => Promise.resolve(build), "production", null);
 const pages: Record<string, PageManifest["pages"][string]> = {};
 
@@ -49,7 +53,7 @@ for (const entry of readdirSync("build/client", { recursive: true, encoding: "ut
   if (!/\.(js|css|svg|html|json|txt|xml)$/.test(entry)) continue;
   writing.push(write(file, readFileSync(file), "text/plain"));
 }
-await Promise.all(writing);
+await Promise.all([...writing, cards]);
 
 const manifest: PageManifest = { validUntil: build.entry.module.pageValidUntil(now), origin, pages };
 writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));

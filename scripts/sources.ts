@@ -15,6 +15,9 @@ export const sources = [
   "http/problem.ts",
   "http/render.ts",
   "scripts/build.ts",
+  "scripts/draw-cards.ts",
+  "scripts/font.ts",
+  "scripts/png.ts",
   "scripts/prerender.ts",
   "scripts/sources.ts",
 ] as const;

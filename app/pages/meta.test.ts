@@ -16,8 +16,23 @@ test("a page has a title with the site's name, a description, one address and a 
     { property: "og:type", content: "website" },
     { property: "og:url", content: `${origin}/about` },
     { property: "og:site_name", content: site.name },
+    { property: "og:image", content: `${origin}/cards/about.png` },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `About. ${site.name}: ${site.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
   ]);
 });
+
+test.each([{ noIndex: true }, { path: "/results/of/something" }])(
+  "a page that has no card of its own shows the one of the site: %j",
+  (more) => {
+    const described = pageMeta(args, { ...page, ...more });
+    expect(described).toContainEqual({ property: "og:image", content: `${origin}/cards/home.png` });
+    expect(described).toContainEqual({ property: "og:image:alt", content: `${site.name}: ${site.tagline}` });
+  },
+);
 
 test("a title that the specification gives stands as it is", () => {
   expect(pageMeta(args, { ...page, bare: true })).toContainEqual({ title: "About" });

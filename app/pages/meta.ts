@@ -1,5 +1,6 @@
 /** What stands in the head of a page for search engines, feeds and people who share its address. */
 import type { MetaDescriptor } from "react-router";
+import { cardPage, cardPath, cardSize } from "#app/domain/cards.ts";
 import { site } from "#site";
 
 export interface PageMeta {
@@ -33,6 +34,8 @@ export function originOf({ matches }: WithRoot): string {
 export function pageMeta(args: WithRoot, page: PageMeta): MetaDescriptor[] {
   const url = `${originOf(args)}${page.path}`;
   const title = page.bare ? page.title : `${page.title} | ${site.name}`;
+  const shown = page.noIndex ? "/" : cardPage(page.path);
+  const name = `${site.name}: ${site.tagline}`;
   return [
     { title },
     { name: "description", content: page.description },
@@ -43,6 +46,12 @@ export function pageMeta(args: WithRoot, page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.name },
+    { property: "og:image", content: originOf(args) + cardPath(shown) },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(cardSize.width) },
+    { property: "og:image:height", content: String(cardSize.height) },
+    { property: "og:image:alt", content: shown === page.path && shown !== "/" ? `${page.title}. ${name}` : name },
+    { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ? [{ "script:ld+json": { "@context": "https://schema.org", ...page.jsonLd } }] : []),
   ];
 }

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
+import { catalog } from "virtual:graphite/catalog";
 import { pictures } from "virtual:graphite/pictures";
 import { data } from "react-router";
+import { findArticle } from "#app/catalog/site-map.ts";
+import { mayBeSeen } from "#app/domain/journal.ts";
+import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/picture";
 
 /** Colours for a picture that stands alone: a feed reader or a shared link has no style sheet of ours. */
@@ -9,10 +13,12 @@ const alone = `:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;background:#
 /** The picture may have this one style sheet and do nothing. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(alone).digest("base64")}'; sandbox`;
 
-/** The picture of an article as a file, for feeds and metadata. */
-export function loader({ params }: Route.LoaderArgs) {
-  const picture = pictures[params.file.replace(/\.svg$/, "")];
-  if (picture === undefined || !params.file.endsWith(".svg")) throw data(null, { status: 404 });
+/** The picture of an article as a file, for feeds and metadata; as long as the article is not due there is none. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params.file.replace(/\.svg$/, "");
+  const picture = pictures[slug];
+  const seen = mayBeSeen(findArticle(catalog, slug), context.get(factsContext).now);
+  if (picture === undefined || !seen || !params.file.endsWith(".svg")) throw data(null, { status: 404 });
   // The group has the name by which pages of the site point to it with <use>.
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270"><style>${alone}</style><g id="plate">${picture}</g></svg>\n`;
   return new Response(text, {

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { data } from "react-router";
+import { z } from "zod";
+import { fixedCards, pageOfCard } from "#app/domain/cards.ts";
+import { readingPages } from "#app/pages/reading-paths.server.ts";
+import { factsContext } from "#app/server/context.ts";
+import type { Route } from "./+types/card";
+
+/** Where the build leaves the cards; the names of the files by page are in `manifest.json` (scripts/draw-cards.ts). */
+const folder = "build/cards";
+
+const manifest = z.record(z.string(), z.string().regex(/^[0-9a-f]+\.png$/));
+
+let names: Promise<Readonly<Record<string, string>>> | null = null;
+
+async function readNames(): Promise<Readonly<Record<string, string>>> {
+  return manifest.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
+}
+
+/**
+ * The card of a page (domain/cards.ts), under the same guard as the page: what stands on the card of an article that is
+ * not due is nobody's business yet. On a development server there are only those of the last build.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOfCard(new URL(request.url).pathname);
+  const { now } = context.get(factsContext);
+  if (page === null || !(Object.hasOwn(fixedCards, page) || readingPages(now).includes(page)))
+    throw data(null, { status: 404 });
+  names ??= readNames();
+  const file = await names.then(
+    (known) => (Object.hasOwn(known, page) ? known[page] : undefined),
+    () => {
+      // A server that was started before the first build finds them after it.
+      names = null;
+      return undefined;
+    },
+  );
+  if (file === undefined) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(await readFile(join(folder, file))), {
+    headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
+  });
+}

@@ -1,0 +1,82 @@
+/**
+ * Draws the cards of all pages into a folder. Runs as a worker beside the rendering of the pages. A card that was drawn
+ * before is kept: its file is named after what it was drawn from.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { Worker, workerData } from "node:worker_threads";
+import type { Card, CardSite } from "../app/ui/drawing/card.ts";
+import { cardFont, cardSvg } from "../app/ui/drawing/card.ts";
+import { fontWidths } from "./font.ts";
+import { palettePng } from "./png.ts";
+
+export interface CardWork {
+  readonly cards: readonly Card[];
+  readonly site: CardSite;
+  readonly folder: string;
+}
+
+const font = "public/fonts/kiwi-maru-graphite.woff2";
+
+/** Begins to draw in a thread of its own; resolves when every card is there. */
+export function drawCards(work: CardWork): Promise<void> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { cardWork: work } });
+  return new Promise((resolve, reject) => {
+    worker.on("error", reject);
+    worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The cards could not be drawn."))));
+  });
+}
+
+async function draw({ cards, site, folder }: CardWork): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const woff2 = readFileSync(font);
+  const { decompress } = await import("wawoff2");
+  const ttf = await decompress(woff2);
+  const { measure, covers } = fontWidths(ttf);
+  const wasm = readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm"));
+  const tools = sha256([woff2, wasm, readFileSync("scripts/png.ts")]);
+
+  // Loaded for the first card that is not there yet.
+  let resvg: typeof import("@resvg/resvg-wasm") | null = null;
+  const load = async (): Promise<typeof import("@resvg/resvg-wasm")> => {
+    const loaded = await import("@resvg/resvg-wasm");
+    await loaded.initWasm(wasm);
+    return loaded;
+  };
+
+  const files: Record<string, string> = {};
+  for (const card of cards) {
+    // Letters that the face does not have would be boxes; the name of the site is in its letters.
+    const shown = covers(card.title + card.kind) ? card : { ...card, title: site.name, kind: "" };
+    const svg = cardSvg(shown, site, measure);
+    const file = `${sha256([tools, svg]).slice(0, 24)}.png`;
+    files[card.page] = file;
+    if (existsSync(join(folder, file))) continue;
+    resvg ??= await load();
+    const drawing = new resvg.Resvg(svg, {
+      font: { fontBuffers: [ttf], loadSystemFonts: false, defaultFontFamily: cardFont },
+    });
+    const image = drawing.render();
+    const png = palettePng(image.pixels, image.width, image.height);
+    image.free();
+    drawing.free();
+    // Whole or not at all: whoever ends the build in the middle leaves no half card for the next one.
+    writeFileSync(join(folder, `${file}.part`), png);
+    renameSync(join(folder, `${file}.part`), join(folder, file));
+  }
+  writeFileSync(join(folder, "manifest.json"), JSON.stringify(files));
+  const wanted = new Set(["manifest.json", ...Object.values(files)]);
+  for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name));
+}
+
+function sha256(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}
+
+const given: unknown = workerData;
+// Only the call above has it: the same module is loaded by whoever makes that call.
+if (given !== null && typeof given === "object" && "cardWork" in given) await draw(given.cardWork as CardWork);
