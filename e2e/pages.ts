@@ -22,6 +22,8 @@ const unlisted = [
   "/auth/reset?token=x",
   "/auth/reset",
   "/auth/verify?token=x",
+  "/auth/new-address?token=x",
+  "/auth/keep-address?token=x",
   "/newsletter/subscribe",
   "/newsletter/confirm?token=x",
   "/newsletter/unsubscribe?token=x",

@@ -34,7 +34,7 @@ const archive = join(folder, "good.tar.gz");
 {
   const store = await openSqliteStore({ file: original.database, busyTimeoutMs: 100 });
   for (let n = 0; n < 40; n += 1) {
-    await store.sessions.create(`s${n}`, { uid: "u1", createdAt: 1, expiresAt: 9, client: "x".repeat(500) });
+    await store.sessions.create(`s${n}`, { uid: "u1", createdAt: 1, seenAt: 1, expiresAt: 9, client: "x".repeat(500) });
   }
   await store.accounts.ensureProfile("u1", { name: "Ada", email: null, now: 1 });
   await store.close();

@@ -27,6 +27,9 @@ export type MailTemplate =
   | "verify-address"
   | "reset-password"
   | "password-changed"
+  | "confirm-new-address"
+  | "address-change-asked"
+  | "address-changed"
   | "confirm-subscription"
   | "contact-message"
   | "newsletter";
@@ -164,7 +167,54 @@ export interface CredentialStore {
     now: number;
     notice: Omit<QueuedMail, "to" | "data">;
   }): Promise<{ state: "done"; uid: string } | { state: "used" | "expired" | "unknown" }>;
-  /** Removes tokens that expired before `expiredBefore`; they are unknown from then on. */
+  /**
+   * For the owner, who knows the old password: sets the hash over the version that was seen, ends every session of the
+   * account but `keep` (a hash), every reset token and every change of address that is not confirmed, and queues the
+   * notice to the address; the notice's data are `{name, by: "owner"}`.
+   */
+  changePassword(input: {
+    uid: string;
+    expectedVersion: number;
+    passwordHash: string;
+    keep: string | null;
+    notice: Omit<QueuedMail, "to" | "data">;
+  }): Promise<"ok" | "conflict" | "not-found">;
+  /**
+   * Asks for another address. A change that was asked for before and is not confirmed can no longer be confirmed. Queues
+   * the mail with the link to the new address, and to the present one the notice with the link that stops the change; the
+   * notice's data are `{email}`, the new address, with `name` where the present address is verified. "email-taken": an
+   * account has it, perhaps this one; nothing is queued.
+   */
+  requestEmail(input: {
+    change: NewEmailChange;
+    mail: QueuedMail;
+    notice: Omit<QueuedMail, "to" | "data">;
+  }): Promise<"ok" | "email-taken" | "not-found">;
+  /**
+   * Gives the account the new address, verified, in credential and profile. Links for the old one (reset, verification)
+   * are used up. Queues the notice to the old address, with the link that takes it back; data as in `requestEmail`.
+   * "ended": it was stopped, or another change or a new password came after it.
+   */
+  confirmEmail(
+    id: string,
+    now: number,
+    notice: Omit<QueuedMail, "to" | "data" | "tokenId">,
+  ): Promise<{ state: "changed"; uid: string } | { state: "email-taken" | "used" | "ended" | "expired" | "unknown" }>;
+  /**
+   * Undoes a change by the link in the mail to the old address, whatever happened since: the account has that address
+   * again, verified; this change and all that were asked for after it are over; every session and every reset token of
+   * the account ends. "email-taken": meanwhile the address belongs to another account; all else is done.
+   */
+  stopEmail(
+    stopId: string,
+    now: number,
+  ): Promise<{ state: "stopped" | "email-taken"; uid: string } | { state: "used" | "expired" | "unknown" }>;
+  /** The change that waits for its confirmation, or null. */
+  pendingEmail(uid: string, now: number): Promise<{ email: string; expiresAt: number } | null>;
+  /**
+   * Removes tokens that expired before `expiredBefore`, and changes of address that could not be stopped any more before
+   * then; they are unknown from then on.
+   */
   sweep(expiredBefore: number): Promise<number>;
 }
 
@@ -176,9 +226,26 @@ export interface NewToken {
   readonly expiresAt: number;
 }
 
+export interface NewEmailChange {
+  /** Of the link that confirms: 128 random bits, base64url. */
+  readonly id: string;
+  /** Of the link that stops it. */
+  readonly stopId: string;
+  readonly uid: string;
+  /** The new address, in the form its owner typed. */
+  readonly email: string;
+  readonly requestedAt: number;
+  /** End of the link that confirms. */
+  readonly expiresAt: number;
+  /** End of the link that stops it. */
+  readonly stopUntil: number;
+}
+
 export interface Session {
   readonly uid: string;
   readonly createdAt: number;
+  /** When it was last used; up to ten minutes behind. */
+  readonly seenAt: number;
   readonly expiresAt: number;
   /** Shown in the list of sessions: browser and system in words. */
   readonly client: string;
@@ -189,7 +256,9 @@ export interface SessionStore {
   create(hash: string, session: Session): Promise<void>;
   /** Null when unknown or when `now` has reached `expiresAt`. */
   get(hash: string, now: number): Promise<Session | null>;
-  extend(hash: string, expiresAt: number): Promise<void>;
+  /** Sessions of one person that live at `now`, the last used first. */
+  list(uid: string, now: number): Promise<(Session & { readonly hash: string })[]>;
+  extend(hash: string, used: { seenAt: number; expiresAt: number }): Promise<void>;
   revoke(hash: string): Promise<void>;
   revokeAll(uid: string, except: string | null): Promise<void>;
   /** Removes what has expired. */
@@ -309,6 +378,9 @@ export type IdentityResult =
   | { ok: true; identity: Identity }
   | { ok: false; fault: IdentityFault; message: string; retryAfterSeconds?: number };
 
+/** A refusal, with a message for the person. */
+export type IdentityRefusal = Extract<IdentityResult, { ok: false }>;
+
 /** Says who somebody is. Sessions are never its business. */
 export interface IdentityProvider {
   /** "embedded", "firebase" or "oidc:<issuer>". */
@@ -334,6 +406,32 @@ export interface CredentialIdentity {
   /** Sends another verification mail to a signed-in person. */
   requestVerification(uid: string, now: number): Promise<void>;
   verify(token: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
+  /** Whether this is the password of a signed-in person; "bad-credentials" where it is not. */
+  checkPassword(uid: string, password: string): Promise<{ ok: true } | IdentityRefusal>;
+  /**
+   * "bad-credentials": the old one is wrong. "weak-password": the new one is refused. Every session ends but `keep`, the
+   * hash of the one that asks.
+   */
+  changePassword(input: {
+    uid: string;
+    oldPassword: string;
+    newPassword: string;
+    keep: string | null;
+    now: number;
+  }): Promise<{ ok: true } | IdentityRefusal>;
+  /** Sends a link to the new address and a notice to the present one. The change happens at the link. */
+  requestEmail(input: {
+    uid: string;
+    password: string;
+    email: string;
+    now: number;
+  }): Promise<{ ok: true; email: string } | IdentityRefusal>;
+  confirmEmail(
+    token: string,
+    now: number,
+  ): Promise<"changed" | "email-taken" | "used" | "ended" | "expired" | "unknown">;
+  stopEmail(token: string, now: number): Promise<"stopped" | "email-taken" | "used" | "expired" | "unknown">;
+  pendingEmail(uid: string, now: number): Promise<{ email: string; expiresAt: number } | null>;
 }
 
 /** Where time and chance come from, so that tests can say what they are. */

@@ -57,6 +57,11 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
     "Until you have it deleted",
   ],
   [
+    "Change of your e-mail address",
+    "Our server: the old and the new address, times",
+    "Until the old address can no longer take it back, and 30 days more",
+  ],
+  [
     "Request for the newsletter",
     "Our server: address, time, the form that you used",
     "Seven days, if you do not confirm it",

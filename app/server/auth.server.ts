@@ -29,7 +29,7 @@ export interface Visit {
   readonly request: Request;
 }
 
-const statusOf: Record<IdentityFault, ProblemStatus> = {
+export const statusOf: Record<IdentityFault, ProblemStatus> = {
   "email-taken": 409,
   "bad-credentials": 401,
   "weak-password": 422,

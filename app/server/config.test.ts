@@ -29,6 +29,7 @@ test("an empty environment is a working one", () => {
         contactPerHour: 30,
         recipientPerHour: 5,
         accountFailures: 10,
+        accountChangesPerHour: 20,
       },
       newsletterPerSecond: 5,
     },

@@ -36,6 +36,7 @@ export interface LimitSettings {
   readonly contactPerHour: number;
   readonly recipientPerHour: number;
   readonly accountFailures: number;
+  readonly accountChangesPerHour: number;
 }
 
 interface Key {
@@ -85,6 +86,7 @@ export const configKeys = {
   LIMIT_CONTACT_PER_HOUR: limit("Contact messages an hour from one address.", 30),
   LIMIT_RECIPIENT_PER_HOUR: limit("Mails an hour to one mailbox that anybody can cause (reset, confirmation).", 5),
   LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before waits begin.", 10),
+  LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads of one account an hour.", 20),
   NEWSLETTER_PER_SECOND: { meaning: "Newsletter copies a second, 0.1 to 1000; mail hosts set limits.", default: "5" },
   CONTENT_DIR: { meaning: "At build: folder of lessons, projects and articles.", default: "./content", build: true },
 } as const satisfies Record<string, Key>;
@@ -178,6 +180,7 @@ const shape = z.object({
   LIMIT_CONTACT_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_RECIPIENT_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_ACCOUNT_FAILURES: number(1, 100, true),
+  LIMIT_ACCOUNT_CHANGES_PER_HOUR: number(1, 1_000_000, true),
   NEWSLETTER_PER_SECOND: number(0.1, 1000, false),
   CONTENT_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
 } satisfies Record<ConfigKey, z.ZodType>);
@@ -230,6 +233,7 @@ export function parseConfig(env: Environment): ConfigResult {
         contactPerHour: values.LIMIT_CONTACT_PER_HOUR,
         recipientPerHour: values.LIMIT_RECIPIENT_PER_HOUR,
         accountFailures: values.LIMIT_ACCOUNT_FAILURES,
+        accountChangesPerHour: values.LIMIT_ACCOUNT_CHANGES_PER_HOUR,
       },
       newsletterPerSecond: values.NEWSLETTER_PER_SECOND,
     },

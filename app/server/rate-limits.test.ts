@@ -8,6 +8,7 @@ const settings = {
   contactPerHour: 1,
   recipientPerHour: 2,
   accountFailures: 10,
+  accountChangesPerHour: 2,
 };
 const minute = 60_000;
 let now: number;
@@ -33,6 +34,13 @@ describe("per address", () => {
     expect([1, 2, 3, 4].map(() => limits.take("register", "192.0.2.1").allowed)).toEqual([true, true, true, false]);
     expect([1, 2, 3].map(() => limits.take("subscribe", "192.0.2.1").allowed)).toEqual([true, true, false]);
     expect(limits.take("register", "192.0.2.2").allowed).toBe(true);
+  });
+
+  test("changes of an account are counted for each account", () => {
+    expect([1, 2, 3].map(() => limits.takeOfAccount("u1").allowed)).toEqual([true, true, false]);
+    expect(limits.takeOfAccount("u2").allowed).toBe(true);
+    now += 60 * minute;
+    expect(limits.takeOfAccount("u1").allowed).toBe(true);
   });
 
   test("says when to come back", () => {

@@ -11,6 +11,8 @@
  * **Per network address** (IPv6 by its first 64 bits): so many of each kind an hour. The numbers are high enough for a
  * class behind one address.
  *
+ * **Per account**: so many changes and downloads an hour by whoever is signed in.
+ *
  * **Per mailbox**: so many mails an hour that anybody can cause by typing an address, each kind apart. Whoever uses the
  * number up for a stranger has filled the mailbox with links that work for that hour, so nobody is kept from a reset.
  *
@@ -35,7 +37,7 @@ import type { LimitSettings } from "#app/server/config.ts";
 export type CountedAction = "register" | "subscribe" | "contact";
 
 /** Mails that anybody can cause. */
-export type CausedMail = "verify" | "reset" | "subscribe";
+export type CausedMail = "verify" | "reset" | "change" | "subscribe";
 
 export interface LoginPlace {
   readonly email: string;
@@ -61,6 +63,8 @@ export interface RateLimits {
   attemptLogin(place: LoginPlace): LoginAttempt | Extract<Verdict, { allowed: false }>;
   /** After a reset of the password: all waits of the account end. */
   forgive(email: string): void;
+  /** Counts one change or download of an account that costs work or sends mail. */
+  takeOfAccount(uid: string): Verdict;
   /** Counts one mail to a mailbox; false: it has had enough of this kind for now. */
   mayMail(email: string, kind: CausedMail): boolean;
 }
@@ -76,6 +80,7 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
     contact: hourly(settings.contactPerHour),
     failures: hourly(settings.loginFailuresPerHour),
     recipient: hourly(settings.recipientPerHour),
+    account: hourly(settings.accountChangesPerHour),
   };
   const windows = new RecentMap<WindowState>(mostEntries);
   const backoffs = new RecentMap<BackoffState>(mostEntries);
@@ -134,6 +139,8 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
       const account = emailKey(email);
       backoffs.deleteWhere((key) => key === account || key.startsWith(`${account} `));
     },
+
+    takeOfAccount: (uid) => takeWindow("account", uid),
 
     mayMail: (email, kind) => takeWindow("recipient", `${kind} ${emailKey(email)}`).allowed,
   };

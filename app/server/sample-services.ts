@@ -77,6 +77,7 @@ export async function sampleServices(environment: Readonly<Record<string, string
       opened.sessions.forget(uid);
       opened.limits.forgive(email);
     },
+    onChange: (uid) => opened.sessions.forget(uid),
     onFault: (error) => {
       throw error;
     },

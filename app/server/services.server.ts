@@ -97,6 +97,7 @@ export async function openServices({
       sessions.forget(uid);
       limits.forgive(email);
     },
+    onChange: (uid) => sessions.forget(uid),
     onFault: (error) => log.error({ err: error }, "a password hash could not be renewed"),
   });
   const newsletter = createNewsletter({

@@ -97,10 +97,14 @@ describe("sessions", () => {
         const session = rows.get(hash);
         return session && now < session.expiresAt ? session : null;
       },
-      extend: async (hash, expiresAt) => {
+      list: async (uid, now) =>
+        [...rows]
+          .filter(([, session]) => session.uid === uid && now < session.expiresAt)
+          .map(([hash, session]) => ({ hash, ...session })),
+      extend: async (hash, used) => {
         calls.push("extend");
         const session = rows.get(hash);
-        if (session) rows.set(hash, { ...session, expiresAt });
+        if (session) rows.set(hash, { ...session, ...used });
       },
       revoke: async (hash) => void rows.delete(hash),
       revokeAll: async (uid, except) => {
@@ -188,6 +192,34 @@ describe("sessions", () => {
     expect(await sessions.read(three, start)).not.toBeNull();
     await sessions.endAll("u1", null);
     expect(await sessions.read(three, start)).toBeNull();
+  });
+
+  test("their owner sees them with the one that asks marked, by names that open nothing", async () => {
+    const sessions = make();
+    const one = await sessions.start({ ...login, userAgent: "Firefox/1 Linux" });
+    const two = await sessions.start({ ...login, now: start + 1000 });
+    const listed = await sessions.list("u1", one, start + 2000);
+    expect(listed.map(({ client, createdAt, seenAt, current }) => ({ client, createdAt, seenAt, current }))).toEqual([
+      { client: "Firefox on Linux", createdAt: start, seenAt: start, current: true },
+      { client: "Unknown browser", createdAt: start + 1000, seenAt: start + 1000, current: false },
+    ]);
+    for (const { ref } of listed) for (const hash of rows.keys()) expect(hash).not.toContain(ref);
+    const other = listed.find(({ current }) => !current)?.ref ?? "";
+    expect(await sessions.endListed("u2", other, start + 2000)).toBe(false);
+    expect(await sessions.read(two, start + 2000)).not.toBeNull();
+    expect(await sessions.endListed("u1", other, start + 2000)).toBe(true);
+    expect(await sessions.read(two, start + 2000)).toBeNull();
+    expect(await sessions.read(one, start + 2000)).not.toBeNull();
+  });
+
+  test("the last use is told to the store also after the sixtieth day", async () => {
+    const sessions = make();
+    const made = await sessions.start(login);
+    for (let day = 10; day <= 80; day += 10) {
+      const now = start + (day * ABSOLUTE_MS) / 90;
+      await sessions.read(made, now);
+      expect((await sessions.list("u1", made, now))[0]?.seenAt).toBe(now);
+    }
   });
 
   test("a look-up that is under way while the session ends is not remembered", async () => {

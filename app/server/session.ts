@@ -111,6 +111,17 @@ export interface SignedIn {
   readonly user: User;
 }
 
+/** A session as its owner sees it. Times are milliseconds since 1970. */
+export interface ListedSession {
+  /** Names it in a form. It opens nothing and is not what the store keeps. */
+  readonly ref: string;
+  /** Browser and system in words. */
+  readonly client: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly current: boolean;
+}
+
 export interface Sessions {
   /**
    * Starts a session and returns its token for the cookie. `userAgent` is the header of the login. `previousToken`: of
@@ -121,6 +132,10 @@ export interface Sessions {
   read(token: string, now: number): Promise<SignedIn | null>;
   /** Ends one session. */
   end(token: string): Promise<void>;
+  /** The sessions of an account, the last used first; `current` is the one of `token`. */
+  list(uid: string, token: string | null, now: number): Promise<ListedSession[]>;
+  /** Ends the session of an account that `list` called `ref`. False: there is none any more. */
+  endListed(uid: string, ref: string, now: number): Promise<boolean>;
   /** Ends every session of an account, except the one of `exceptToken`. */
   endAll(uid: string, exceptToken: string | null): Promise<void>;
   /** Drops what is remembered of an account in this process: call it when name, address or verification changed. */
@@ -128,6 +143,8 @@ export interface Sessions {
 }
 
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+const refOf = (hash: string): string => createHash("sha256").update(`list ${hash}`).digest("base64url").slice(0, 22);
 
 /** `token`: 32 random bytes, base64url; an argument for tests. */
 export function createSessions(
@@ -151,17 +168,18 @@ export function createSessions(
 
   const extended = async (hash: string, session: Session, now: number): Promise<Session> => {
     const expiresAt = Math.min(now + IDLE_MS, session.createdAt + ABSOLUTE_MS);
-    if (expiresAt - session.expiresAt < EXTEND_EVERY_MS) return session;
-    await stores.sessions.extend(hash, expiresAt);
-    return { ...session, expiresAt };
+    if (now - session.seenAt < EXTEND_EVERY_MS) return session;
+    await stores.sessions.extend(hash, { seenAt: now, expiresAt });
+    return { ...session, seenAt: now, expiresAt };
   };
 
-  const end = async (token: string): Promise<void> => {
-    const hash = hashToken(token);
+  const endHash = async (hash: string): Promise<void> => {
     await stores.sessions.revoke(hash);
     changes += 1;
     cache.delete(hash);
   };
+
+  const end = (token: string): Promise<void> => endHash(hashToken(token));
 
   const forget = (uid: string, exceptHash: string | null = null): void => {
     changes += 1;
@@ -172,7 +190,7 @@ export function createSessions(
     async start({ uid, userAgent, previousToken, now }) {
       if (previousToken !== null) await end(previousToken);
       const token = makeToken();
-      const session = { uid, createdAt: now, expiresAt: now + IDLE_MS, client: describeClient(userAgent) };
+      const session = { uid, createdAt: now, seenAt: now, expiresAt: now + IDLE_MS, client: describeClient(userAgent) };
       await stores.sessions.create(hashToken(token), session);
       return token;
     },
@@ -189,6 +207,24 @@ export function createSessions(
     },
 
     end,
+
+    async list(uid, token, now) {
+      const current = token === null ? null : hashToken(token);
+      const sessions = await stores.sessions.list(uid, now);
+      return sessions.map(({ hash, client, createdAt, seenAt }) => ({
+        ref: refOf(hash),
+        client,
+        createdAt,
+        seenAt,
+        current: hash === current,
+      }));
+    },
+
+    async endListed(uid, ref, now) {
+      const found = (await stores.sessions.list(uid, now)).find(({ hash }) => refOf(hash) === ref);
+      if (found) await endHash(found.hash);
+      return found !== undefined;
+    },
 
     async endAll(uid, exceptToken) {
       const except = exceptToken === null ? null : hashToken(exceptToken);

@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export type LinkPurpose = "verify" | "reset" | "subscribe" | "unsubscribe";
+export type LinkPurpose = "verify" | "reset" | "email" | "stop-email" | "subscribe" | "unsubscribe";
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const tokenPattern = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;

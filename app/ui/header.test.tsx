@@ -19,6 +19,12 @@ test("a learner is greeted by name and can log out by a link that nobody fetches
   expect(html).not.toContain("Sign Up");
 });
 
+test("the account is linked for a learner only", () => {
+  expect(header("/", { name: "Ada" })).toContain('href="/account">Account</a>');
+  expect(header("/account", { name: "Ada" })).toContain('href="/account" aria-current="page"');
+  expect(header("/")).not.toContain("/account");
+});
+
 test.each([
   ["/projects", 'href="/projects" aria-current="page"'],
   ["/projects/calculator", 'href="/projects" aria-current="true"'],

@@ -20,6 +20,9 @@ const more: Destination[] = [
   { href: "/my-progress", text: "My progress" },
 ];
 
+/** For somebody who is logged in, below the links under More. */
+const account: Destination = { href: "/account", text: "Account" };
+
 const within = (path: string, area: string): boolean => path.startsWith(`${area}/`);
 
 /** `page` on the page itself, `true` on a page below it, so that both look current and only one is announced as here. */
@@ -60,7 +63,7 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
               More <Icon name="down" />
             </button>
             <ul id="more-menu" popover="auto">
-              {more.map((to) => (
+              {[...more, ...(user ? [account] : [])].map((to) => (
                 <Item key={to.href} to={to} path={path} />
               ))}
             </ul>

@@ -37,12 +37,21 @@ const make = (change: Partial<EmbeddedOptions> = {}) =>
     mayMail: () => true,
     onMail: () => {},
     onReset: () => {},
+    onChange: () => {},
     onFault: (error) => {
       throw error;
     },
     steady: (work) => work(),
     ...change,
   });
+
+const purposes = {
+  "verify-address": "verify",
+  "reset-password": "reset",
+  "confirm-new-address": "email",
+  "address-change-asked": "stop-email",
+  "address-changed": "stop-email",
+} as const;
 
 const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
   const mailsTo = async (email: string) => (await store.mail.list(100)).filter((mail) => mail.to === email).reverse();
@@ -51,9 +60,7 @@ const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
     mails: async (email) => (await mailsTo(email)).map((mail) => mail.template),
     tokens: async (template, email) =>
       (await mailsTo(email)).flatMap((mail) =>
-        mail.template === template && mail.tokenId !== null
-          ? [seal(linkKey, template === "verify-address" ? "verify" : "reset", mail.tokenId)]
-          : [],
+        mail.template === template && mail.tokenId !== null ? [seal(linkKey, purposes[template], mail.tokenId)] : [],
       ),
   };
 };

@@ -1,6 +1,6 @@
 /** Who somebody is, by an address and a password that we keep ourselves. */
 import { parseName } from "#app/domain/accounts.ts";
-import { parseEmail } from "#app/domain/email.ts";
+import { emailKey, parseEmail } from "#app/domain/email.ts";
 import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/passwords.ts";
 import type {
   Chance,
@@ -9,7 +9,7 @@ import type {
   CredentialStore,
   IdentityFault,
   IdentityProvider,
-  IdentityResult,
+  IdentityRefusal,
   NewToken,
   QueuedMail,
 } from "#app/domain/ports.ts";
@@ -23,11 +23,19 @@ const hourMs = 60 * 60_000;
 export const VERIFY_MS = 48 * hourMs;
 /** How long the link of a reset mail works. */
 export const RESET_MS = hourMs;
+/** How long the link to a new address works. */
+export const NEW_EMAIL_MS = 48 * hourMs;
+/** How long the old address can take a change back, from when it was asked for. */
+export const STOP_EMAIL_MS = 7 * 24 * hourMs;
 
 /** What people read. The first is the text of the product for an address that is taken. */
 export const messages = {
   emailTaken: "An account with this address already exists. Log in or reset the password.",
   badCredentials: "The address or the password is not right. Check both, or reset the password.",
+  wrongPassword: "This is not the password of your account.",
+  sameEmail: "This is the address that the account has now.",
+  mailboxFull: "This mailbox has had enough mails from us for now. Try again in an hour.",
+  changedMeanwhile: "The password was changed a moment ago in another window. Log in with the new one.",
   busy: "Too many people are logging in at this moment. Try again in a few seconds.",
 } as const;
 
@@ -45,6 +53,8 @@ export interface EmbeddedOptions {
   readonly onMail: () => void;
   /** Called when a password was reset: the store has ended the sessions; caches and waits end here. */
   readonly onReset: (account: { uid: string; email: string }) => void;
+  /** Called when the store has ended sessions of an account or changed its address: what is remembered of it is old. */
+  readonly onChange: (uid: string) => void;
   /** Called when the hash of a right password could not be renewed; the login goes on. */
   readonly onFault: (error: unknown) => void;
   readonly steady?: Steady;
@@ -82,6 +92,18 @@ export function createEmbeddedIdentity(
     } catch (error) {
       options.onFault(error);
     }
+  };
+
+  /** The credential of a signed-in person if this is their password. */
+  const proved = async (
+    uid: string,
+    typed: string,
+  ): Promise<{ ok: true; credential: Credential } | IdentityRefusal> => {
+    const credential = await store.byUid(uid);
+    const tooLong = typed.length > 8 * PASSWORD_MAX;
+    const password = tooLong ? "" : normalisePassword(typed);
+    const right = await hasher.verify(credential && !tooLong ? credential.passwordHash : null, password);
+    return credential && right ? { ok: true, credential } : refuse("bad-credentials", messages.wrongPassword);
   };
 
   const identity: CredentialIdentity = {
@@ -166,6 +188,89 @@ export function createEmbeddedIdentity(
       const tokenId = open(linkKey, "verify", token);
       return tokenId === null ? "unknown" : await store.verify(tokenId, now);
     },
+
+    checkPassword: (uid, password) =>
+      unlessBusy(async () => {
+        const result = await proved(uid, password);
+        return result.ok ? { ok: true } : result;
+      }),
+
+    changePassword: ({ uid, oldPassword, newPassword, keep, now }) =>
+      unlessBusy(async () => {
+        const old = await proved(uid, oldPassword);
+        if (!old.ok) return old;
+        const password = checkPassword(newPassword, ownWords(old.credential, site));
+        if (!password.ok) return refuse("weak-password", password.message);
+        const passwordHash = await hasher.hash(password.password);
+        const notice = { id: chance.id(), template: "password-changed" as const, tokenId: null, queuedAt: now };
+        const expectedVersion = old.credential.version;
+        const done = await store.changePassword({ uid, expectedVersion, passwordHash, keep, notice });
+        if (done !== "ok") return refuse("bad-credentials", messages.changedMeanwhile);
+        options.onChange(uid);
+        options.onMail();
+        return { ok: true };
+      }),
+
+    requestEmail: ({ uid, password, email: typed, now }) =>
+      unlessBusy(async () => {
+        const email = parseEmail(typed);
+        if (!email.ok) return refuse("invalid-email", email.message);
+        const owner = await proved(uid, password);
+        if (!owner.ok) return owner;
+        if (emailKey(email.email) === emailKey(owner.credential.email))
+          return refuse("invalid-email", messages.sameEmail);
+        if (await store.byEmail(email.email)) return refuse("email-taken", messages.emailTaken);
+        if (!options.mayMail(email.email, "change")) return refuse("rate-limited", messages.mailboxFull);
+        const change = {
+          id: chance.id(),
+          stopId: chance.id(),
+          uid,
+          email: email.email,
+          requestedAt: now,
+          expiresAt: now + NEW_EMAIL_MS,
+          stopUntil: now + STOP_EMAIL_MS,
+        };
+        const mail = {
+          id: chance.id(),
+          template: "confirm-new-address" as const,
+          to: email.email,
+          data: {},
+          tokenId: change.id,
+          queuedAt: now,
+        };
+        const notice = {
+          id: chance.id(),
+          template: "address-change-asked" as const,
+          tokenId: change.stopId,
+          queuedAt: now,
+        };
+        const asked = await store.requestEmail({ change, mail, notice });
+        // "not-found": the account was deleted a moment ago, and its session with it.
+        if (asked !== "ok") return refuse("email-taken", messages.emailTaken);
+        options.onMail();
+        return { ok: true, email: email.email };
+      }),
+
+    async confirmEmail(token, now) {
+      const id = open(linkKey, "email", token);
+      if (id === null) return "unknown";
+      const notice = { id: chance.id(), template: "address-changed" as const, queuedAt: now };
+      const result = await store.confirmEmail(id, now, notice);
+      if (result.state !== "changed") return result.state;
+      options.onChange(result.uid);
+      options.onMail();
+      return "changed";
+    },
+
+    async stopEmail(token, now) {
+      const id = open(linkKey, "stop-email", token);
+      if (id === null) return "unknown";
+      const result = await store.stopEmail(id, now);
+      if ("uid" in result) options.onChange(result.uid);
+      return result.state;
+    },
+
+    pendingEmail: (uid, now) => store.pendingEmail(uid, now),
   };
 
   return {
@@ -178,10 +283,10 @@ export function createEmbeddedIdentity(
   };
 }
 
-const refuse = (fault: IdentityFault, message: string): IdentityResult => ({ ok: false, fault, message });
+const refuse = (fault: IdentityFault, message: string): IdentityRefusal => ({ ok: false, fault, message });
 
 /** `TooManyWaiting` is an answer here; every other error is a fault and goes on. */
-async function unlessBusy(work: () => Promise<IdentityResult>): Promise<IdentityResult> {
+async function unlessBusy<T>(work: () => Promise<T | IdentityRefusal>): Promise<T | IdentityRefusal> {
   try {
     return await work();
   } catch (error) {

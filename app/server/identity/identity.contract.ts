@@ -5,10 +5,17 @@
 import { expect } from "vitest";
 import type { CredentialIdentity, IdentityResult } from "#app/domain/ports.ts";
 
+export type LinkTemplate =
+  | "verify-address"
+  | "reset-password"
+  | "confirm-new-address"
+  | "address-change-asked"
+  | "address-changed";
+
 export interface IdentitySubject {
   readonly identity: CredentialIdentity;
   /** Tokens in the links of the mails to an address, oldest first. */
-  tokens(template: "verify-address" | "reset-password", email: string): Promise<string[]>;
+  tokens(template: LinkTemplate, email: string): Promise<string[]>;
   /** Templates of the mails to an address, oldest first. */
   mails(email: string): Promise<string[]>;
 }
@@ -23,6 +30,7 @@ const hourMs = 60 * 60_000;
 const email = "Mira@post.example";
 const password = "lantern orchid gravel";
 const other = "seven ferns in a boat";
+const fresh = "okafor@post.example";
 
 const register = (
   subject: IdentitySubject,
@@ -220,6 +228,110 @@ export const identityCases: readonly IdentityCase[] = [
       expect(await subject.identity.requestPasswordReset("jonas@post.example", now)).toBeUndefined();
       expect(await subject.identity.requestPasswordReset("not an address", now)).toBeUndefined();
       expect(await subject.mails("jonas@post.example")).toEqual([]);
+    },
+  },
+  {
+    name: "the password of a signed-in person is told from any other, and changes for who knows the old one",
+    async run(subject) {
+      await register(subject);
+      expect(await subject.identity.checkPassword("u1", password)).toEqual({ ok: true });
+      expect(await subject.identity.checkPassword("u1", other)).toMatchObject({ ok: false, fault: "bad-credentials" });
+      expect(await subject.identity.checkPassword("u2", password)).toMatchObject({ ok: false });
+      const change = { uid: "u1", oldPassword: password, newPassword: other, keep: null, now: now + 1 };
+      expect(await subject.identity.changePassword({ ...change, oldPassword: other })).toMatchObject({
+        ok: false,
+        fault: "bad-credentials",
+      });
+      expect(await subject.identity.changePassword({ ...change, newPassword: "okafor123456" })).toMatchObject({
+        ok: false,
+        fault: "weak-password",
+      });
+      expect((await signIn(subject)).ok).toBe(true);
+      expect(await subject.identity.changePassword(change)).toEqual({ ok: true });
+      expect(faultOf(await signIn(subject))).toBe("bad-credentials");
+      expect((await signIn(subject, { password: other })).ok).toBe(true);
+      expect(await subject.mails(email)).toEqual(["verify-address", "password-changed"]);
+    },
+  },
+  {
+    name: "a new address counts from its link on, and the old one is told",
+    async run(subject) {
+      await register(subject);
+      const change = { uid: "u1", password, email: fresh, now: now + 1 };
+      expect(await subject.identity.requestEmail(change)).toEqual({ ok: true, email: fresh });
+      expect((await signIn(subject)).ok).toBe(true);
+      expect(faultOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
+      expect(await subject.identity.pendingEmail("u1", now + 2)).toMatchObject({ email: fresh });
+      const token = last(await subject.tokens("confirm-new-address", fresh));
+      expect(await subject.identity.confirmEmail(token, now + 2)).toBe("changed");
+      expect(await signIn(subject, { email: fresh })).toMatchObject({
+        ok: true,
+        identity: { subject: "u1", email: fresh, emailVerified: true },
+      });
+      expect(faultOf(await signIn(subject))).toBe("bad-credentials");
+      expect(await subject.identity.pendingEmail("u1", now + 2)).toBeNull();
+      expect(await subject.mails(email)).toEqual(["verify-address", "address-change-asked", "address-changed"]);
+      expect(await subject.identity.confirmEmail(token, now + 3)).toBe("used");
+    },
+  },
+  {
+    name: "a change of address needs the password and an address that is free, and is refused in words",
+    async run(subject) {
+      await register(subject);
+      await register(subject, { email: "jonas@post.example", uid: "u2" });
+      const change = { uid: "u1", password, email: fresh, now };
+      const results = [
+        await subject.identity.requestEmail({ ...change, password: other }),
+        await subject.identity.requestEmail({ ...change, email: "mira" }),
+        await subject.identity.requestEmail({ ...change, email: email.toUpperCase() }),
+        await subject.identity.requestEmail({ ...change, email: "Jonas@post.example" }),
+      ];
+      expect(results.map((result) => (result.ok ? "none" : result.fault))).toEqual([
+        "bad-credentials",
+        "invalid-email",
+        "invalid-email",
+        "email-taken",
+      ]);
+      for (const result of results) if (!result.ok) expect(result.message.length).toBeGreaterThan(20);
+      expect(await subject.mails(fresh)).toEqual([]);
+      expect(await subject.mails(email)).toEqual(["verify-address"]);
+    },
+  },
+  {
+    name: "the old address takes a change back for a week, before and after it happened",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.requestEmail({ uid: "u1", password, email: fresh, now });
+      const stop = last(await subject.tokens("address-change-asked", email));
+      await subject.identity.confirmEmail(last(await subject.tokens("confirm-new-address", fresh)), now + 1);
+      expect(await subject.identity.stopEmail(stop, now + 7 * 24 * hourMs)).toBe("expired");
+      expect(await subject.identity.stopEmail(stop, now + 2)).toBe("stopped");
+      expect((await signIn(subject)).ok).toBe(true);
+      expect(faultOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
+      expect(await subject.identity.stopEmail(last(await subject.tokens("address-changed", email)), now + 3)).toBe(
+        "used",
+      );
+
+      await subject.identity.requestEmail({ uid: "u1", password, email: fresh, now: now + 4 });
+      await subject.identity.stopEmail(last(await subject.tokens("address-change-asked", email)), now + 5);
+      const late = last(await subject.tokens("confirm-new-address", fresh));
+      expect(await subject.identity.confirmEmail(late, now + 6)).toBe("ended");
+      expect((await signIn(subject)).ok).toBe(true);
+    },
+  },
+  {
+    name: "links about addresses are good for their own purpose and their own time",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.requestEmail({ uid: "u1", password, email: fresh, now });
+      const token = last(await subject.tokens("confirm-new-address", fresh));
+      const stop = last(await subject.tokens("address-change-asked", email));
+      for (const wrong of ["", "x", stop, `${token}x`])
+        expect(await subject.identity.confirmEmail(wrong, now)).toBe("unknown");
+      for (const wrong of ["", token]) expect(await subject.identity.stopEmail(wrong, now)).toBe("unknown");
+      expect(await subject.identity.verify(token, now)).toBe("unknown");
+      expect(await subject.identity.confirmEmail(token, now + 48 * hourMs)).toBe("expired");
+      expect(await subject.identity.confirmEmail(token, now + 48 * hourMs - 1)).toBe("changed");
     },
   },
 ];

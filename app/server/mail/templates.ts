@@ -85,11 +85,62 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     subject: `Your password for ${context.site.name} was changed`,
     parts: [
       text(greeting(mail)),
-      text(`The password of your account on ${context.site.name} was changed, and every device was logged out.`),
-      text(
-        "If it was you, there is nothing to do. If it was not, somebody can read your mail: secure your mailbox first, then choose a new password here.",
-      ),
+      ...(mail.data["by"] === "owner"
+        ? [
+            text(
+              `The password of your account on ${context.site.name} was changed on the account page, and every other device was logged out.`,
+            ),
+            text(
+              "If it was you, there is nothing to do. If it was not, somebody knows your old password: choose a new one here, and do not use the old one anywhere.",
+            ),
+          ]
+        : [
+            text(`The password of your account on ${context.site.name} was changed, and every device was logged out.`),
+            text(
+              "If it was you, there is nothing to do. If it was not, somebody can read your mail: secure your mailbox first, then choose a new password here.",
+            ),
+          ]),
       button("Choose a new password", `${context.baseUrl}/auth/forgot`),
+    ],
+  }),
+
+  "confirm-new-address": (mail, context) => ({
+    subject: `Confirm your new address for ${context.site.name}`,
+    parts: [
+      text(`Somebody, probably you, wants to use this address for an account on ${context.site.name}.`),
+      text("Open this page and press the button on it. From then on you log in with this address."),
+      button("Use this address", link(mail, context, "email", "/auth/new-address")),
+      small("The link works for 48 hours and once. If it was not you, do nothing: the account keeps its old address."),
+    ],
+  }),
+
+  "address-change-asked": (mail, context) => ({
+    subject: `Your address for ${context.site.name} is about to change`,
+    parts: [
+      text(greeting(mail)),
+      text(
+        `Somebody, probably you, asked for another address for your account on ${context.site.name}: ${field(mail, "email")}. It counts as soon as it is confirmed from there.`,
+      ),
+      text(
+        "If it was you, there is nothing to do. If it was not, somebody knows your password: stop the change here, then choose a new password.",
+      ),
+      button("Stop the change", link(mail, context, "stop-email", "/auth/keep-address")),
+      small("The link works for seven days, also after the change."),
+    ],
+  }),
+
+  "address-changed": (mail, context) => ({
+    subject: `Your address for ${context.site.name} was changed`,
+    parts: [
+      text(greeting(mail)),
+      text(
+        `Your account on ${context.site.name} has a new address: ${field(mail, "email")}. This is the last mail about it to the old one.`,
+      ),
+      text(
+        "If it was you, there is nothing to do. If it was not, take the change back here, then choose a new password.",
+      ),
+      button("Take the change back", link(mail, context, "stop-email", "/auth/keep-address")),
+      small("The link works for seven days from when the change was asked for."),
     ],
   }),
 

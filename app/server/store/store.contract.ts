@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { type DataStore, StoreUnavailable } from "#app/domain/ports.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
 import { credentialCases } from "#app/server/store/contract/credentials.ts";
+import { emailChangeCases } from "#app/server/store/contract/email-changes.ts";
 import { mailCases } from "#app/server/store/contract/mail-queue.ts";
 import { progressCases } from "#app/server/store/contract/progress.ts";
 import { resetCases } from "#app/server/store/contract/resets.ts";
@@ -34,6 +35,7 @@ export const contractCases: readonly StoreCase[] = [
   ...under("accounts", accountCases),
   ...under("credentials", credentialCases),
   ...under("credentials", resetCases),
+  ...under("credentials", emailChangeCases),
   ...under("sessions", sessionCases),
   ...under("progress", progressCases),
   ...under("subscribers", subscriberCases),

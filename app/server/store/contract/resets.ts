@@ -13,13 +13,20 @@ import {
 
 type Reset = Parameters<CredentialStore["reset"]>[0];
 
+const notice = (id: string): Reset["notice"] => ({ id, template: "password-changed", tokenId: null, queuedAt: NOW });
+
 function reset(tokenId: string, change: Partial<Reset> = {}): Reset {
-  const notice = { id: `notice-${tokenId}`, template: "password-changed", tokenId: null, queuedAt: NOW } as const;
-  return { tokenId, passwordHash: "new hash", now: NOW, notice, ...change };
+  return { tokenId, passwordHash: "new hash", now: NOW, notice: notice(`notice-${tokenId}`), ...change };
 }
 
-async function openSession(store: DataStore, hash: string, uid: string): Promise<void> {
-  await store.sessions.create(hash, { uid, createdAt: NOW, expiresAt: NOW + HOUR, client: "Firefox on Linux" });
+export async function openSession(store: DataStore, hash: string, uid: string): Promise<void> {
+  await store.sessions.create(hash, {
+    uid,
+    createdAt: NOW,
+    seenAt: NOW,
+    expiresAt: NOW + HOUR,
+    client: "Firefox on Linux",
+  });
 }
 
 export const resetCases: readonly StoreCase[] = [
@@ -71,8 +78,8 @@ export const resetCases: readonly StoreCase[] = [
     async run(store) {
       await registerWithReset(store, "u1");
       const results = await twelve((n) => {
-        const notice = { id: `notice-${n}`, template: "password-changed", tokenId: null, queuedAt: NOW } as const;
-        return store.credentials.reset(reset("reset-u1", { passwordHash: `hash ${n}`, notice }));
+        const change = { passwordHash: `hash ${n}`, notice: notice(`notice-${n}`) };
+        return store.credentials.reset(reset("reset-u1", change));
       });
       const states = results.map((result) => result.state);
       expect(tally(states)).toEqual({ done: 1, used: 11 });
@@ -115,6 +122,68 @@ export const resetCases: readonly StoreCase[] = [
       await expect(store.credentials.reset(reset("reset-u1", { passwordHash: "\0" }))).rejects.toThrow(TypeError);
       expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "valid", uid: "u1" });
       expect(await store.sessions.get("s1", NOW)).not.toBeNull();
+    },
+  },
+  {
+    name: "changePassword: sets the hash over the version that was seen and queues the notice",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      const input = { uid: "u1", expectedVersion: 1, passwordHash: "second", keep: null, notice: notice("n1") };
+      expect(await store.credentials.changePassword(input)).toBe("ok");
+      expect(await store.credentials.byUid("u1")).toMatchObject({
+        passwordHash: "second",
+        version: 2,
+        emailVerified: false,
+      });
+      expect((await store.mail.list(10)).find((entry) => entry.id === "n1")).toMatchObject({
+        template: "password-changed",
+        to: "u1@example.org",
+        data: { name: "Name of u1", by: "owner" },
+      });
+      const late = { ...input, passwordHash: "third", notice: notice("n2") };
+      expect(await store.credentials.changePassword(late)).toBe("conflict");
+      expect(await store.credentials.changePassword({ ...late, uid: "u2" })).toBe("not-found");
+      expect((await store.credentials.byUid("u1"))?.passwordHash).toBe("second");
+      expect(await mailIds(store)).not.toContain("n2");
+    },
+  },
+  {
+    name: "changePassword: ends the other sessions and the reset tokens of the account and of nobody else",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await registerWithReset(store, "u2");
+      for (const [hash, uid] of [
+        ["s1", "u1"],
+        ["s2", "u1"],
+        ["s3", "u2"],
+      ] as const)
+        await openSession(store, hash, uid);
+      const input = { uid: "u1", expectedVersion: 1, passwordHash: "second", keep: "s2", notice: notice("n1") };
+      await store.credentials.changePassword(input);
+      expect(await store.sessions.get("s1", NOW)).toBeNull();
+      expect(await store.sessions.get("s2", NOW)).not.toBeNull();
+      expect(await store.sessions.get("s3", NOW)).not.toBeNull();
+      expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "used" });
+      expect(await store.credentials.peekReset("reset-u2", NOW)).toEqual({ state: "valid", uid: "u2" });
+    },
+  },
+  {
+    name: "changePassword: of twelve at once one wins",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      const results = await twelve((n) =>
+        store.credentials.changePassword({
+          uid: "u1",
+          expectedVersion: 1,
+          passwordHash: `hash ${n}`,
+          keep: null,
+          notice: notice(`n${n}`),
+        }),
+      );
+      expect(tally(results)).toEqual({ ok: 1, conflict: 11 });
+      const winner = results.indexOf("ok");
+      expect(await store.credentials.byUid("u1")).toMatchObject({ passwordHash: `hash ${winner}`, version: 2 });
+      expect((await mailIds(store)).filter((id) => /^n/.test(id))).toEqual([`n${winner}`]);
     },
   },
 ];

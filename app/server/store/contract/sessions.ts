@@ -3,7 +3,7 @@ import type { Session } from "#app/domain/ports.ts";
 import { HOUR, NOW, ODD_TEXTS, type StoreCase } from "#app/server/store/contract/samples.ts";
 
 function session(uid: string, change: Partial<Session> = {}): Session {
-  return { uid, createdAt: NOW, expiresAt: NOW + HOUR, client: "Firefox on Linux", ...change };
+  return { uid, createdAt: NOW, seenAt: NOW, expiresAt: NOW + HOUR, client: "Firefox on Linux", ...change };
 }
 
 export const sessionCases: readonly StoreCase[] = [
@@ -32,11 +32,28 @@ export const sessionCases: readonly StoreCase[] = [
     async run({ sessions }) {
       await sessions.create("s1", session("u1"));
       await sessions.create("s2", session("u1"));
-      await sessions.extend("s1", NOW + 2 * HOUR);
-      await sessions.extend("nothing", NOW + 2 * HOUR);
-      expect(await sessions.get("s1", NOW + HOUR)).toEqual(session("u1", { expiresAt: NOW + 2 * HOUR }));
+      const used = { seenAt: NOW + 1, expiresAt: NOW + 2 * HOUR };
+      await sessions.extend("s1", used);
+      await sessions.extend("nothing", used);
+      expect(await sessions.get("s1", NOW + HOUR)).toEqual(session("u1", used));
       expect(await sessions.get("s2", NOW + HOUR)).toBeNull();
       expect(await sessions.get("nothing", NOW)).toBeNull();
+    },
+  },
+  {
+    name: "list: those of one person that live, the last used first",
+    async run({ sessions }) {
+      await sessions.create("s1", session("u1", { seenAt: NOW + 1 }));
+      await sessions.create("s2", session("u1", { seenAt: NOW + 3, client: "Safari on iPhone" }));
+      await sessions.create("s3", session("u1", { seenAt: NOW + 2 }));
+      await sessions.create("over", session("u1", { expiresAt: NOW + 4 }));
+      await sessions.create("other", session("u2"));
+      const listed = await sessions.list("u1", NOW + 4);
+      expect(listed.map(({ hash }) => hash)).toEqual(["s2", "s3", "s1"]);
+      expect(listed[0]).toEqual({ hash: "s2", ...session("u1", { seenAt: NOW + 3, client: "Safari on iPhone" }) });
+      await sessions.extend("s1", { seenAt: NOW + 9, expiresAt: NOW + HOUR });
+      expect((await sessions.list("u1", NOW + 4)).map(({ hash }) => hash)).toEqual(["s1", "s2", "s3"]);
+      expect(await sessions.list("u3", NOW)).toEqual([]);
     },
   },
   {

@@ -37,7 +37,7 @@ export const peopleMutants: readonly Mutant[] = [
   {
     mistake: "a reset leaves the sessions alive",
     caughtBy: "credentials.reset: ends every session",
-    sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE uid = ? AND 0"]],
+    sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
   {
     mistake: "the version of a credential stays",
@@ -158,6 +158,105 @@ export const peopleMutants: readonly Mutant[] = [
     mistake: "ending the other sessions ends none when none is to be kept",
     caughtBy: "sessions.revokeAll",
     sql: [["hash IS NOT ?", "hash <> ?"]],
+  },
+  {
+    mistake: "the list of sessions has those of everybody",
+    caughtBy: "sessions.list",
+    sql: [
+      [
+        "WHERE uid = ? AND expires_at > ? ORDER BY seen_at DESC",
+        "WHERE ? <> '' AND expires_at > ? ORDER BY seen_at DESC",
+      ],
+    ],
+  },
+  {
+    mistake: "the list of sessions has those that are over",
+    caughtBy: "sessions.list",
+    sql: [["AND expires_at > ? ORDER BY seen_at DESC", "AND ? > 0 ORDER BY seen_at DESC"]],
+  },
+  {
+    mistake: "the list of sessions begins with the oldest",
+    caughtBy: "sessions.list",
+    sql: [["ORDER BY seen_at DESC", "ORDER BY seen_at"]],
+  },
+  {
+    mistake: "a use of a session does not say when",
+    caughtBy: "sessions.extend",
+    sql: [["SET seen_at = ?, expires_at = ?", "SET seen_at = min(?, seen_at), expires_at = ?"]],
+  },
+  {
+    mistake: "a new password is set over a version that was not seen",
+    caughtBy: "credentials.changePassword: sets the hash",
+    wrap: ({ credentials, ...rest }) => ({
+      ...rest,
+      credentials: {
+        ...credentials,
+        async changePassword(input) {
+          const expectedVersion = (await credentials.byUid(input.uid))?.version ?? 0;
+          return credentials.changePassword({ ...input, expectedVersion });
+        },
+      },
+    }),
+  },
+  {
+    mistake: "a new password leaves the other sessions alive",
+    caughtBy: "credentials.changePassword: ends the other sessions",
+    sql: [["DELETE FROM sessions WHERE uid = ? AND hash IS NOT ?", "DELETE FROM sessions WHERE uid = ? AND ? IS NULL"]],
+  },
+  {
+    mistake: "a second change of address leaves the first to be confirmed",
+    caughtBy: "credentials.requestEmail: only the last",
+    sql: [
+      [
+        "SET state = 'ended' WHERE uid = ? AND state = 'pending'",
+        "SET state = 'ended' WHERE uid = ? AND state = 'none'",
+      ],
+    ],
+  },
+  {
+    mistake: "a change of address of one ends those of all",
+    caughtBy: "credentials.requestEmail: only the last",
+    sql: [["SET state = 'ended' WHERE uid = ? AND", "SET state = 'ended' WHERE ? <> '' AND"]],
+  },
+  {
+    mistake: "a confirmed change of address can be confirmed again",
+    caughtBy: "credentials.confirmEmail: once",
+    sql: [["SET state = 'done' WHERE id", "SET state = 'pending' WHERE id"]],
+  },
+  {
+    mistake: "the new address is not verified",
+    caughtBy: "credentials.confirmEmail: the account has the new address",
+    sql: [["SET email = ?, email_key = ?, email_verified = 1", "SET email = ?, email_key = ?, email_verified = 0"]],
+  },
+  {
+    mistake: "the profile keeps the old address",
+    caughtBy: "credentials.confirmEmail: the account has the new address",
+    sql: [
+      [
+        "UPDATE profiles SET email = ?, email_verified = 1 WHERE uid = ?",
+        "UPDATE profiles SET email = coalesce(email, ?), email_verified = 1 WHERE uid = ?",
+      ],
+    ],
+  },
+  {
+    mistake: "the old mailbox can still reset the password",
+    caughtBy: "credentials.confirmEmail: links to the old address",
+    sql: [["SET used = 1 WHERE uid = ? AND purpose = ?", "SET used = 1 WHERE uid = ? AND purpose = ? || '-'"]],
+  },
+  {
+    mistake: "stopping one change leaves those that came after it",
+    caughtBy: "credentials.stopEmail: also takes back what came after",
+    sql: [["WHERE uid = ? AND requested_at >= ?", "WHERE uid = ? AND requested_at = ?"]],
+  },
+  {
+    mistake: "a stopped change stops again",
+    caughtBy: "credentials.stopEmail: once",
+    sql: [["SET state = 'stopped' WHERE uid", "SET state = 'ended' WHERE uid"]],
+  },
+  {
+    mistake: "the sweep forgets changes that can still be stopped",
+    caughtBy: "credentials.sweep: keeps a change",
+    sql: [["DELETE FROM email_changes WHERE stop_until < ?", "DELETE FROM email_changes WHERE expires_at < ?"]],
   },
   {
     mistake: "the sweep removes sessions that still live",

@@ -11,7 +11,7 @@ import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 const folder = await mkdtemp(join(tmpdir(), "graphite-connection-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const session = { uid: "u1", createdAt: 1, expiresAt: 9, client: "" };
+const session = { uid: "u1", createdAt: 1, seenAt: 1, expiresAt: 9, client: "" };
 
 describe("while another process holds the write lock", () => {
   test("a write gives up with StoreBusy, a read goes on, and the event loop turns", async () => {

@@ -2,6 +2,7 @@ import { emailKey } from "#app/domain/email.ts";
 import type { Credential, CredentialStore } from "#app/domain/ports.ts";
 import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { sqliteEmailChanges } from "#app/server/store/sqlite/email-changes.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
 import { sqliteTokens } from "#app/server/store/sqlite/tokens.ts";
 
@@ -23,6 +24,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
   const addMail = mailAdder(db);
   const addProfile = profileAdder(db);
   const tokens = sqliteTokens(db);
+  const changes = sqliteEmailChanges(db);
   const add = db.change(`
     INSERT INTO credentials (uid, email, email_key, password_hash, email_verified, version) VALUES (?, ?, ?, ?, 0, 1)`);
   const byKey = db.row<CredentialRow>(`${SELECT} WHERE email_key = ?`);
@@ -30,7 +32,9 @@ export function sqliteCredentials(db: Connection): CredentialStore {
   const setHash = db.change("UPDATE credentials SET password_hash = ?, version = version + 1 WHERE uid = ?");
   const verify = db.change("UPDATE credentials SET email_verified = 1 WHERE uid = ?");
   const verifyProfile = db.change("UPDATE profiles SET email_verified = 1 WHERE uid = ? AND email = ?");
-  const revokeSessions = db.change("DELETE FROM sessions WHERE uid = ?");
+  const revokeSessions = db.change("DELETE FROM sessions WHERE uid = ? AND hash IS NOT ?");
+  const setEmail = db.change("UPDATE credentials SET email = ?, email_key = ?, email_verified = 1 WHERE uid = ?");
+  const setProfileEmail = db.change("UPDATE profiles SET email = ?, email_verified = 1 WHERE uid = ?");
 
   /** The owner of the mailbox was there. The profile may name another address by now; that one stays as it is. */
   function markVerified(credential: CredentialRow): void {
@@ -43,6 +47,23 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     if (!row) throw new Error(`A token names the account ${uid}, which has no credential.`);
     return row;
   }
+
+  /** False where another account has it. */
+  function moveTo(email: string, credential: CredentialRow): boolean {
+    const key = emailKey(email);
+    const owner = byKey(key);
+    if (owner && owner.uid !== credential.uid) return false;
+    setEmail(email, key, credential.uid);
+    setProfileEmail(email, credential.uid);
+    return true;
+  }
+
+  /** What the mail to the present address says of a change to `email`. */
+  const about = (credential: CredentialRow, email: string): { to: string; data: Record<string, string> } => ({
+    to: credential.email,
+    // Nobody has proved an address that is not verified; a name could be a message to a stranger.
+    data: credential.email_verified === 1 ? { name: credential.name, email } : { email },
+  });
 
   return {
     create: ({ uid, email, name, passwordHash, now, verification }) =>
@@ -87,12 +108,59 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         // Links that were asked for before, perhaps by somebody else, must not undo this.
         tokens.spendAll(owner.uid, "reset");
         setHash(passwordHash, owner.uid);
-        revokeSessions(owner.uid);
+        revokeSessions(owner.uid, null);
+        changes.endPending(owner.uid);
         markVerified(owner);
         addMail({ ...notice, to: owner.email, data: { name: owner.name } });
         return { state: "done", uid: owner.uid };
       }),
-    sweep: (expiredBefore) => db.write(() => tokens.sweep(expiredBefore)),
+    changePassword: ({ uid, expectedVersion, passwordHash, keep, notice }) =>
+      db.write(() => {
+        const row = byUid(uid);
+        if (!row) return "not-found";
+        if (row.version !== expectedVersion) return "conflict";
+        setHash(passwordHash, uid);
+        tokens.spendAll(uid, "reset");
+        revokeSessions(uid, keep);
+        changes.endPending(uid);
+        addMail({ ...notice, to: row.email, data: { name: row.name, by: "owner" } });
+        return "ok";
+      }),
+    requestEmail: ({ change, mail, notice }) =>
+      db.write(() => {
+        const row = byUid(change.uid);
+        if (!row) return "not-found";
+        if (byKey(emailKey(change.email))) return "email-taken";
+        changes.endPending(change.uid);
+        changes.add(change, row.email);
+        addMail(mail);
+        addMail({ ...notice, ...about(row, change.email) });
+        return "ok";
+      }),
+    confirmEmail: (id, now, notice) =>
+      db.write(() => {
+        const change = changes.look(id, now);
+        if (change.state !== "valid") return change;
+        const owner = ownerOf(change.uid);
+        if (!moveTo(change.newEmail, owner)) return { state: "email-taken" };
+        changes.done(id);
+        tokens.spendAll(owner.uid, "reset");
+        tokens.spendAll(owner.uid, "verify");
+        addMail({ ...notice, ...about(owner, change.newEmail), tokenId: change.stopId });
+        return { state: "changed", uid: owner.uid };
+      }),
+    stopEmail: (stopId, now) =>
+      db.write(() => {
+        const change = changes.lookToStop(stopId, now);
+        if (change.state !== "valid") return change;
+        const owner = ownerOf(change.uid);
+        changes.stopFrom(change.uid, change.requestedAt);
+        tokens.spendAll(owner.uid, "reset");
+        revokeSessions(owner.uid, null);
+        return { state: moveTo(change.oldEmail, owner) ? "stopped" : "email-taken", uid: owner.uid };
+      }),
+    pendingEmail: (uid, now) => db.read(() => changes.pending(uid, now)),
+    sweep: (expiredBefore) => db.write(() => tokens.sweep(expiredBefore) + changes.sweep(expiredBefore)),
   };
 }
 

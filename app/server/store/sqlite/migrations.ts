@@ -116,6 +116,25 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (uid, key)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE sessions ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE sessions SET seen_at = created_at;
+
+  -- A row stays until its old address can no longer take the change back.
+  CREATE TABLE email_changes (
+    id TEXT PRIMARY KEY,
+    stop_id TEXT NOT NULL UNIQUE,
+    uid TEXT NOT NULL REFERENCES credentials (uid) ON DELETE CASCADE,
+    old_email TEXT NOT NULL,
+    new_email TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'ended', 'stopped')),
+    requested_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    stop_until INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX email_changes_by_uid ON email_changes (uid, requested_at);
+  CREATE INDEX email_changes_by_end ON email_changes (stop_until);
+  `,
 ];
 
 /** The version that this code writes. */

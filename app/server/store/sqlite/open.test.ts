@@ -38,7 +38,7 @@ describe("a first start", () => {
   test("makes the folder and the file for their owner alone", async () => {
     const file = join(folder, "deep", "er", "graphite.db");
     const store = await open(file);
-    await store.sessions.create("s", { uid: "u", createdAt: 1, expiresAt: 2, client: "" });
+    await store.sessions.create("s", { uid: "u", createdAt: 1, seenAt: 1, expiresAt: 2, client: "" });
     if (process.platform !== "win32") {
       expect((await stat(join(folder, "deep", "er"))).mode & 0o777).toBe(0o700);
       const names = await readdir(join(folder, "deep", "er"));

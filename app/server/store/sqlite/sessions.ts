@@ -4,29 +4,35 @@ import type { Connection } from "#app/server/store/sqlite/connection.ts";
 interface SessionRow {
   readonly uid: string;
   readonly created_at: number;
+  readonly seen_at: number;
   readonly expires_at: number;
   readonly client: string;
 }
 
 export function sqliteSessions(db: Connection): SessionStore {
-  const create = db.change("INSERT INTO sessions (hash, uid, created_at, expires_at, client) VALUES (?, ?, ?, ?, ?)");
-  const get = db.row<SessionRow>(
-    "SELECT uid, created_at, expires_at, client FROM sessions WHERE hash = ? AND expires_at > ?",
-  );
-  const extend = db.change("UPDATE sessions SET expires_at = ? WHERE hash = ?");
+  const create = db.change(`
+    INSERT INTO sessions (hash, uid, created_at, seen_at, expires_at, client) VALUES (?, ?, ?, ?, ?, ?)`);
+  const get = db.row<SessionRow>("SELECT * FROM sessions WHERE hash = ? AND expires_at > ?");
+  const list = db.rows<SessionRow & { hash: string }>(`
+    SELECT * FROM sessions WHERE uid = ? AND expires_at > ? ORDER BY seen_at DESC, hash`);
+  const extend = db.change("UPDATE sessions SET seen_at = ?, expires_at = ? WHERE hash = ?");
   const revoke = db.change("DELETE FROM sessions WHERE hash = ?");
   const revokeAll = db.change("DELETE FROM sessions WHERE uid = ? AND hash IS NOT ?");
   const sweep = db.change("DELETE FROM sessions WHERE expires_at <= ?");
 
   return {
     create: (hash, session) =>
-      db.write(() => void create(hash, session.uid, session.createdAt, session.expiresAt, session.client)),
+      db.write(() => {
+        const { uid, createdAt, seenAt, expiresAt, client } = session;
+        create(hash, uid, createdAt, seenAt, expiresAt, client);
+      }),
     get: (hash, now) =>
       db.read(() => {
         const row = get(hash, now);
         return row ? toSession(row) : null;
       }),
-    extend: (hash, expiresAt) => db.write(() => void extend(expiresAt, hash)),
+    list: (uid, now) => db.read(() => list(uid, now).map((row) => ({ hash: row.hash, ...toSession(row) }))),
+    extend: (hash, { seenAt, expiresAt }) => db.write(() => void extend(seenAt, expiresAt, hash)),
     revoke: (hash) => db.write(() => void revoke(hash)),
     revokeAll: (uid, except) => db.write(() => void revokeAll(uid, except)),
     sweep: (now) => db.write(() => sweep(now)),
@@ -34,5 +40,6 @@ export function sqliteSessions(db: Connection): SessionStore {
 }
 
 function toSession(row: SessionRow): Session {
-  return { uid: row.uid, createdAt: row.created_at, expiresAt: row.expires_at, client: row.client };
+  const { uid, created_at: createdAt, seen_at: seenAt, expires_at: expiresAt, client } = row;
+  return { uid, createdAt, seenAt, expiresAt, client };
 }

@@ -1,0 +1,153 @@
+import { data, redirect } from "react-router";
+import { PASSWORD_MIN } from "#app/domain/passwords.ts";
+import { agoInWords } from "#app/pages/ago.ts";
+import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
+import { longDay } from "#app/pages/days.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import {
+  accountView,
+  changeName,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  type OwnVisit,
+  requestNewAddress,
+} from "#app/server/account.server.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/account";
+import { type AccountAnswer, type FormName, isDone, outcomes } from "./answer.ts";
+import { EmailForm, NameForm, PasswordForm } from "./forms.tsx";
+import { SessionList } from "./session-list.tsx";
+import "#app/ui/styles/account.css";
+
+const path = "/account";
+const toLogin = (): Response => redirect(`/auth/login?returnTo=${encodeURIComponent(path)}`);
+
+/** Whoever is not signed in goes to the login and comes back. */
+function visitOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): OwnVisit {
+  const user = context.get(userContext);
+  if (!user) throw toLogin();
+  return { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const visit = visitOf(args);
+  const view = await accountView(visit);
+  if (!view) throw toLogin();
+  const asked = new URL(args.request.url).searchParams.get("done");
+  const day = (at: number) => longDay(new Date(at).toISOString().slice(0, 10));
+  return {
+    ...view,
+    since: day(view.createdAt),
+    sessions: view.sessions.map(({ ref, client, current, createdAt, seenAt }) => ({
+      ref,
+      client,
+      current,
+      begun: day(createdAt),
+      seen: { at: new Date(seenAt).toISOString(), text: agoInWords(seenAt, visit.facts.now) },
+    })),
+    shortest: PASSWORD_MIN,
+    done: isDone(asked) ? asked : null,
+  };
+}
+
+export const headers = headersOfAction;
+
+export async function action(args: Route.ActionArgs) {
+  const visit = visitOf(args);
+  const form = await formOf(args.request);
+  const text = (name: string): string => textOf(form, name);
+  switch (text("form")) {
+    case "name": {
+      const values = { name: text("name") };
+      const result = await changeName(visit, values);
+      return result.ok ? changed("name") : refused("name", result, values, { name: "name" });
+    }
+    case "email": {
+      const values = { email: text("email") };
+      const result = await requestNewAddress(visit, { ...values, password: text("password") });
+      const fields = { email: "email", password: "email-password" };
+      return result.ok ? changed("email") : refused("email", result, values, fields);
+    }
+    case "password": {
+      const result = await changePassword(visit, { old: text("old"), fresh: text("fresh") });
+      const fields = { old: "old-password", fresh: "new-password" };
+      return result.ok ? changed("password") : refused("password", result, {}, fields);
+    }
+    case "session":
+      await endSession(visit, text("session"));
+      return changed("session");
+    case "sessions":
+      await endOtherSessions(visit);
+      return changed("sessions");
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** A form that was sent once is not sent again when the page is loaded anew. */
+const changed = (what: keyof typeof outcomes): Response => redirect(`${path}?done=${what}`, { status: 303 });
+
+/** The page again, with what was typed. `fields`: id of the field for each name that may be at fault, in their order. */
+function refused<Field extends string>(
+  form: FormName,
+  result: Refused<Field>,
+  values: AccountAnswer["values"],
+  fields: Readonly<Record<Field, string>>,
+) {
+  const errors = (Object.keys(fields) as Field[]).flatMap((name) => {
+    const message = result.faults[name];
+    return message === undefined ? [] : [{ field: fields[name], message }];
+  });
+  const answer: AccountAnswer = { form, values, errors: errors.length > 0 ? errors : [{ message: result.message }] };
+  return data(answer, { status: result.status, headers: refusalHeaders(result) });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Account",
+    description: "Your name, address and password, and where you are logged in.",
+    path,
+    noIndex: true,
+  });
+
+export default function Account({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+  return (
+    <>
+      <Row>
+        <h1 className="under">Account</h1>
+        <p className="lede">
+          You are logged in as <span className="address">{view.email}</span>. You have had this account since{" "}
+          <time dateTime={view.since.day}>{view.since.text}</time>.
+        </p>
+        {answer ? <ErrorSummary errors={answer.errors} /> : null}
+        {view.done && !answer ? (
+          // biome-ignore lint/a11y/noAutofocus: the reader has just sent a form and needs to know first what happened
+          <div className="said" tabIndex={-1} autoFocus>
+            <Outcome kind={view.done === "email" ? "wait" : "ok"}>{outcomes[view.done]}</Outcome>
+          </div>
+        ) : null}
+      </Row>
+      <Row labelledBy="name-title" margin={<h2 id="name-title">Name</h2>}>
+        <NameForm answer={answer} name={view.name} />
+      </Row>
+      {view.hasPassword ? (
+        <>
+          <Row labelledBy="email-title" margin={<h2 id="email-title">E-mail address</h2>}>
+            <EmailForm answer={answer} view={view} />
+          </Row>
+          <Row labelledBy="password-title" margin={<h2 id="password-title">Password</h2>}>
+            <PasswordForm answer={answer} email={view.email} shortest={view.shortest} />
+          </Row>
+        </>
+      ) : null}
+      <Row labelledBy="sessions-title" margin={<h2 id="sessions-title">Where you are logged in</h2>}>
+        <SessionList sessions={view.sessions} />
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  accountView,
+  changeName,
+  changePassword,
+  confirmNewAddress,
+  endOtherSessions,
+  endSession,
+  keepOldAddress,
+  type OwnVisit,
+  requestNewAddress,
+} from "./account.server.ts";
+import { login, register } from "./auth.server.ts";
+import { type SampleServices, sampleServices } from "./sample-services.ts";
+import { seal } from "./tokens.ts";
+
+const origin = "http://localhost:3000";
+const person = { name: "Mira Okafor", email: "Mira@post.example", password: "lantern orchid gravel" };
+const other = "seven ferns in a boat";
+
+let sample: SampleServices;
+let visit: OwnVisit;
+/** A visit of Mira from a browser of her own. */
+async function enter(how: typeof register | typeof login, userAgent: string): Promise<OwnVisit> {
+  const base = { services: sample.services, facts: sample.facts() };
+  const first = { ...base, request: new Request(origin, { headers: { "user-agent": userAgent } }) };
+  const result = await how(first, person);
+  if (!result.ok) throw new Error(result.message);
+  const cookie = result.cookies.map((one) => one.split(";")[0]).join("; ");
+  return { ...base, user: result.user, request: new Request(origin, { headers: { cookie } }) };
+}
+
+beforeEach(async () => {
+  sample = await sampleServices({ LIMIT_ACCOUNT_FAILURES: "3", LIMIT_ACCOUNT_CHANGES_PER_HOUR: "9" });
+  visit = await enter(register, "Firefox/1 Linux");
+});
+
+const isIn = async ({ request }: OwnVisit): Promise<boolean> => {
+  const token = /sid=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  return (await sample.services.sessions.read(token, sample.clock.now)) !== null;
+};
+const link = async (template: string, purpose: "email" | "stop-email"): Promise<string> => {
+  const mail = (await sample.services.store.mail.list(50)).find((one) => one.template === template);
+  return seal(sample.services.linkKey, purpose, mail?.tokenId ?? "");
+};
+
+test("the page shows name, address, what waits, and the sessions", async () => {
+  await enter(login, "Mozilla (iPhone) Safari/1");
+  await requestNewAddress(visit, { email: "okafor@post.example", password: person.password });
+  expect(await accountView(visit)).toMatchObject({
+    name: "Mira Okafor",
+    email: "Mira@post.example",
+    emailVerified: false,
+    createdAt: sample.clock.now,
+    newEmail: "okafor@post.example",
+    hasPassword: true,
+    sessions: expect.arrayContaining([
+      expect.objectContaining({ client: "Firefox on Linux", current: true }),
+      expect.objectContaining({ client: "Safari on iPhone", current: false }),
+    ]),
+  });
+});
+
+describe("name", () => {
+  test("another one is there for the next request", async () => {
+    expect(await changeName(visit, { name: "  Mira   O. " })).toEqual({ ok: true });
+    expect(await accountView(visit)).toMatchObject({ name: "Mira O." });
+  });
+
+  test("what is no name is told at its field", async () => {
+    expect(await changeName(visit, { name: "\u0000" })).toMatchObject({ ok: false, status: 422 });
+    expect(await accountView(visit)).toMatchObject({ name: "Mira Okafor" });
+  });
+
+  test("too many changes in an hour wait", async () => {
+    for (let n = 0; n < 9; n += 1) expect((await changeName(visit, { name: `Mira ${n}` })).ok).toBe(true);
+    expect(await changeName(visit, { name: "Mira" })).toMatchObject({ ok: false, status: 429, retryAfter: 3600 });
+  });
+});
+
+describe("password", () => {
+  test("a change keeps this session and ends the others at once", async () => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
+    expect(await changePassword(visit, { old: person.password, fresh: other })).toEqual({ ok: true });
+    expect([await isIn(visit), await isIn(phone)]).toEqual([true, false]);
+  });
+
+  test("every field that is wrong is named", async () => {
+    expect(await changePassword(visit, { old: "", fresh: "" })).toMatchObject({
+      status: 422,
+      faults: { old: expect.any(String), fresh: expect.any(String) },
+    });
+    expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({
+      status: 422,
+      faults: { old: "This is not the password of your account." },
+    });
+    expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({
+      status: 422,
+      faults: { fresh: expect.stringContaining("12 characters") },
+    });
+  });
+
+  test("guessing it here waits as guessing at the login does; a weak new one is no guess", async () => {
+    for (let n = 0; n < 3; n += 1) await changePassword(visit, { old: person.password, fresh: "short" });
+    for (let n = 0; n < 3; n += 1)
+      expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({ status: 422 });
+    sample.clock.now += 1;
+    const late = { ...visit, facts: sample.facts() };
+    expect(await requestNewAddress(late, { email: "x@post.example", password: other })).toMatchObject({
+      status: 429,
+      message: expect.stringContaining("The password was wrong too often."),
+    });
+  });
+});
+
+describe("address", () => {
+  test("changes at the link, is known to the sessions at once, and can be taken back", async () => {
+    await requestNewAddress(visit, { email: "okafor@post.example", password: person.password });
+    expect(await confirmNewAddress(visit, await link("confirm-new-address", "email"))).toBe("changed");
+    expect(await isIn(visit)).toBe(true);
+    expect(await accountView(visit)).toMatchObject({
+      email: "okafor@post.example",
+      emailVerified: true,
+      newEmail: null,
+    });
+    expect(await keepOldAddress(visit, await link("address-changed", "stop-email"))).toBe("stopped");
+    expect(await isIn(visit)).toBe(false);
+    expect((await sample.services.store.accounts.get(visit.user.id))?.email).toBe("Mira@post.example");
+  });
+
+  test("wrong password, no address, taken address: each at its field", async () => {
+    const fields = async (email: string, password: string) => {
+      const result = await requestNewAddress(visit, { email, password });
+      return result.ok ? [] : [result.status, ...Object.keys(result.faults)];
+    };
+    expect(await fields("", "")).toEqual([422, "email", "password"]);
+    expect(await fields("okafor@post.example", other)).toEqual([422, "password"]);
+    expect(await fields("MIRA@post.example", person.password)).toEqual([422, "email"]);
+  });
+
+  test("a mailbox that had enough mails gets no more", async () => {
+    const email = "full@post.example";
+    for (let n = 0; n < 5; n += 1) sample.services.limits.mayMail(email, "change");
+    expect(await requestNewAddress(visit, { email, password: person.password })).toMatchObject({
+      status: 429,
+      faults: { email: expect.stringContaining("mailbox") },
+    });
+  });
+});
+
+describe("sessions", () => {
+  test("one is ended by its name, the rest together; this one stays", async () => {
+    const [phone, desk] = [await enter(login, "Mozilla (iPhone) Safari/1"), await enter(login, "curl/8")];
+    const listed = (await accountView(visit))?.sessions ?? [];
+    const ref = listed.find(({ client }) => client === "Safari on iPhone")?.ref ?? "";
+    expect(await endSession(visit, ref)).toBe(true);
+    expect(await endSession(visit, ref)).toBe(false);
+    expect([await isIn(visit), await isIn(phone), await isIn(desk)]).toEqual([true, false, true]);
+    await endOtherSessions(visit);
+    expect([await isIn(visit), await isIn(desk)]).toEqual([true, false]);
+  });
+
+  test("a session of somebody else cannot be named", async () => {
+    const mine = (await accountView(visit))?.sessions[0]?.ref ?? "";
+    expect(await endSession({ ...visit, user: { ...visit.user, id: "somebody" } }, mine)).toBe(false);
+    expect(await isIn(visit)).toBe(true);
+  });
+});

@@ -1,0 +1,270 @@
+import { expect } from "vitest";
+import type { CredentialStore, DataStore } from "#app/domain/ports.ts";
+import { openSession } from "#app/server/store/contract/resets.ts";
+import {
+  HOUR,
+  mail,
+  mailIds,
+  NOW,
+  registerWithReset,
+  registration,
+  type StoreCase,
+  tally,
+  twelve,
+} from "#app/server/store/contract/samples.ts";
+
+type Request = Parameters<CredentialStore["requestEmail"]>[0];
+
+/** A change of `uid` to `email`: its links have the ids `new-{id}` and `stop-{id}`, its mails the same names. */
+function request(uid: string, email: string, id = uid, requestedAt = NOW): Request {
+  return {
+    change: {
+      id: `new-${id}`,
+      stopId: `stop-${id}`,
+      uid,
+      email,
+      requestedAt,
+      expiresAt: requestedAt + HOUR,
+      stopUntil: requestedAt + 9 * HOUR,
+    },
+    mail: mail(`new-${id}`, { template: "confirm-new-address", to: email, data: {}, tokenId: `new-${id}` }),
+    notice: { id: `stop-${id}`, template: "address-change-asked", tokenId: `stop-${id}`, queuedAt: requestedAt },
+  };
+}
+
+const notice = (id: string) => ({ id: `done-${id}`, template: "address-changed", queuedAt: NOW }) as const;
+const addressOf = async (store: DataStore, uid: string) => {
+  const { email, emailVerified } = (await store.credentials.byUid(uid)) ?? {};
+  const profile = await store.accounts.get(uid);
+  expect({ email: profile?.email, emailVerified: profile?.emailVerified }).toEqual({ email, emailVerified });
+  return email;
+};
+const newAddress = "Fresh@example.org";
+
+export const emailChangeCases: readonly StoreCase[] = [
+  {
+    name: "requestEmail: changes nothing yet, tells both addresses, and waits",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      expect(await store.credentials.requestEmail(request("u1", newAddress))).toBe("ok");
+      expect(await addressOf(store, "u1")).toBe("u1@example.org");
+      const queued = (await store.mail.list(10)).filter(({ id }) => id === "new-u1" || id === "stop-u1");
+      expect(queued.map(({ to, template, tokenId, data }) => ({ to, template, tokenId, data }))).toEqual(
+        expect.arrayContaining([
+          { to: newAddress, template: "confirm-new-address", tokenId: "new-u1", data: {} },
+          { to: "u1@example.org", template: "address-change-asked", tokenId: "stop-u1", data: { email: newAddress } },
+        ]),
+      );
+      expect(await store.credentials.pendingEmail("u1", NOW + HOUR - 1)).toEqual({
+        email: newAddress,
+        expiresAt: NOW + HOUR,
+      });
+      expect(await store.credentials.pendingEmail("u1", NOW + HOUR)).toBeNull();
+      expect(await store.credentials.pendingEmail("u2", NOW)).toBeNull();
+    },
+  },
+  {
+    name: "requestEmail: the notice has the name where the present address is verified",
+    async run(store) {
+      await store.credentials.create(registration("u1", "u1@example.org"));
+      await store.credentials.verify("verify-u1", NOW);
+      await store.credentials.requestEmail(request("u1", newAddress));
+      const asked = (await store.mail.list(10)).find(({ id }) => id === "stop-u1");
+      expect(asked?.data).toEqual({ name: "Name of u1", email: newAddress });
+    },
+  },
+  {
+    name: "requestEmail: an address that an account has is taken, and nothing is queued",
+    async run(store) {
+      await store.credentials.create(registration("u1", "u1@example.org"));
+      await store.credentials.create(registration("u2", "u2@example.org"));
+      const before = await mailIds(store);
+      expect(await store.credentials.requestEmail(request("u1", "U2@Example.org"))).toBe("email-taken");
+      expect(await store.credentials.requestEmail(request("u1", "U1@Example.org"))).toBe("email-taken");
+      expect(await store.credentials.requestEmail(request("u3", newAddress))).toBe("not-found");
+      expect(await mailIds(store)).toEqual(before);
+      expect(await store.credentials.pendingEmail("u1", NOW)).toBeNull();
+    },
+  },
+  {
+    name: "requestEmail: when a mail is refused, the change is not there",
+    async run(store) {
+      await store.credentials.create(registration("u1", "u1@example.org"));
+      const asked = request("u1", newAddress);
+      const broken = { ...asked, mail: { ...asked.mail, to: "a\0b@example.org" } };
+      await expect(store.credentials.requestEmail(broken)).rejects.toThrow(TypeError);
+      expect(await store.credentials.pendingEmail("u1", NOW)).toBeNull();
+      expect(await mailIds(store)).toEqual(["mail-u1"]);
+    },
+  },
+  {
+    name: "requestEmail: only the last change of an account can be confirmed; those of others wait on",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await registerWithReset(store, "u2");
+      await store.credentials.requestEmail(request("u2", "second@example.org"));
+      await store.credentials.requestEmail(request("u1", newAddress, "a"));
+      await store.credentials.requestEmail(request("u1", "third@example.org", "b", NOW + 1));
+      expect(await store.credentials.confirmEmail("new-a", NOW + 1, notice("a"))).toEqual({ state: "ended" });
+      expect(await store.credentials.pendingEmail("u1", NOW + 1)).toMatchObject({ email: "third@example.org" });
+      expect(await store.credentials.confirmEmail("new-b", NOW + 1, notice("b"))).toMatchObject({ state: "changed" });
+      expect(await addressOf(store, "u1")).toBe("third@example.org");
+      expect(await store.credentials.pendingEmail("u2", NOW + 1)).toMatchObject({ email: "second@example.org" });
+    },
+  },
+  {
+    name: "a new password ends a change of address that waits",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await registerWithReset(store, "u2");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      await store.credentials.requestEmail(request("u2", "second@example.org"));
+      const mailed = { id: "n1", template: "password-changed", tokenId: null, queuedAt: NOW } as const;
+      const change = { uid: "u1", expectedVersion: 1, passwordHash: "x", keep: null, notice: mailed };
+      await store.credentials.changePassword(change);
+      const again = { tokenId: "reset-u2", passwordHash: "y", now: NOW, notice: { ...mailed, id: "n2" } };
+      await store.credentials.reset(again);
+      for (const uid of ["u1", "u2"]) {
+        expect(await store.credentials.confirmEmail(`new-${uid}`, NOW, notice(uid))).toEqual({ state: "ended" });
+        expect(await addressOf(store, uid)).toBe(`${uid}@example.org`);
+      }
+    },
+  },
+  {
+    name: "confirmEmail: the account has the new address, verified, and is found by it alone",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      expect(await store.credentials.confirmEmail("new-u1", NOW, notice("u1"))).toEqual({
+        state: "changed",
+        uid: "u1",
+      });
+      expect(await addressOf(store, "u1")).toBe(newAddress);
+      expect(await store.credentials.byEmail("fresh@EXAMPLE.org")).toMatchObject({ uid: "u1", emailVerified: true });
+      expect(await store.credentials.byEmail("u1@example.org")).toBeNull();
+      expect((await store.mail.list(10)).find(({ id }) => id === "done-u1")).toMatchObject({
+        to: "u1@example.org",
+        tokenId: "stop-u1",
+        data: { email: newAddress },
+      });
+      expect(await store.credentials.create(registration("u2", "u1@example.org"))).toBe("ok");
+    },
+  },
+  {
+    name: "confirmEmail: links to the old address are used up",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      await store.credentials.confirmEmail("new-u1", NOW, notice("u1"));
+      expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "used" });
+      expect(await store.credentials.verify("verify-u1", NOW)).toBe("used");
+    },
+  },
+  {
+    name: "confirmEmail: once, also when asked twelve times at once, and in its time",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      expect(await store.credentials.confirmEmail("new-u1", NOW + HOUR, notice("u1"))).toEqual({ state: "expired" });
+      expect(await store.credentials.confirmEmail("stop-u1", NOW, notice("u1"))).toEqual({ state: "unknown" });
+      const results = await twelve((n) => store.credentials.confirmEmail("new-u1", NOW, notice(String(n))));
+      expect(tally(results.map(({ state }) => state))).toEqual({ changed: 1, used: 11 });
+      expect((await mailIds(store)).filter((id) => id.startsWith("done"))).toHaveLength(1);
+    },
+  },
+  {
+    name: "confirmEmail: an address that was taken meanwhile is told, and nothing changes",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      await store.credentials.create(registration("u2", newAddress));
+      expect(await store.credentials.confirmEmail("new-u1", NOW, notice("u1"))).toEqual({ state: "email-taken" });
+      expect(await addressOf(store, "u1")).toBe("u1@example.org");
+      expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "valid", uid: "u1" });
+      expect((await store.credentials.byEmail(newAddress))?.uid).toBe("u2");
+    },
+  },
+  {
+    name: "confirmEmail: of two accounts that want one address one gets it",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await registerWithReset(store, "u2");
+      for (const uid of ["u1", "u2"]) await store.credentials.requestEmail(request(uid, newAddress));
+      const results = await Promise.all(
+        ["u1", "u2"].map((uid) => store.credentials.confirmEmail(`new-${uid}`, NOW, notice(uid))),
+      );
+      expect(tally(results.map(({ state }) => state))).toEqual({ changed: 1, "email-taken": 1 });
+    },
+  },
+  {
+    name: "stopEmail: before the change, it does not happen; sessions and reset links end",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await registerWithReset(store, "u2");
+      await openSession(store, "s1", "u1");
+      await openSession(store, "s2", "u2");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      expect(await store.credentials.stopEmail("stop-u1", NOW)).toEqual({ state: "stopped", uid: "u1" });
+      expect(await store.credentials.confirmEmail("new-u1", NOW, notice("u1"))).toEqual({ state: "ended" });
+      expect(await addressOf(store, "u1")).toBe("u1@example.org");
+      expect((await store.credentials.byUid("u1"))?.emailVerified).toBe(true);
+      expect(await store.sessions.get("s1", NOW)).toBeNull();
+      expect(await store.sessions.get("s2", NOW)).not.toBeNull();
+      expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "used" });
+      expect(await store.credentials.peekReset("reset-u2", NOW)).toMatchObject({ state: "valid" });
+    },
+  },
+  {
+    name: "stopEmail: also takes back what came after, and the links of that die",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await store.credentials.requestEmail(request("u1", newAddress, "a"));
+      await store.credentials.confirmEmail("new-a", NOW, notice("a"));
+      await store.credentials.requestEmail(request("u1", "third@example.org", "b", NOW + 1));
+      await store.credentials.confirmEmail("new-b", NOW + 1, notice("b"));
+      await store.credentials.requestEmail(request("u1", "fourth@example.org", "c", NOW + 2));
+      expect(await store.credentials.stopEmail("stop-a", NOW + 3)).toEqual({ state: "stopped", uid: "u1" });
+      expect(await addressOf(store, "u1")).toBe("u1@example.org");
+      expect(await store.credentials.stopEmail("stop-b", NOW + 3)).toEqual({ state: "used" });
+      expect(await store.credentials.confirmEmail("new-c", NOW + 3, notice("c"))).toEqual({ state: "ended" });
+      expect(await store.credentials.byEmail("third@example.org")).toBeNull();
+    },
+  },
+  {
+    name: "stopEmail: once, in its time, and by its own link",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      expect(await store.credentials.stopEmail("stop-u1", NOW + 9 * HOUR)).toEqual({ state: "expired" });
+      expect(await store.credentials.stopEmail("new-u1", NOW)).toEqual({ state: "unknown" });
+      const results = await twelve(() => store.credentials.stopEmail("stop-u1", NOW + 9 * HOUR - 1));
+      expect(tally(results.map(({ state }) => state))).toEqual({ stopped: 1, used: 11 });
+      expect(await store.credentials.stopEmail("stop-u1", NOW + 99 * HOUR)).toEqual({ state: "used" });
+    },
+  },
+  {
+    name: "stopEmail: an old address that another account has by now stays theirs",
+    async run(store) {
+      await registerWithReset(store, "u1");
+      await openSession(store, "s1", "u1");
+      await store.credentials.requestEmail(request("u1", newAddress));
+      await store.credentials.confirmEmail("new-u1", NOW, notice("u1"));
+      await store.credentials.create(registration("u2", "u1@example.org"));
+      expect(await store.credentials.stopEmail("stop-u1", NOW)).toEqual({ state: "email-taken", uid: "u1" });
+      expect(await addressOf(store, "u1")).toBe(newAddress);
+      expect((await store.credentials.byEmail("u1@example.org"))?.uid).toBe("u2");
+      expect(await store.sessions.get("s1", NOW)).toBeNull();
+    },
+  },
+  {
+    name: "sweep: keeps a change for as long as it can be stopped",
+    async run(store) {
+      await store.credentials.create(registration("u1", "u1@example.org"));
+      await store.credentials.requestEmail(request("u1", newAddress));
+      await store.credentials.sweep(NOW + 9 * HOUR);
+      expect(await store.credentials.stopEmail("stop-u1", NOW)).toMatchObject({ state: "stopped" });
+      await store.credentials.sweep(NOW + 9 * HOUR + 1);
+      expect(await store.credentials.stopEmail("stop-u1", NOW)).toEqual({ state: "unknown" });
+    },
+  },
+];

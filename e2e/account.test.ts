@@ -1,0 +1,216 @@
+/** The account page: what a person sees and changes of their own account. */
+import type { Page } from "playwright-core";
+import { prepared, violationsEverywhere } from "./axe.ts";
+import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+
+async function login(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto("/auth/login?returnTo=/account");
+  await main(page).getByLabel("E-mail address").fill(person.email);
+  await main(page).getByLabel("Password").fill(person.password);
+  await main(page).getByRole("button", { name: "Login", exact: true }).click();
+}
+
+test("whoever is not logged in goes to the login and comes back", async ({ page, visitor }) => {
+  const ada = somebody();
+  await register(await (await visitor()).newPage(), ada);
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/auth/login");
+  await main(page).getByLabel("E-mail address").fill(ada.email);
+  await main(page).getByLabel("Password").fill(ada.password);
+  await main(page).getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/account");
+  await page.getByRole("heading", { name: "Account", level: 1 }).waitFor();
+});
+
+test("the menu leads there", async ({ page }) => {
+  await register(page, somebody());
+  await page.goto("/about");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Account" }).click();
+  await page.getByRole("heading", { name: "Account", level: 1 }).waitFor();
+});
+
+test("another name is everywhere at once; one that is none is told beside the field and kept", async ({ page }) => {
+  await register(page, somebody());
+  await page.goto("/account");
+  const name = section(page, "Name").getByLabel("Name");
+  await name.fill("---");
+  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("alert").waitFor();
+  expect(await focused(page)).toContain("A name needs at least one letter or digit.");
+  expect(await name.inputValue()).toBe("---");
+  expect(await name.getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("alert").getByRole("link").click();
+  await name.fill("Ada Byron");
+  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByText("Your name is changed.").waitFor();
+  expect(await focused(page)).toContain("Your name is changed.");
+  await page.goto("/tutorials");
+  await greeting(page, "Ada Byron").waitFor();
+});
+
+test("another address: confirmed from the new mailbox, told to the old one, and taken back from there", async ({
+  visitor,
+}) => {
+  const ada = somebody();
+  const fresh = somebody().email;
+  const page = await (await visitor()).newPage();
+  await register(page, ada);
+  await page.goto("/account");
+  await section(page, "E-mail address").getByLabel("New e-mail address").fill(fresh);
+  await section(page, "E-mail address").getByLabel("Your password").fill("not my password");
+  await page.getByRole("button", { name: "Send the link to the new address" }).click();
+  await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
+  expect(await section(page, "E-mail address").getByLabel("New e-mail address").inputValue()).toBe(fresh);
+  await section(page, "E-mail address").getByLabel("Your password").fill(ada.password);
+  await page.getByRole("button", { name: "Send the link to the new address" }).click();
+  await page.getByText("A message with a link is on its way").waitFor();
+  await section(page, "E-mail address").getByText(`It changes to ${fresh}`).waitFor();
+
+  const stranger = await (await visitor()).newPage();
+  const [link = ""] = await mailedLinks(stranger, fresh, /Confirm your new address/);
+  await stranger.goto(link);
+  await stranger.getByRole("button", { name: "Use this address" }).click();
+  await stranger.getByText("The account has this address now.").waitFor();
+  await page.goto("/account");
+  await page.getByText(`You are logged in as ${fresh}`).first().waitFor();
+
+  const [back = ""] = await mailedLinks(stranger, ada.email, /was changed/);
+  await stranger.goto(back);
+  await stranger.getByRole("button", { name: "Keep this address" }).click();
+  await stranger.getByText("The account has this address, and every device is logged out.").waitFor();
+  await page.goto("/account");
+  expect(new URL(page.url()).pathname).toBe("/auth/login");
+  await login(page, ada);
+  await page.getByText(`You are logged in as ${ada.email}`).waitFor();
+});
+
+test("another password ends the other devices, and the owner is told", async ({ visitor }) => {
+  const ada = somebody();
+  const [page, phone] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
+  await register(page, ada);
+  await login(phone, ada);
+  await phone.waitForURL("**/account");
+  await page.goto("/account");
+  const form = section(page, "Password");
+  await form.getByLabel("Present password").fill(ada.password);
+  await form.getByLabel("New password").fill("short");
+  await form.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("alert").getByText("A password needs at least 12 characters.").waitFor();
+  await form.getByLabel("Present password").fill(ada.password);
+  await form.getByLabel("New password").fill("seven quiet lanterns");
+  await form.getByRole("button", { name: "Change the password" }).click();
+  await page.getByText("Your password is changed.").waitFor();
+  await phone.goto("/account");
+  expect(new URL(phone.url()).pathname).toBe("/auth/login");
+  await login(phone, { ...ada, password: "seven quiet lanterns" });
+  await phone.waitForURL("**/account");
+  await mailedLinks(page, ada.email, /password .* was changed/);
+});
+
+test("sessions: this one is marked, one is ended, then all others", async ({ visitor }) => {
+  const ada = somebody();
+  const page = await (await visitor()).newPage();
+  await register(page, ada);
+  const phones = await Promise.all(
+    ["Mozilla/5.0 (iPhone) Safari/605.1", "Mozilla/5.0 (X11; Linux) Firefox/142.0", "curl/8"].map(async (userAgent) => {
+      const phone = await (await visitor({ userAgent })).newPage();
+      await login(phone, ada);
+      await phone.waitForURL("**/account");
+      return phone;
+    }),
+  );
+  await page.goto("/account");
+  const list = section(page, "Where you are logged in").getByRole("listitem");
+  expect(await list.count()).toBe(4);
+  expect(await list.filter({ hasText: "this one" }).count()).toBe(1);
+  await list.filter({ hasText: "Safari on iPhone" }).getByRole("button").click();
+  await page.getByText("That device is logged out.").waitFor();
+  expect(await list.count()).toBe(3);
+  await phones[0]?.goto("/account");
+  expect(new URL(phones[0]?.url() ?? "").pathname).toBe("/auth/login");
+  await phones[1]?.goto("/account");
+  expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/account");
+  await page.getByRole("button", { name: "End the 2 others" }).click();
+  await page.getByText("All other devices are logged out.").waitFor();
+  expect(await list.count()).toBe(1);
+  await section(page, "Where you are logged in").getByText("You are logged in nowhere else.").waitFor();
+  await phones[1]?.goto("/account");
+  expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/auth/login");
+});
+
+test("without a script: every form of it works", async ({ visitor }) => {
+  const ada = somebody();
+  const page = await (await visitor({ javaScriptEnabled: false })).newPage();
+  await register(page, ada);
+  await page.goto("/account");
+  await section(page, "Name").getByLabel("Name").fill("Ada K.");
+  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByText("Your name is changed.").waitFor();
+  await section(page, "Password").getByLabel("Present password").fill(ada.password);
+  await section(page, "Password").getByLabel("New password").fill("seven quiet lanterns");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByText("Your password is changed.").waitFor();
+  await section(page, "E-mail address").getByLabel("New e-mail address").fill(somebody().email);
+  await section(page, "E-mail address").getByLabel("Your password").fill("seven quiet lanterns");
+  await page.getByRole("button", { name: "Send the link to the new address" }).click();
+  await page.getByText("A message with a link is on its way").waitFor();
+});
+
+test("by keys: from the field to the button, and Enter sends", async ({ page }) => {
+  await register(page, somebody());
+  await page.goto("/account");
+  await section(page, "Name").getByLabel("Name").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Ada Keys");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Change the name");
+  await page.keyboard.press("Enter");
+  await page.getByText("Your name is changed.").waitFor();
+  await greeting(page, "Ada Keys").waitFor();
+});
+
+test("axe: the page, with faults, with a change that waits, and the pages of its mails", { timeout: 120_000 }, async ({
+  visitor,
+}) => {
+  const ada = somebody();
+  const fresh = somebody().email;
+  const page = await (await prepared(await visitor(), { chosen: true })).newPage();
+  await register(page, ada);
+  await login(await (await visitor({ userAgent: "Mozilla/5.0 (iPhone) Safari/605.1" })).newPage(), ada);
+  const faults: string[] = [];
+  const look = async (what: string) => void faults.push(...(await violationsEverywhere(page, what)));
+  await page.goto("/account");
+  await look("account");
+  await section(page, "Password").getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("alert").waitFor();
+  await look("account with faults");
+  await section(page, "E-mail address").getByLabel("New e-mail address").fill(fresh);
+  await section(page, "E-mail address").getByLabel("Your password").fill(ada.password);
+  await page.getByRole("button", { name: "Send the link to the new address" }).click();
+  await page.getByText("A message with a link is on its way").waitFor();
+  await look("account with a change that waits");
+  for (const path of ["/auth/new-address?token=x", "/auth/new-address", "/auth/keep-address?token=x"]) {
+    await page.goto(path);
+    await look(path);
+  }
+  expect(faults, faults.join("\n")).toEqual([]);
+});
+
+test("no side scrolling at 320 pixels, with the longest address", async ({ visitor }) => {
+  const page = await (await visitor({ viewport: { width: 320, height: 700 } })).newPage();
+  const ada = { ...somebody("W".repeat(60)), email: `${"w".repeat(64)}@${"example-".repeat(7)}x.org` };
+  await page.goto("/auth/register");
+  await page.getByLabel("Name").fill(ada.name);
+  await main(page).getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.goto("/account");
+  await page.getByRole("heading", { name: "Account", level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
