@@ -90,6 +90,7 @@ const look = EditorView.theme({
   "&.cm-focused": { outline: "2px solid var(--note)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.65", overflow: "auto" },
   ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s3)" },
+  ".cm-content ::selection": { backgroundColor: "color-mix(in oklch, var(--note) 28%, transparent)" },
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
   ".cm-line": { paddingInline: "0.4em var(--s4)" },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--code-quiet)", border: "0" },
@@ -125,6 +126,8 @@ function severalCursors({ base, onEdits }: NonNullable<CodeEditorOptions["counte
   const count = editCounter();
   return [
     EditorState.allowMultipleSelections.of(true),
+    // The browser draws one selection only.
+    drawSelection(),
     keymap.of([{ key: "Mod-d", run: selectNextOccurrence, preventDefault: true }]),
     EditorView.updateListener.of((update) => {
       if (!update.docChanged) return;
@@ -207,7 +210,6 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       extensions: [
         lineNumbers(),
         history(),
-        drawSelection(),
         indentOnInput(),
         indentUnit.of("  "),
         bracketMatching(),
