@@ -1,0 +1,56 @@
+/** A small course for tests: two sections with lessons, one that is not open, and two projects. */
+import type { Course, CourseLesson } from "./course.ts";
+
+const lesson = (id: string, title: string, exercises: number, questions = 4): CourseLesson => ({
+  id,
+  title,
+  href: `/tutorials/${id}`,
+  minutes: 20,
+  exercises: Array.from({ length: exercises }, (_, at) => `exercise:${id}/e${at + 1}`),
+  questions,
+});
+
+export const sampleCourse: Course = {
+  sections: [
+    {
+      slug: "getting-started",
+      title: "Getting started",
+      blurb: "How the web works",
+      href: "/tutorials/getting-started/overview",
+      hours: "6–8 h",
+      lessons: [lesson("getting-started/web-basics", "Web basics", 1)],
+    },
+    {
+      slug: "html-basics",
+      title: "HTML basics",
+      blurb: "What things are",
+      href: "/tutorials/html-basics/overview",
+      hours: "10–12 h",
+      lessons: [lesson("html-basics/introduction", "Introduction", 2), lesson("html-basics/links", "Links", 2, 0)],
+    },
+    {
+      slug: "git-basics",
+      title: "Git basics",
+      blurb: "How work is kept",
+      href: "/tutorials/git-basics/overview",
+      hours: "8 h",
+      lessons: [],
+    },
+  ],
+  projects: [
+    {
+      id: "project:hello-world",
+      title: "Hello world",
+      href: "/projects/hello-world",
+      section: "getting-started",
+      checks: ["s1", "greets"],
+    },
+    {
+      id: "project:recipe-page",
+      title: "Recipe page",
+      href: "/projects/recipe-page",
+      section: "html-basics",
+      checks: ["s1", "list", "steps"],
+    },
+  ],
+};

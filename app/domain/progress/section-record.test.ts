@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { noted, type ProgressEvent } from "./note.ts";
+import { emptyProgress, type Progress } from "./records.ts";
+import { sampleCourse } from "./sample-course.ts";
+import { sectionRecord } from "./section-record.ts";
+
+const start = Date.UTC(2026, 7, 1);
+const did = (...events: ProgressEvent[]): Progress =>
+  events.reduce(
+    (progress, event, at) => noted(progress, event, { at: start + at, day: "2026-08-01", by: "a" }),
+    emptyProgress(),
+  );
+const quiz: ProgressEvent = { type: "quiz", quiz: "html-basics/introduction#quiz", right: 3, total: 4 };
+const read: ProgressEvent = { type: "read", lesson: "html-basics/links" };
+
+test("a section that is done has the day of its last lesson, its quizzes and its projects", () => {
+  const progress = did(
+    quiz,
+    read,
+    { type: "checked", practice: "exercise:html-basics/links/e1", passed: ["c"], stages: [], complete: true },
+    { type: "checked", practice: "project:recipe-page", passed: ["s1", "list"], stages: [], complete: false },
+  );
+  const record = sectionRecord(progress, sampleCourse, "html-basics");
+  expect(record).toMatchObject({ title: "HTML basics", begun: start, finished: start + 1, done: 2 });
+  expect(
+    record?.lessons.map(({ title, best, exercisesDone, exercises }) => [title, best?.right, exercisesDone, exercises]),
+  ).toEqual([
+    ["Introduction", 3, 0, 2],
+    ["Links", undefined, 1, 2],
+  ]);
+  expect(record?.projects).toEqual([
+    { id: "project:recipe-page", title: "Recipe page", passed: 2, checks: 3, complete: null },
+  ]);
+});
+
+test("one that is not done has no such day", () => {
+  expect(sectionRecord(did(quiz), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 1 });
+  expect(sectionRecord(did(), sampleCourse, "html-basics")).toMatchObject({ finished: null, begun: null, done: 0 });
+  expect(sectionRecord(did(), sampleCourse, "git-basics")).toMatchObject({ finished: null, lessons: [] });
+});
+
+test("a section that is none has no record", () => {
+  expect(sectionRecord(did(quiz), sampleCourse, "frames")).toBeNull();
+});

@@ -1,0 +1,64 @@
+/** What was done and checked in one section, as a record to print. */
+import type { Course } from "./course.ts";
+import { find, type Progress, type QuizScore, type Time } from "./records.ts";
+import { lessonView, projectView } from "./views.ts";
+
+export interface SectionRecord {
+  readonly slug: string;
+  readonly title: string;
+  /** When the last of its lessons was done; null: they are not all done. Projects are listed, but not needed. */
+  readonly finished: Time | null;
+  /** When the first thing of it was reached; null: nothing was. */
+  readonly begun: Time | null;
+  readonly done: number;
+  readonly lessons: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly read: Time | null;
+    readonly exercisesDone: number;
+    readonly exercises: number;
+    readonly best: QuizScore | null;
+    /** When it was done; null: it is not. */
+    readonly finished: Time | null;
+  }[];
+  readonly projects: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly passed: number;
+    readonly checks: number;
+    readonly complete: Time | null;
+  }[];
+}
+
+/** The record of a section; null for a slug that is none. */
+export function sectionRecord(progress: Progress, course: Course, slug: string): SectionRecord | null {
+  const section = course.sections.find((one) => one.slug === slug);
+  if (!section) return null;
+  const times: Time[] = [];
+  const lessons = section.lessons.map((lesson) => {
+    const { state, read, exercisesDone, exercises, best } = lessonView(progress, lesson);
+    // The last time of a quiz may be a repetition; the earliest that is known comes nearest to when it was done.
+    const finished = state === "done" ? (best?.at ?? read) : null;
+    const checks = lesson.exercises.flatMap((id) => Object.values(find(progress, "practice", id)?.checks ?? {}));
+    times.push(...checks, ...(read === null ? [] : [read]), ...(best === null ? [] : [best.at]));
+    return { id: lesson.id, title: lesson.title, read, exercisesDone, exercises, best, finished };
+  });
+  const projects = course.projects
+    .filter((project) => project.section === slug)
+    .map((project) => {
+      const { passed, checks, complete } = projectView(progress, project);
+      times.push(...Object.values(find(progress, "practice", project.id)?.checks ?? {}));
+      return { id: project.id, title: project.title, passed, checks, complete };
+    });
+  const ends = lessons.flatMap(({ finished }) => finished ?? []);
+  const whole = lessons.length > 0 && ends.length === lessons.length;
+  return {
+    slug,
+    title: section.title,
+    finished: whole ? Math.max(...ends) : null,
+    begun: times.length > 0 ? Math.min(...times) : null,
+    done: ends.length,
+    lessons,
+    projects,
+  };
+}
