@@ -3,12 +3,16 @@ import {
   acceptAll,
   CONSENT_EVENT,
   type CookieSettings,
+  categoryOf,
   essentialOnly,
   namesToDelete,
+  namesToForget,
   readSettings,
   save,
 } from "#app/domain/consent.ts";
+import { userOf } from "./auth-tabs.ts";
 import { showBanner } from "./consent.ts";
+import { showNotice } from "./notice.ts";
 import { deviceStorage, logFault } from "./storage.ts";
 
 const dialog = (): HTMLDialogElement | null => document.querySelector("dialog[data-consent-dialog]");
@@ -35,18 +39,71 @@ function chosen(settings: CookieSettings): void {
 const tell = (settings: CookieSettings): boolean =>
   window.dispatchEvent(new CustomEvent<CookieSettings>(CONSENT_EVENT, { detail: settings }));
 
-/** Deletes everything on the device that these settings do not allow, wherever a name of ours may be kept. */
+/** Deletes everything on the device that these settings do not allow, and says what is gone. */
 function withdraw(settings: CookieSettings): void {
+  const gone = remove((names) => namesToDelete(names, settings)).map(categoryOf);
+  const what = [
+    ...(gone.includes("progress") ? ["your progress and the drafts of your code"] : []),
+    ...(gone.includes("preferences") ? ["your settings"] : []),
+  ];
+  if (what.length === 0) return;
+  const inAccount = gone.includes("progress") && userOf(document) !== "";
+  showNotice(
+    `Deleted from this device: ${what.join(" and ")}.${inAccount ? " What your account holds stays there; delete it on My progress." : ""}`,
+  );
+}
+
+/**
+ * Deletes what is kept under some of the names, wherever that may be; answers with those that were found in the storage.
+ * Databases and caches take a moment longer.
+ */
+function remove(which: (names: readonly string[]) => readonly string[]): string[] {
+  const removed: string[] = [];
   for (const storage of [deviceStorage(), deviceStorage("sessionStorage")]) {
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-    for (const name of namesToDelete(names, settings)) storage.removeItem(name);
+    const names = which(Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""));
+    for (const name of names) storage.removeItem(name);
+    removed.push(...names);
   }
   void (async () => {
     const databases = (await indexedDB.databases?.()) ?? [];
-    const databaseNames = databases.map((database) => database.name ?? "");
-    for (const name of namesToDelete(databaseNames, settings)) indexedDB.deleteDatabase(name);
-    for (const name of namesToDelete(await caches.keys(), settings)) await caches.delete(name);
+    for (const name of which(databases.map((database) => database.name ?? ""))) indexedDB.deleteDatabase(name);
+    for (const name of which(await caches.keys())) await caches.delete(name);
   })().catch((error: unknown) => logFault("Not everything that was kept could be deleted.", error));
+  return removed;
+}
+
+/** "Forget this device": logs out and deletes everything that the site keeps here, the choice itself included. */
+async function forget(): Promise<void> {
+  const user = userOf(document);
+  if (user !== "") {
+    // What the account has not got yet goes there first; it may take as long as the network wants.
+    const { keeper } = await import("./progress/page.ts");
+    await keeper.sync();
+    if (keeper.place === "sending") {
+      const text =
+        "Your latest results are not in your account yet, and this device cannot reach it. Forget it all the same?";
+      showNotice(text, [{ text: "Forget this device", act: () => void forgetNow(user) }]);
+      return;
+    }
+  }
+  await forgetNow(user);
+}
+
+async function forgetNow(user: string): Promise<void> {
+  remove(namesToForget);
+  tell({ essential: true, progress: false, preferences: false });
+  let out = true;
+  if (user !== "")
+    out = await fetch("/api/auth/logout", { method: "POST" }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (out && user !== "") location.assign("/");
+  else {
+    showBanner(true);
+    const loggedIn = out ? "" : " You are still logged in, because the site could not be reached. Try it again.";
+    showNotice(`This device keeps nothing of this site any more.${loggedIn}`);
+  }
 }
 
 const actions: Readonly<Record<string, () => void>> = {
@@ -59,6 +116,12 @@ const actions: Readonly<Record<string, () => void>> = {
     chosen(save(deviceStorage(), settings, logFault));
   },
   cancel: () => dialog()?.close(),
+  forget: () => {
+    forget().catch((error: unknown) => {
+      logFault("This device could not be forgotten.", error);
+      showNotice("This device could not be forgotten: a part of the site did not load. Try it again.");
+    });
+  },
 };
 
 /** Does what a control with this `data-consent` says. */

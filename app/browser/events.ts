@@ -6,10 +6,15 @@ export const SEARCH_EVENT = "graphite:search";
 /** On `window` of a working page: somebody logged in or out in another tab, so ask the loaders again. */
 export const AUTH_EVENT = "graphite:auth";
 
+/** On `window`, when another reading page is shown without a document load. */
+export const SHOWN_EVENT = "graphite:shown";
+
 /** From a quiz, bubbling, each time a question is answered; its `detail` is an `Answered`. */
 export const ANSWERED_EVENT = "graphite:answered";
 
 export interface Answered {
+  /** The lesson as "section/lesson". */
+  readonly lesson: string;
   /** The id of the quiz in its page: "quiz", "retrieval-quiz". */
   readonly quiz: string;
   /** The id of the question in its quiz. */

@@ -6,6 +6,7 @@
 import { isReadingPath } from "#app/domain/pages.ts";
 import { addressOf, comes, mayBeEntered, startAhead, take, watchLinks } from "./ahead.ts";
 import { userOf } from "./auth-tabs.ts";
+import { SHOWN_EVENT } from "./events.ts";
 import { islandsGone, islandsShown } from "./islands.ts";
 import { raisePreloadError, styleError } from "./preload-error.ts";
 
@@ -146,6 +147,7 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   }
   announce(next.title);
   watchLinks(next.main);
+  window.dispatchEvent(new Event(SHOWN_EVENT));
   if (!back) islandsShown(next.main);
 }
 

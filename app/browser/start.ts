@@ -10,6 +10,7 @@ import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
 import { startKeys } from "./keys.ts";
 import { loadTwice, startPreloadErrors } from "./preload-error.ts";
+import { startProgress } from "./progress.ts";
 import { startTheme } from "./theme.ts";
 
 /** Working pages are hydrated by the router; all others are not, and only their islands wake. */
@@ -24,6 +25,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startFeed();
   startKeys();
   startCopy();
+  startProgress();
   if (kind === "working") return;
   startIslands();
   // Forms and the answers to them are woken in the same way, but no page moves to or from them.

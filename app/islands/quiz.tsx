@@ -58,7 +58,7 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
     setFirstTries(tries);
     setAnswers({ ...answers, [question.id]: choice });
     setSaid(`Question ${number}: ${right ? "right." : "not this one."} ${summary(tries, questions.length)}`);
-    const detail: Answered = { quiz: id, question: question.id, right, first: isFirst };
+    const detail: Answered = { lesson, quiz: id, question: question.id, right, first: isFirst };
     form.dispatchEvent(new CustomEvent<Answered>(ANSWERED_EVENT, { detail, bubbles: true }));
     if (!isFirst || Object.keys(tries).length < questions.length) return;
     const result: QuizResult = { lesson, quiz: id, time: round + 1, firstTries: tries };

@@ -32,9 +32,10 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
   [
     "Tutorial completion, quiz and exercise results, drafts of code",
     <>
-      Your device, only with Progress Tracking: names that begin with <code>progress:</code>
+      Your device, only with Progress Tracking: names that begin with <code>progress:</code>. With an account our
+      server, too: what was completed, results, and days with practice; drafts stay on the device
     </>,
-    "Until you switch Progress Tracking off",
+    "On the device until you switch Progress Tracking off or log out; in the account until you delete it",
   ],
   [
     "Session",
@@ -134,14 +135,21 @@ export default function Privacy() {
         <ul>
           <li>
             <b>Progress Tracking</b> covers tutorial completion, quiz and exercise results, and drafts of your code.
-            Practice is still being built, so today little of this exists or none; what comes keeps to this rule. At
-            present all of it stays on your device: none is sent to us, and none is kept in your account.
+            With it, completion and results are kept on this device and, while you are logged in, in your account;
+            drafts stay on the device. Without it none of it is kept, and none is sent to us.
           </li>
           <li>
             <b>Preferences</b> covers the colour scheme, settings of the editor, and pages kept for reading offline.
             Without it a change lasts for the visit only.
           </li>
         </ul>
+        <p className="needs-script">
+          On a computer that others use, too, you can delete all of it at once. If you are logged in, what your account
+          has not got yet is sent there first, and you are logged out.{" "}
+          <button type="button" className="btn small" data-consent="forget">
+            Forget this device
+          </button>
+        </p>
         <p>
           Code that you try in a lesson runs in your own browser and is not sent to us. Without JavaScript nothing of
           this is stored, and there is nothing to ask.

@@ -6,6 +6,9 @@ import * as z from "zod/mini";
 import { joinAll, ordered } from "./join.ts";
 import { emptyProgress, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
 
+// In a browser the policy of the site forbids to make code from text, and trying it is already a violation.
+z.config({ jitless: true });
+
 /** Counts up when the shape of kept records changes; then older shapes are read here too. */
 export const progressShape = 1;
 

@@ -1,0 +1,65 @@
+/** The calls to the account: `/api/progress`. */
+import type { ProgressRecord } from "#app/domain/progress/records.ts";
+import { isEpoch, readRecords } from "#app/domain/progress/schema.ts";
+
+export interface Batch {
+  /** Null: this device has not belonged to the account before. */
+  readonly epoch: number | null;
+  readonly since: number;
+  readonly records: readonly ProgressRecord[];
+}
+
+/**
+ * What the account said. `later`: it could not be reached, or is too busy; after `waitMs` if it said so. `refused`: what
+ * was sent cannot be taken. `left`: nobody is logged in any more.
+ */
+export type Answer =
+  | {
+      readonly state: "ok";
+      readonly epoch: number;
+      readonly version: number;
+      readonly records: readonly ProgressRecord[];
+    }
+  | { readonly state: "later"; readonly waitMs: number | null }
+  | { readonly state: "refused" | "left" };
+
+export interface Account {
+  /** What has changed after a version. */
+  ask(since: number): Promise<Answer>;
+  /** `leaving`: the page goes; the browser sends it all the same, and nobody hears the answer. */
+  send(batch: Batch, leaving?: boolean): Promise<Answer>;
+}
+
+const path = "/api/progress";
+
+/** The account of whoever is logged in. */
+export const account: Account = {
+  ask: (since) => called(() => fetch(`${path}?since=${since}`)),
+  send: (batch, leaving = false) =>
+    called(() =>
+      fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(batch),
+        keepalive: leaving,
+      }),
+    ),
+};
+
+async function called(call: () => Promise<Response>): Promise<Answer> {
+  try {
+    const response = await call();
+    if (response.status === 401) return { state: "left" };
+    if (response.status === 429 || response.status >= 500) {
+      const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+      return { state: "later", waitMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+    }
+    if (!response.ok) return { state: "refused" };
+    const { epoch, version, records } = (await response.json()) as Record<string, unknown>;
+    if (!isEpoch(epoch) || typeof version !== "number") return { state: "later", waitMs: null };
+    return { state: "ok", epoch, version, records: readRecords(records, Date.now()) };
+  } catch {
+    // No network, or an answer of somebody in between.
+    return { state: "later", waitMs: null };
+  }
+}

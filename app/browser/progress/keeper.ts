@@ -1,0 +1,406 @@
+/**
+ * Keeps a learner's progress: on the device as far as consent allows, and in the account of whoever is logged in. What is
+ * done is written down at once; the account is told soon after, again and again until it has answered.
+ */
+import { keptName } from "#app/domain/consent.ts";
+import { changedRecords, joinAll, merge, sameRecord } from "#app/domain/progress/join.ts";
+import { type Moment, noted, type ProgressEvent } from "#app/domain/progress/note.ts";
+import { emptyProgress, forgotten, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
+import type { Account, Answer } from "./account.ts";
+import { type DeviceState, deletion, freshState, readState, stateText, together, withRecords } from "./device-state.ts";
+import { draftsLine, fullLine, mergedLine, unsentLine } from "./wording.ts";
+
+/** What the keeper needs of the browser. */
+export interface Surroundings {
+  /** May throw at any call. */
+  readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
+  /** `ask`: no choice was made, so nothing is kept or sent. `no`: nothing is even remembered. */
+  readonly consent: () => "yes" | "ask" | "no";
+  /** Id of the account that the page was made for; empty for a visitor. */
+  readonly user: () => string;
+  readonly online: () => boolean;
+  readonly account: Account;
+  /** The present moment in the learner's calendar. */
+  readonly moment: () => Moment;
+  /** Does something later; the answer takes it back. */
+  readonly later: (milliseconds: number, work: () => void) => () => void;
+  /** Tells the person. `forget`: offers to forget this device. */
+  readonly say: (text: string, forget?: boolean) => void;
+}
+
+/** Where the progress is. `device`: only here. `sending`: on its way to the account. `account`: there, too. */
+export type Place = "memory" | "device" | "sending" | "account";
+
+const name = keptName("progress", "records");
+/** What an account has not got yet while nobody of that account is here. */
+const waitingName = (owner: string) => keptName("progress", `waiting:${owner}`);
+
+/** Milliseconds: after something was done; before the account is asked anew. */
+const soon = 2000;
+const fresh = 60_000;
+/** Of one call. The limit of the server is 500 records and 256 KiB; a page that goes may send 64 KiB. */
+const batchLimit = { records: 200, characters: 60_000 } as const;
+
+export class Keeper {
+  readonly #around: Surroundings;
+  #state: DeviceState = freshState();
+  readonly #listeners = new Set<() => void>();
+  #cancel: (() => void) | null = null;
+  #syncing: Promise<void> | null = null;
+  #again = false;
+  #failures = 0;
+  #full = false;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** What is known. Another object after each change. */
+  get progress(): Progress {
+    return this.#state.progress;
+  }
+
+  get place(): Place {
+    if (this.#around.consent() !== "yes" || this.#full) return "memory";
+    const { owner, unsent } = this.#state;
+    if (owner === null || owner !== this.#around.user()) return "device";
+    return unsent.size > 0 ? "sending" : "account";
+  }
+
+  /** Calls back after each change; the answer ends it. Both may be handed to React's `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Takes up what the device keeps, and begins to talk to the account. */
+  start(): void {
+    this.#read();
+    void this.sync();
+  }
+
+  /** Asks the account for what other devices have sent. */
+  refresh(): Promise<void> {
+    this.#set({ ...this.#state, askedAt: 0 });
+    return this.sync();
+  }
+
+  /** Somebody has logged in or out. */
+  userChanged(): void {
+    this.#read();
+    void this.sync();
+  }
+
+  /** Notes what was done. */
+  note(event: ProgressEvent): void {
+    if (this.#around.consent() === "no") return;
+    const next = noted(this.#state.progress, event, this.#around.moment());
+    if (this.add(changedRecords(this.#state.progress, next)) > 0) this.#syncSoon(soon);
+  }
+
+  /** Joins records from elsewhere, as from a file, to what is known; answers how many of them were new. */
+  add(records: readonly ProgressRecord[]): number {
+    if (this.#around.consent() === "no") return 0;
+    const before = this.#state;
+    const next = withRecords(before, records);
+    if (next === before) return 0;
+    this.#set(next);
+    this.#write();
+    this.#syncSoon(soon);
+    return changedRecords(before.progress, next.progress).length;
+  }
+
+  /** Deletes all progress, drafts included, on the device and in the account; no other device brings it back. */
+  async deleteAll(): Promise<void> {
+    const { owner, progress, version, askedAt } = this.#state;
+    const unsent = new Set(owner === null ? [] : [deletion]);
+    this.#set({ owner, progress: forgotten(progress), version, askedAt, unsent });
+    // What waits here for somebody else is theirs.
+    this.#removeNames((one) => one !== name && !one.startsWith(waitingName("")));
+    this.#write();
+    await this.sync();
+  }
+
+  /** Consent was given, withdrawn, or forgotten with everything else; what had to be deleted is deleted (browser/consent-actions.ts). */
+  consentChanged(): void {
+    if (this.#around.consent() === "yes") {
+      this.#read();
+      this.#write();
+      void this.sync();
+    } else this.#drop();
+  }
+
+  /** Another tab has written or deleted what the device keeps. */
+  storedElsewhere(key: string | null, text: string | null): void {
+    if (key === null || (key === name && text === null)) {
+      this.#drop();
+      return;
+    }
+    const theirs = key === name ? readState(text, this.#around.moment().at) : null;
+    if (!theirs || this.#around.consent() !== "yes") return;
+    const next = together(this.#state, theirs, this.#around.user());
+    this.#set(next);
+    // What only this tab knew must not get lost with it.
+    if (next.progress !== theirs.progress && changedRecords(theirs.progress, next.progress).length > 0) this.#write();
+  }
+
+  /** The page goes away, perhaps for ever: what is open is sent without waiting. */
+  leave(): void {
+    const { owner, unsent } = this.#state;
+    if (owner === null || owner !== this.#around.user() || unsent.size === 0 || !this.#mayTalk()) return;
+    void this.#around.account.send(this.#batch(batchLimit.records).batch, true);
+  }
+
+  /** Talks to the account until both know the same, or until it cannot be reached. Resolves when there is no more to do now. */
+  async sync(): Promise<void> {
+    if (this.#syncing) {
+      this.#again = true;
+      return this.#syncing;
+    }
+    this.#syncing = this.#talk().finally(() => {
+      this.#syncing = null;
+    });
+    await this.#syncing;
+    if (!this.#again) return;
+    this.#again = false;
+    return this.sync();
+  }
+
+  // --- the account ------------------------------------------------------------------------------------------------------
+
+  #mayTalk(): boolean {
+    return this.#around.consent() === "yes" && this.#around.user() !== "" && this.#around.online();
+  }
+
+  async #talk(): Promise<void> {
+    this.#cancel?.();
+    this.#cancel = null;
+    if (!this.#mayTalk()) return;
+    const user = this.#around.user();
+    const { account, moment } = this.#around;
+    let line: string | null = null;
+    if (this.#state.owner !== user) {
+      const answer = await account.ask(0);
+      if (answer.state !== "ok") return this.#failed(answer);
+      if (this.#around.user() !== user || !this.#mayTalk()) return;
+      line = this.#adopt(user, answer);
+    } else if (this.#state.unsent.size === 0) {
+      if (moment().at - this.#state.askedAt < fresh) return;
+      const answer = await account.ask(this.#state.version);
+      if (answer.state !== "ok") return this.#failed(answer);
+      this.#take(answer, []);
+    }
+    let most: number = batchLimit.records;
+    while (this.#state.unsent.size > 0) {
+      if (this.#around.user() !== user || !this.#mayTalk()) return;
+      const { batch, records } = this.#batch(most);
+      const answer = await account.send(batch);
+      if (answer.state === "refused" && records.length > 1) most = 1;
+      // One that the account never takes stays on the device, and the others are not held up by it.
+      else if (answer.state === "refused") this.#settle(records);
+      else if (answer.state !== "ok") return this.#failed(answer);
+      else this.#take(answer, records);
+    }
+    this.#failures = 0;
+    if (line !== null) this.#around.say(line);
+  }
+
+  #failed(answer: Exclude<Answer, { state: "ok" }>): void {
+    // Nobody is logged in: the next page says so. Refused: asking again would not help.
+    if (answer.state !== "later") return;
+    this.#failures += 1;
+    const wait = Math.min(300_000, 3000 * 2 ** Math.min(10, this.#failures - 1));
+    this.#syncSoon(answer.waitMs ?? wait * (0.5 + Math.random()));
+  }
+
+  #syncSoon(milliseconds: number): void {
+    if (this.#around.user() === "" || this.#around.consent() !== "yes") return;
+    this.#cancel?.();
+    this.#cancel = this.#around.later(milliseconds, () => void this.sync());
+  }
+
+  #batch(most: number): { batch: Parameters<Account["send"]>[0]; records: ProgressRecord[] } {
+    const { progress, unsent, version } = this.#state;
+    const records: ProgressRecord[] = [];
+    let characters = 0;
+    for (const key of unsent) {
+      const record = progress.records.get(key);
+      if (!record) continue;
+      characters += JSON.stringify(record).length;
+      if (records.length > 0 && (records.length >= most || characters > batchLimit.characters)) break;
+      records.push(record);
+    }
+    return { batch: { epoch: progress.epoch, since: version, records }, records };
+  }
+
+  /** This device belongs to the account from now on; answers what to say about it, or null. */
+  #adopt(user: string, { epoch, version, records }: Extract<Answer, { state: "ok" }>): string | null {
+    const known = joinAll(emptyProgress(epoch), records);
+    const device = [...this.#state.progress.records.values()];
+    const next = joinAll(known, device);
+    const toAccount = changedRecords(known, next);
+    const state = {
+      owner: user,
+      progress: next,
+      version,
+      askedAt: this.#around.moment().at,
+      unsent: new Set(toAccount.map(keyOf)),
+    };
+    this.#set(this.#withWaiting(state, device));
+    this.#write();
+    if (device.length === 0) return null;
+    return mergedLine(
+      toAccount,
+      changedRecords({ epoch, records: new Map(device.map((one) => [keyOf(one), one])) }, next),
+    );
+  }
+
+  #take({ epoch, version, records }: Extract<Answer, { state: "ok" }>, sent: readonly ProgressRecord[]): void {
+    this.#settle(sent);
+    const { progress, unsent } = this.#state;
+    const next = merge(progress, joinAll(emptyProgress(epoch), records));
+    let open: Iterable<string> = next.epoch === progress.epoch ? unsent : [];
+    // The site was taken back to a backup: it gets what it has lost.
+    if (version < this.#state.version) open = next.records.keys();
+    this.#set({ ...this.#state, progress: next, version, askedAt: this.#around.moment().at, unsent: new Set(open) });
+    this.#write();
+  }
+
+  /** These have arrived, unless they have changed since. */
+  #settle(sent: readonly ProgressRecord[]): void {
+    const unsent = new Set(this.#state.unsent);
+    unsent.delete(deletion);
+    for (const record of sent) {
+      const now = this.#state.progress.records.get(keyOf(record));
+      if (!now || sameRecord(now, record)) unsent.delete(keyOf(record));
+    }
+    // Keys of records that are no longer there.
+    for (const key of unsent) if (!this.#state.progress.records.has(key)) unsent.delete(key);
+    this.#set({ ...this.#state, unsent });
+  }
+
+  // --- the device -------------------------------------------------------------------------------------------------------
+
+  #read(): void {
+    if (this.#around.consent() !== "yes") return;
+    const user = this.#around.user();
+    const mine = this.#state;
+    let stored = this.#stored();
+    if (mine.owner !== null && mine.owner !== user) {
+      this.#ownerLeft(stored?.owner === mine.owner ? together(mine, stored, mine.owner) : mine);
+      this.#set(freshState());
+      stored = this.#stored();
+    }
+    if (stored?.owner && stored.owner !== user) {
+      this.#ownerLeft(stored);
+      stored = null;
+    }
+    if (stored) this.#set(together(this.#state, stored, user));
+  }
+
+  /** Somebody has logged out here. What their account has leaves the device; what it has not is kept for them. */
+  #ownerLeft(state: DeviceState): void {
+    if (this.#stored()?.owner === state.owner) this.#removeNames((one) => one === name);
+    const drafts = this.#names().filter((one) => /^progress:(?:draft|answers):/.test(one)).length;
+    const open = this.#wait(state);
+    if (open) this.#around.say(unsentLine(open), true);
+    else if (drafts > 0 && this.#around.user() === "") this.#around.say(draftsLine(drafts), true);
+  }
+
+  /** Puts what an account has not got aside for its owner; answers with it, or null where it has everything. */
+  #wait({ owner, progress, unsent, version, askedAt }: DeviceState): ProgressRecord[] | null {
+    const open = [...unsent].flatMap((key) => progress.records.get(key) ?? []);
+    if (owner === null || (open.length === 0 && !unsent.has(deletion))) return null;
+    const kept = { owner, progress: joinAll(emptyProgress(progress.epoch), open), version, askedAt, unsent };
+    const before = readState(this.#get(waitingName(owner)), this.#around.moment().at);
+    this.#put(waitingName(owner), stateText(before ? together(kept, before, owner) : kept));
+    return open;
+  }
+
+  /** Adds what waited here for the owner of the state. Of an older epoch it was deleted meanwhile. */
+  #withWaiting(state: DeviceState, device: readonly ProgressRecord[]): DeviceState {
+    const owner = state.owner ?? "";
+    const waiting = readState(this.#get(waitingName(owner)), this.#around.moment().at);
+    if (!waiting) return state;
+    this.#removeNames((one) => one === waitingName(owner));
+    if (waiting.progress.epoch < state.progress.epoch) return state;
+    if (waiting.progress.epoch === state.progress.epoch) return withRecords(state, waiting.progress.records.values());
+    // Everything was deleted here before the owner left, and the account has not heard of it.
+    return withRecords({ ...waiting, version: state.version, askedAt: state.askedAt }, device);
+  }
+
+  #write(): void {
+    if (this.#around.consent() !== "yes") return;
+    const mine = this.#state;
+    const stored = this.#stored();
+    // The tab of somebody who has logged out elsewhere, and somebody else has logged in.
+    if (stored?.owner && mine.owner && stored.owner !== mine.owner) {
+      this.#wait(mine);
+      return;
+    }
+    if (stored) {
+      const both = together(mine, stored, this.#around.user());
+      // What has arrived was just settled here, and the other tab has not heard of it.
+      const open = [...mine.unsent, ...[...both.unsent].filter((key) => changedSince(mine, both, key))];
+      const same = both.owner === mine.owner && both.progress.epoch === mine.progress.epoch;
+      this.#set({ ...both, unsent: same ? new Set(open) : both.unsent });
+    }
+    const { owner, progress } = this.#state;
+    // Nothing is kept of somebody who has done nothing.
+    if (owner !== null || progress.epoch > 0 || progress.records.size > 0) this.#put(name, stateText(this.#state));
+  }
+
+  #stored(): DeviceState | null {
+    return readState(this.#get(name), this.#around.moment().at);
+  }
+
+  #get(key: string): string | null {
+    try {
+      return this.#around.storage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  #put(key: string, text: string): void {
+    try {
+      this.#around.storage.setItem(key, text);
+      this.#full = false;
+    } catch (error) {
+      console.error("The progress could not be kept on this device.", error);
+      if (!this.#full) this.#around.say(fullLine(this.#around.user() !== ""));
+      this.#full = true;
+    }
+  }
+
+  #names(): string[] {
+    try {
+      const { storage } = this.#around;
+      return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    } catch {
+      return [];
+    }
+  }
+
+  #removeNames(which: (name: string) => boolean): void {
+    for (const one of this.#names()) {
+      if (one.startsWith("progress:") && which(one)) this.#around.storage.removeItem(one);
+    }
+  }
+
+  #drop(): void {
+    this.#set(freshState());
+  }
+
+  #set(state: DeviceState): void {
+    const changed = state.progress !== this.#state.progress || state.unsent.size !== this.#state.unsent.size;
+    this.#state = state;
+    if (changed) for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Whether a record says more in `next` than in `before`. */
+function changedSince(before: DeviceState, next: DeviceState, key: string): boolean {
+  const [one, other] = [before.progress.records.get(key), next.progress.records.get(key)];
+  return other !== undefined && (one === undefined || !sameRecord(one, other));
+}

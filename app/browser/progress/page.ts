@@ -1,0 +1,113 @@
+/** Progress on this page: what happens is noted, other tabs are listened to, and the account is told. */
+import {
+  ANSWERED_EVENT,
+  type Answered,
+  CHECKED_EVENT,
+  type Checked,
+  QUIZ_EVENT,
+  type QuizResult,
+  SHOWN_EVENT,
+} from "#app/browser/events.ts";
+import { showNotice } from "#app/browser/notice.ts";
+import { deviceStorage, logFault } from "#app/browser/storage.ts";
+import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
+import { dayOf } from "#app/domain/progress/days.ts";
+import type { ProgressEvent } from "#app/domain/progress/note.ts";
+import { account } from "./account.ts";
+import { Keeper } from "./keeper.ts";
+import { lessonShown, whenRead } from "./reading.ts";
+
+const by = Math.random().toString(36).slice(2, 8) || "a";
+
+function consent(): "yes" | "ask" | "no" {
+  const storage = deviceStorage();
+  if (!hasChosen(storage, logFault)) return "ask";
+  return readSettings(storage, logFault).progress ? "yes" : "no";
+}
+
+/** The progress of whoever sits before this page. */
+export const keeper = new Keeper({
+  storage: deviceStorage(),
+  consent,
+  user: () => document.documentElement.dataset["user"] ?? "",
+  online: () => navigator.onLine,
+  account,
+  moment() {
+    const now = new Date();
+    return { at: now.getTime(), day: dayOf(now.getTime(), now.getTimezoneOffset()), by };
+  },
+  later(milliseconds, work) {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  say(text, forget = false) {
+    const actions = forget ? [{ text: "Forget this device", act: () => void forgetDevice() }] : [];
+    showNotice(text, actions);
+  },
+});
+
+/** Deletes everything that this site keeps on this device, logs out, and says so. */
+export async function forgetDevice(): Promise<void> {
+  const { act } = await import("#app/browser/consent-actions.ts");
+  act("forget");
+}
+
+/** An event of the page as something that was done; null for one that says nothing about progress. */
+function done(event: Event): ProgressEvent | null {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  if (event.type === CHECKED_EVENT) {
+    const { practice, passed, stages, complete } = detail as Checked;
+    return { type: "checked", practice, passed, stages, complete };
+  }
+  if (event.type === ANSWERED_EVENT) {
+    const { lesson, quiz, question, right, first } = detail as Answered;
+    return first ? { type: "answered", card: `${lesson}#${quiz}/${question}`, right } : null;
+  }
+  if (event.type === QUIZ_EVENT) {
+    const { lesson, quiz, firstTries } = detail as QuizResult;
+    const tries = Object.values(firstTries);
+    return { type: "quiz", quiz: `${lesson}#${quiz}`, right: tries.filter(Boolean).length, total: tries.length };
+  }
+  return null;
+}
+
+/** An event of the page, also one from before this module was here. */
+export function heard(event: Event): void {
+  const what = done(event);
+  if (what) keeper.note(what);
+}
+
+let stopReading: (() => void) | null = null;
+
+/** Another page is shown. */
+function shown(): void {
+  stopReading?.();
+  stopReading = null;
+  if (consent() === "no") return;
+  const lesson = lessonShown();
+  if (lesson) {
+    stopReading = whenRead(lesson.end, lesson.minutes, () => keeper.note({ type: "read", lesson: lesson.id }));
+  }
+  if (lesson || /^\/projects\/[^/]+\/?$/.test(location.pathname)) {
+    keeper.note({ type: "opened", path: location.pathname.replace(/\/$/, "") });
+  }
+}
+
+keeper.start();
+shown();
+window.addEventListener(SHOWN_EVENT, shown);
+window.addEventListener(CONSENT_EVENT, () => {
+  keeper.consentChanged();
+  // What is on the page may be noted from now on, or no longer.
+  shown();
+});
+window.addEventListener("storage", ({ key, newValue }) => keeper.storedElsewhere(key, newValue));
+window.addEventListener("online", () => void keeper.sync());
+window.addEventListener("pagehide", () => keeper.leave());
+window.addEventListener("pageshow", ({ persisted }) => persisted && keeper.userChanged());
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") keeper.leave();
+  else void keeper.sync();
+});
+// Logging in or out in another tab changes whom this page is for.
+new MutationObserver(() => keeper.userChanged()).observe(document.documentElement, { attributeFilter: ["data-user"] });

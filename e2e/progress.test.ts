@@ -1,0 +1,227 @@
+/** Progress in a real browser: kept as consent allows, brought together over devices, gone when it has to be. */
+import type { Page } from "playwright-core";
+import { describe } from "vitest";
+import { expect, greeting, register, somebody, test } from "./fixtures.ts";
+import { lessonPath } from "./pages.ts";
+
+const other = "/tutorials/html-basics/text";
+const name = "progress:records";
+
+interface Kept {
+  owner: string | null;
+  unsent: string[];
+  records: { kind: string; id: string; best?: { right: number; total: number }; read?: number }[];
+}
+
+/** What the device keeps, or null. */
+const kept = (page: Page): Promise<Kept | null> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
+
+/** Waits for what the device keeps to be so. */
+async function keptWhen(page: Page, right: (kept: Kept | null) => boolean): Promise<Kept | null> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const found = await kept(page);
+    if (right(found)) return found;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`the device keeps ${JSON.stringify(await kept(page))}`);
+}
+
+const ids = (found: Kept | null, kind: string): string[] =>
+  (found?.records ?? []).filter((record) => record.kind === kind).map(({ id }) => id);
+
+const hasQuiz = (path: string) => (found: Kept | null) =>
+  ids(found, "quiz").includes(`${path.slice("/tutorials/".length)}#quiz`);
+
+/** What the account of this browser holds. */
+const inAccount = async (page: Page): Promise<Kept> => page.evaluate(async () => (await fetch("/api/progress")).json());
+
+const allow = (page: Page) =>
+  page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Accept All" }).click();
+
+/** Goes through the closing quiz of a lesson; each answer is the first one shown. */
+async function answerQuiz(page: Page): Promise<void> {
+  const forms = page.locator("[data-island=quiz]").last().locator("form");
+  for (const form of await forms.all()) {
+    if (await form.getByRole("button", { name: "Try again" }).isVisible()) continue;
+    await form.locator("input").first().check();
+    await form.getByRole("button", { name: "Check my answer" }).click();
+    await form.getByRole("button", { name: "Try again" }).waitFor();
+  }
+}
+
+const notice = (page: Page) => page.locator("[data-notice]");
+
+async function login(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await greeting(page, person.name).waitFor();
+}
+
+describe("on the device", () => {
+  test("nothing before a choice; what was done before it in this page is kept from the choice on", async ({ page }) => {
+    await page.goto(lessonPath);
+    await answerQuiz(page);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await allow(page);
+    const found = await keptWhen(page, hasQuiz(lessonPath));
+    expect(found?.owner).toBeNull();
+    await page.goto(other);
+    await keptWhen(page, (now) => hasQuiz(lessonPath)(now) && ids(now, "place").length === 1);
+  });
+
+  test("nothing after no", async ({ page }) => {
+    await page.goto(lessonPath);
+    await page.getByRole("button", { name: "Essential Only" }).click();
+    await answerQuiz(page);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["cookieConsent", "cookieSettings"]);
+  });
+
+  test("a lesson is read when its end was seen and its time is over", async ({ page }) => {
+    await page.clock.install();
+    await page.goto(lessonPath);
+    await allow(page);
+    await keptWhen(page, (found) => ids(found, "place").length === 1);
+    await page.clock.runFor(60_000);
+    await page.locator("[data-minutes]").scrollIntoViewIfNeeded();
+    await page.clock.runFor(1000);
+    expect(ids(await kept(page), "lesson")).toEqual([]);
+    const minutes = Number(await page.locator("[data-minutes]").getAttribute("data-minutes"));
+    await page.clock.runFor(minutes * 6000);
+    await keptWhen(page, (found) => ids(found, "lesson").length === 1);
+  });
+
+  test("two tabs are in step", async ({ visitor }) => {
+    const context = await visitor();
+    const [one, two] = [await context.newPage(), await context.newPage()];
+    await one.goto(lessonPath);
+    await allow(one);
+    await keptWhen(one, (found) => found !== null);
+    await two.goto(other);
+    await answerQuiz(one);
+    await answerQuiz(two);
+    const both = (found: Kept | null) => hasQuiz(lessonPath)(found) && hasQuiz(other)(found);
+    await keptWhen(one, both);
+    await keptWhen(two, both);
+  });
+
+  test("withdrawn, it is deleted at once, and that is said", async ({ page }) => {
+    await page.goto(lessonPath);
+    await allow(page);
+    await answerQuiz(page);
+    await keptWhen(page, hasQuiz(lessonPath));
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+    await page.getByRole("checkbox", { name: "Progress Tracking" }).uncheck();
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await notice(page).getByText("Deleted from this device: your progress and the drafts of your code.").waitFor();
+    expect(await kept(page)).toBeNull();
+    await page.reload();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("progress:")))).toEqual(
+      [],
+    );
+  });
+});
+
+test("this device is forgotten in one action", async ({ page }) => {
+  await page.goto(lessonPath);
+  await allow(page);
+  await answerQuiz(page);
+  await keptWhen(page, hasQuiz(lessonPath));
+  await page.goto("/privacy");
+  await page.getByRole("button", { name: "Forget this device" }).click();
+  await notice(page).getByText("This device keeps nothing of this site any more.").waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.getByRole("region", { name: "Cookies" }).isVisible()).toBe(true);
+
+  await register(page, somebody());
+  await page.goto("/privacy");
+  await allow(page);
+  await page.getByRole("button", { name: "Forget this device" }).click();
+  await page.getByRole("link", { name: "Login" }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+describe("in the account", () => {
+  test("signing up late brings the device along and says what it did", async ({ page }) => {
+    await page.goto(lessonPath);
+    await allow(page);
+    await answerQuiz(page);
+    await keptWhen(page, hasQuiz(lessonPath));
+    await register(page, somebody());
+    await notice(page)
+      .getByText(/Your account now has what this device kept: .*1 quiz/)
+      .waitFor();
+    expect(hasQuiz(lessonPath)(await inAccount(page))).toBe(true);
+    expect((await kept(page))?.unsent).toEqual([]);
+    await notice(page).getByRole("button", { name: "Close" }).click();
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  test("two devices, one of them offline for a while", async ({ visitor }) => {
+    const person = somebody();
+    const [phone, laptop] = [await visitor(), await visitor()];
+    const [one, two] = [await phone.newPage(), await laptop.newPage()];
+    await register(one, person);
+    await one.goto(lessonPath);
+    await allow(one);
+    await login(two, person);
+    await two.goto(other);
+    await allow(two);
+    await keptWhen(two, (found) => found?.owner !== null);
+    // Its quiz is awake before the network goes.
+    const first = two.locator("[data-island=quiz]").last().locator("form").first();
+    await first.locator("input").first().check();
+    await first.getByRole("button", { name: "Check my answer" }).click();
+    await first.getByRole("button", { name: "Try again" }).waitFor();
+
+    await laptop.setOffline(true);
+    await answerQuiz(one);
+    await answerQuiz(two);
+    await keptWhen(one, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
+    const waiting = await keptWhen(two, hasQuiz(other));
+    expect(waiting?.unsent.length).toBeGreaterThan(0);
+    await laptop.setOffline(false);
+    await keptWhen(two, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
+    const held = await inAccount(one);
+    expect([hasQuiz(lessonPath)(held), hasQuiz(other)(held)]).toEqual([true, true]);
+  });
+
+  test("a page that is left in the middle sends what is open", async ({ page }) => {
+    await register(page, somebody());
+    await page.goto(lessonPath);
+    await allow(page);
+    await keptWhen(page, (found) => found?.owner !== null);
+    await answerQuiz(page);
+    await page.goto("/about");
+    await keptWhen(page, (found) => found?.unsent.length === 0);
+    expect(hasQuiz(lessonPath)(await inAccount(page))).toBe(true);
+  });
+
+  test("without consent nothing is sent", async ({ page }) => {
+    await register(page, somebody());
+    await page.goto(lessonPath);
+    const calls: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/progress") && calls.push(request.url()));
+    await answerQuiz(page);
+    await page.getByRole("button", { name: "Essential Only" }).click();
+    await page.waitForTimeout(3000);
+    expect(calls).toEqual([]);
+  });
+
+  test("signing out on a shared computer leaves nothing behind, and logging in brings it back", async ({ page }) => {
+    const person = somebody();
+    await register(page, person);
+    await page.goto(lessonPath);
+    await allow(page);
+    await answerQuiz(page);
+    await keptWhen(page, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
+    await page.goto("/auth/logout");
+    await keptWhen(page, (found) => found === null);
+    await login(page, person);
+    await keptWhen(page, hasQuiz(lessonPath));
+  });
+});
