@@ -1,83 +1,197 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changed, sampleFiles } from "#app/catalog/sample-content.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
 const now = 1_700_000_000_000;
+let contentDir: string;
+beforeAll(async () => {
+  contentDir = await mkdtemp(join(tmpdir(), "issues-content-"));
+  // "one-article" is the newer one; a third is not due for long.
+  const files = {
+    ...sampleFiles,
+    ...changed("journal/one-article.mdx", "publishDate: 2024-04-16", "publishDate: 2024-05-16"),
+    "journal/yet-to-come.mdx": (sampleFiles["journal/other-article.mdx"] ?? "")
+      .replace("status: published", "status: scheduled")
+      .replace("publishDate: 2024-04-16", "publishDate: 2999-01-01")
+      .replace(/lastUpdated: .*/, "lastUpdated: 2999-01-01")
+      .replace("other-article.svg", "yet-to-come.svg")
+      .replace("seriesOrder: 2", "seriesOrder: 3"),
+    "journal/yet-to-come.svg": sampleFiles["journal/other-article.svg"] ?? "",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(contentDir, path)), { recursive: true });
+    await writeFile(join(contentDir, path), text);
+  }
+});
+afterAll(() => rm(contentDir, { recursive: true }));
+
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "issues-"));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Runs a script as an operator does; resolves with what it printed. */
-const run = async (script: string, ...words: string[]): Promise<string> => {
-  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", `scripts/${script}.ts`, ...words],
-    { env },
-  );
-  return stdout;
-};
-const openStore = () => openSqliteStore({ file: join(dataDir, "graphite.db"), busyTimeoutMs: 1000 });
-const confirmTwo = async (): Promise<void> => {
-  const store = await openStore();
-  for (const name of ["mira", "jonas"]) {
-    const mail = {
-      id: `c-${name}`,
-      template: "confirm-subscription" as const,
-      to: `${name}@post.example`,
-      data: {},
-      tokenId: `t-${name}`,
-      queuedAt: now,
+interface Said {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command as an operator does. */
+const newsletter = (...words: string[]): Promise<Said> =>
+  new Promise((resolve) => {
+    const env = {
+      PATH: process.env["PATH"],
+      DATA_DIR: dataDir,
+      CONTENT_DIR: contentDir,
+      NEWSLETTER_PER_SECOND: "1000",
     };
-    await store.subscribers.request({
-      id: `s-${name}`,
-      email: mail.to,
-      source: "tutorial",
-      tokenId: mail.tokenId,
-      expiresAt: now + 1,
-      now,
-      mail,
+    const args = ["--disable-warning=ExperimentalWarning", "scripts/newsletter.ts", ...words];
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
+      resolve({ status: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
     });
-    await store.subscribers.confirm(mail.tokenId, now);
+  });
+
+const withStore = async <T>(work: (store: Awaited<ReturnType<typeof openSqliteStore>>) => Promise<T>): Promise<T> => {
+  const store = await openSqliteStore({ file: join(dataDir, "graphite.db"), busyTimeoutMs: 1000 });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
   }
-  await store.close();
 };
-const copies = async (): Promise<string[]> => {
-  const store = await openStore();
-  const mails = await store.mail.list(100);
-  await store.close();
-  return mails.flatMap((mail) => (mail.template === "newsletter" ? [mail.to] : [])).sort();
+const confirm = (...names: string[]) =>
+  withStore(async (store) => {
+    for (const name of names) {
+      const email = `${name}@post.example`;
+      const mail = { id: `c-${name}`, to: email, data: {}, tokenId: `t-${name}`, queuedAt: now };
+      const request = { id: `s-${name}`, email, source: "tutorial", tokenId: `t-${name}`, expiresAt: now + 1, now };
+      await store.subscribers.request({ ...request, mail: { ...mail, template: "confirm-subscription" } });
+      await store.subscribers.confirm(`t-${name}`, now);
+    }
+  });
+const draftFile = () => join(dataDir, "newsletter-draft.yaml");
+const outbox = async (): Promise<string[]> => {
+  const files = (await readdir(join(dataDir, "outbox")).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  return await Promise.all(files.map((name) => readFile(join(dataDir, "outbox", name), "utf8")));
 };
+const recipients = async () => (await outbox()).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1] ?? "").sort();
 
-test("an issue is shown, sent once, and an interrupted one goes on", { timeout: 20_000 }, async () => {
-  expect(await run("newsletter", "send")).toContain("Nobody has confirmed");
-  await confirmTwo();
-  const preview = await run("newsletter", "preview");
-  expect(preview).toMatch(/^Subject: New in /);
-  expect(preview).toContain("Confirmed subscribers: 2");
-  expect(await copies()).toEqual([]);
+test("an issue is composed, changed, looked at, sent once, and the next one has nothing", {
+  timeout: 60_000,
+}, async () => {
+  await confirm("mira", "jonas");
+  const first = await newsletter("compose");
+  expect([first.status, first.stdout]).toEqual([1, ""]);
+  expect(first.stderr).toMatch(/This is the first issue, and there are 2 articles\..*--newest 3/);
 
-  expect(await run("newsletter", "send")).toContain("queued to 2 of 2");
-  expect(await run("newsletter", "send")).toContain("nothing to send");
-  expect(await run("mail", "list")).toMatch(/issue-\S+ {2}to mira@post\.example {2}newsletter, due/);
+  const composed = await newsletter("compose", "--newest", "1");
+  expect(composed.stderr).toBe("");
+  expect(composed.stdout).toContain("It would go to 2 subscribers.");
+  expect((await newsletter("compose", "--since", "2024-05-16")).stderr).toContain("is there already");
+  const draft = await readFile(draftFile(), "utf8");
+  expect(draft).toMatch(/^articles:\n {2}- one-article # .*\n\n#.*\npassed-over:\n {2}- other-article\n$/m);
+  await writeFile(draftFile(), draft.replace(/^ {2}There is .*$/m, "  Two things this month.\n\n  Have a look."));
 
+  const shown = await newsletter("preview", "--to", "editor@post.example");
+  expect(shown.stderr).toBe("");
+  expect(shown.stdout).toMatch(/Draft of issue \d{4}-\d\d-\d\d:\n {2}Subject: New in /);
+  const text = await readFile(join(dataDir, "newsletter-preview.txt"), "utf8");
+  expect(text).toMatch(/^Two things this month\.\n\nHave a look\.\n\n/);
+  expect(await readFile(join(dataDir, "newsletter-preview.html"), "utf8")).toContain("<p>Have a look.</p>");
+  expect(await recipients()).toEqual(["editor@post.example"]);
+  expect((await outbox())[0]).toMatch(/^Subject: \[Test\] New in /m);
+
+  const unasked = await newsletter("send");
+  expect([unasked.status, unasked.stderr]).toEqual([
+    1,
+    "Nobody can be asked here. Say --yes to send it to everybody.\n",
+  ]);
+  const sent = await newsletter("send", "--yes");
+  expect([sent.status, sent.stderr]).toEqual([0, ""]);
+  expect(sent.stdout).toMatch(/2 recipients:\n +2 {2}sent\n$/);
+  expect(await recipients()).toEqual(["editor@post.example", "jonas@post.example", "mira@post.example"]);
+  await expect(readFile(draftFile())).rejects.toThrow();
+
+  expect((await newsletter("send", "--yes")).stderr).toContain("There is no draft.");
+  expect((await newsletter("compose")).stdout).toContain("There is no new article since the last issue");
+});
+
+test("an issue that was begun goes on, whatever the draft says, and another waits for it", {
+  timeout: 60_000,
+}, async () => {
+  await confirm("mira", "jonas");
+  await newsletter("compose", "--newest", "1");
+  const draft = await readFile(draftFile(), "utf8");
+  const id = /^issue: (.*)$/m.exec(draft)?.[1] ?? "";
+  // As a process leaves it that died right after the start: begun, claimed, and the draft still there.
+  await withStore(async (store) => {
+    const issue = { id, subject: "Begun before", intro: "Hello.", passedOver: [], composedAt: now };
+    const article = { slug: "dns", title: "DNS", description: "Names.", path: "/posts/dns", readingTime: "8 min" };
+    await store.issues.begin({ ...issue, articles: [article] }, now);
+    await store.issues.take({ issue: id, run: "dead", now, until: now, doubtful: false });
+    await store.issues.claim({ issue: id, run: "dead", now, limit: 1 });
+  });
+  const again = await newsletter("compose", "--replace");
+  expect(again.stderr).toContain("“Begun before”");
+  const sent = await newsletter("send");
+  expect([sent.status, sent.stderr]).toEqual([0, ""]);
+  expect(sent.stdout).toContain("goes on: 2 copies wait.");
+  expect(await recipients()).toEqual(["jonas@post.example", "mira@post.example"]);
+  expect((await outbox()).every((mail) => mail.includes("Subject: Begun before"))).toBe(true);
+  await expect(readFile(draftFile())).rejects.toThrow();
+});
+
+describe("a draft that cannot be used", () => {
+  test("is told with line and repair, and nothing is begun", async () => {
+    await confirm("mira");
+    await newsletter("compose", "--newest", "1");
+    const draft = await readFile(draftFile(), "utf8");
+    const line = draft.split("\n").indexOf("articles:") + 2;
+    await writeFile(draftFile(), draft.replace("- one-article", "- yet-to-come"));
+    const sent = await newsletter("send", "--yes");
+    expect([sent.status, sent.stdout]).toEqual([1, ""]);
+    expect(sent.stderr).toContain(
+      `${draftFile()}:${line}  There is no article \`yet-to-come\` that readers can see now.`,
+    );
+    expect(sent.stderr).toContain("repair: Remove the line, or wait until the article is due.");
+    await writeFile(draftFile(), draft.replace(/^subject: .*$/m, "subjct: x"));
+    const typo = await newsletter("preview");
+    expect(typo.stderr).toContain("`subject` is missing.");
+    expect(typo.stderr).toContain("Write `subject` if you meant it");
+    expect(await withStore((store) => store.issues.list(10))).toEqual([]);
+  });
+});
+
+test("what an earlier version sent is not new", async () => {
   const file = join(dataDir, "newsletter.json");
-  const record = JSON.parse(await readFile(file, "utf8")) as { issues: { queued: string | null }[] };
-  await writeFile(
-    file,
-    JSON.stringify({ ...record, issues: record.issues.map((issue) => ({ ...issue, queued: null })) }),
-  );
-  expect(await run("newsletter", "send")).toContain(
-    "queued to 0 of 2 confirmed subscribers. 2 had theirs queued before.",
-  );
-  expect(await copies()).toEqual(["jonas@post.example", "mira@post.example"]);
-
+  const sent = { id: "x", slugs: ["other-article"], begun: "2026-01-01T00:00:00Z", queued: null };
+  await writeFile(file, JSON.stringify({ older: ["older-article"], issues: [sent] }));
+  await newsletter("compose");
+  const next = await readFile(draftFile(), "utf8");
+  expect([...next.matchAll(/^ {2}- (\S+)/gm)].map((match) => match[1])).toEqual(["one-article"]);
   await writeFile(file, "{");
-  await expect(run("newsletter", "send")).rejects.toThrow(/is damaged/);
+  expect((await newsletter("compose", "--replace")).stderr).toContain("is damaged");
+});
+
+test.each([
+  [[], "Say what to do."],
+  [["sent"], "There is no command sent."],
+  [["send", "now"], "send takes no “now”."],
+  [["send", "--newest", "3"], "send has no option --newest."],
+  [["send", "--rate", "fast"], "--rate is “fast”. Use a number from 0.1 to 1000."],
+  [["compose", "--newest", "0"], "--newest is “0”."],
+  [["compose", "--since", "May"], "--since is “May”. Use a day"],
+  [["preview", "--to", "nobody"], "--to is “nobody”."],
+  [["bounces"], "Say which files"],
+  [["allow"], "Say which address"],
+])("%j is not understood", async (words, why) => {
+  const said = await newsletter(...words);
+  expect([said.status, said.stdout]).toEqual([2, ""]);
+  expect(said.stderr).toContain(why);
+  expect(said.stderr).toContain("npm run newsletter -- compose");
 });

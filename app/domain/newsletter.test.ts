@@ -1,52 +1,65 @@
 import { describe, expect, test } from "vitest";
-import { ISSUE_MAX, isSource, issueOf, nextIssue } from "#app/domain/newsletter.ts";
+import { articleOfIssue, chooseArticles, firstWords, isSource, issueId } from "#app/domain/newsletter.ts";
 
-const article = (slug: string, publishDate = "2026-03-01") => ({
-  slug,
-  publishDate,
-  title: `About ${slug}`,
-  description: `What ${slug} is.`,
+const article = (slug: string, publishDate = "2026-03-01") => ({ slug, publishDate });
+const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
+
+describe("the articles of the next issue", () => {
+  const articles = [article("d", "2026-04-01"), article("c"), article("b"), article("a", "2026-01-01")];
+
+  test("are those that no issue had before", () => {
+    const choice = chooseArticles(articles, new Set(["c"]), null);
+    expect(slugs(choice.articles)).toEqual(["d", "b", "a"]);
+    expect(choice.passedOver).toEqual([]);
+  });
+
+  test("can be the newest so many; the others are passed over", () => {
+    const choice = chooseArticles(articles, new Set(["d"]), { newest: 2 });
+    expect(slugs(choice.articles)).toEqual(["c", "b"]);
+    expect(slugs(choice.passedOver)).toEqual(["a"]);
+    expect(slugs(chooseArticles(articles, new Set(), { newest: 9 }).articles)).toEqual(["d", "c", "b", "a"]);
+  });
+
+  test("can be those from a day on, that day included", () => {
+    const choice = chooseArticles(articles, new Set(), { since: "2026-03-01" });
+    expect(slugs(choice.articles)).toEqual(["d", "c", "b"]);
+    expect(slugs(choice.passedOver)).toEqual(["a"]);
+  });
+
+  test("are none when nothing is new", () => {
+    expect(chooseArticles(articles, new Set(["a", "b", "c", "d"]), null).articles).toEqual([]);
+  });
 });
-const articles = ["g", "f", "e", "d", "c", "b", "a"].map((slug) => article(slug));
 
-describe("the next issue", () => {
-  test("has the newest articles that no issue had before", () => {
-    const issue = nextIssue(articles, new Set(["f", "a"]), "The Journal");
-    expect(issue?.articles.map((entry) => entry.slug)).toEqual(["g", "e", "d", "c", "b"]);
-    expect(issue?.subject).toBe("New in The Journal: About g and 4 more");
-    expect(issue?.intro).toBe("There are 5 new articles in The Journal.");
-    expect(issue?.articles[0]).toEqual({ slug: "g", title: "About g", description: "What g is.", path: "/posts/g" });
+describe("what a draft says at first", () => {
+  test.each([
+    [["Git"], "New in The Journal: Git", "There is a new article in The Journal."],
+    [["Git", "DNS"], "New in The Journal: Git and 1 more", "There are 2 new articles in The Journal."],
+    [["Git", "DNS", "CSS"], "New in The Journal: Git and 2 more", "There are 3 new articles in The Journal."],
+  ])("of %j", (titles, subject, intro) => {
+    const words = firstWords(
+      titles.map((title) => ({ title })),
+      "The Journal",
+    );
+    expect(words).toEqual({ subject, intro });
   });
+});
 
-  test("is bounded, and the rest comes in the one after", () => {
-    const first = nextIssue(articles, new Set(), "J");
-    expect(first?.articles).toHaveLength(ISSUE_MAX);
-    const sent = new Set(first?.articles.map((entry) => entry.slug));
-    expect(nextIssue(articles, sent, "J")?.articles.map((entry) => entry.slug)).toEqual(["b", "a"]);
-  });
+test("an issue is named after its day, and a second one of the day is told apart", () => {
+  const at = Date.UTC(2026, 10, 21, 23, 59);
+  expect(issueId(at, new Set())).toBe("2026-11-21");
+  expect(issueId(at, new Set(["2026-11-21"]))).toBe("2026-11-21-2");
+  expect(issueId(at, new Set(["2026-11-21", "2026-11-21-2", "2026-11-22"]))).toBe("2026-11-21-3");
+});
 
-  test("of one article", () => {
-    expect(nextIssue([article("git")], new Set(), "The Journal")).toMatchObject({
-      subject: "New in The Journal: About git",
-      intro: "There is a new article in The Journal.",
-    });
-  });
-
-  test("is none when nothing is new", () => {
-    expect(nextIssue(articles, new Set(articles.map((entry) => entry.slug)), "J")).toBeNull();
-    expect(nextIssue([], new Set(), "J")).toBeNull();
-  });
-
-  test("has an id that depends on its articles alone", () => {
-    const id = (slugs: string[]) =>
-      issueOf(
-        slugs.map((slug) => article(slug)),
-        "J",
-      )?.id;
-    expect(id(["a", "b"])).toMatch(/^2026-03-01-[0-9a-f]{8}$/);
-    expect(id(["a", "b"])).toBe(id(["a", "b"]));
-    expect(issueOf([article("a")], "Another")?.id).toBe(id(["a"]));
-    expect(new Set([id(["a", "b"]), id(["a", "c"]), id(["a"]), id(["ab"])]).size).toBe(4);
+test("an article in an issue has what a mail shows of it", () => {
+  const all = { slug: "dns", title: "DNS", description: "Names.", readingTime: "8 min", excerpt: "Not this." };
+  expect(articleOfIssue(all)).toEqual({
+    slug: "dns",
+    title: "DNS",
+    description: "Names.",
+    readingTime: "8 min",
+    path: "/posts/dns",
   });
 });
 

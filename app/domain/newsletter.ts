@@ -1,68 +1,80 @@
 /** The newsletter: who asks for it, and what an issue holds. */
 import { type ArticleMeta, articlePath } from "#app/domain/journal.ts";
+import type { IssueArticle } from "#app/domain/ports.ts";
 
 /** Where a subscription came from; it is kept as a proof of consent and shown to nobody. */
 export const isSource = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(text);
 
-/** Articles in one issue at most; what is more waits for the next. */
-export const ISSUE_MAX = 5;
+const dayMs = 24 * 60 * 60_000;
 
-export interface Issue {
-  /** The same for the same articles, so that an issue is never sent twice to the same person. */
-  readonly id: string;
-  readonly subject: string;
-  readonly intro: string;
-  /** Newest first. */
-  readonly articles: readonly {
-    readonly slug: string;
-    readonly title: string;
-    readonly description: string;
-    readonly path: string;
-  }[];
+/** How long nobody is asked for a confirmation at an address from which mail came back for good; milliseconds. */
+export const BOUNCE_REST_MS = 30 * dayMs;
+/** So many mails that came back for now, within `SOFT_BOUNCE_MS`, count as one that came back for good. */
+export const SOFT_BOUNCES = 5;
+export const SOFT_BOUNCE_MS = 180 * dayMs;
+
+/** Articles in one issue at most: more than that nobody reads in a mail. */
+export const ISSUE_MAX = 20;
+
+/** What the next issue could hold, newest first, and what it leaves out for good. */
+export interface Choice<A> {
+  readonly articles: readonly A[];
+  readonly passedOver: readonly A[];
 }
+
+/** Where the first issue begins: with the newest so many, or with those from a day (YYYY-MM-DD) on. */
+export type Bound = { readonly newest: number } | { readonly since: string };
 
 /**
- * The next issue: the newest articles that no issue had before, or null when there is nothing new.
+ * The articles that no issue before had or passed over. `bound` leaves the older ones out for good; it is what keeps a
+ * first issue from bringing the whole journal.
  *
  * @param articles those that may be seen, newest first (`visibleArticles`)
- * @param sentSlugs slugs of all articles of the issues before
+ * @param known slugs of the issues before
  */
-export function nextIssue(
-  articles: readonly Pick<ArticleMeta, "slug" | "title" | "description" | "publishDate">[],
-  sentSlugs: ReadonlySet<string>,
-  journal: string,
-): Issue | null {
-  const fresh = articles.filter((article) => !sentSlugs.has(article.slug)).slice(0, ISSUE_MAX);
-  return issueOf(fresh, journal);
+export function chooseArticles<A extends Pick<ArticleMeta, "slug" | "publishDate">>(
+  articles: readonly A[],
+  known: ReadonlySet<string>,
+  bound: Bound | null,
+): Choice<A> {
+  const fresh = articles.filter((article) => !known.has(article.slug));
+  const taken = fresh.filter((article, at) =>
+    bound === null ? true : "newest" in bound ? at < bound.newest : article.publishDate >= bound.since,
+  );
+  return { articles: taken, passedOver: fresh.filter((article) => !taken.includes(article)) };
 }
 
-/** The issue of exactly these articles, newest first; null when there are none. */
-export function issueOf(
-  articles: readonly Pick<ArticleMeta, "slug" | "title" | "description" | "publishDate">[],
+/** What a draft says where nobody has changed it. Articles newest first, at least one. */
+export function firstWords(
+  articles: readonly Pick<ArticleMeta, "title">[],
   journal: string,
-): Issue | null {
+): { subject: string; intro: string } {
   const [newest, ...others] = articles;
-  if (!newest) return null;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   return {
-    id: `${newest.publishDate}-${digest(articles.map((article) => article.slug).join(" "))}`,
-    subject: `New in ${journal}: ${newest.title}${more}`,
+    subject: `New in ${journal}: ${newest?.title ?? ""}${more}`,
     intro:
       others.length === 0
         ? `There is a new article in ${journal}.`
         : `There are ${articles.length} new articles in ${journal}.`,
-    articles: articles.map((article) => ({
-      slug: article.slug,
-      title: article.title,
-      description: article.description,
-      path: articlePath(article),
-    })),
   };
 }
 
-/** FNV-1a, 32 bits, as eight hexadecimal digits: tells lists of slugs of one day apart; it protects nothing. */
-function digest(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const unit of new TextEncoder().encode(text)) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0;
-  return hash.toString(16).padStart(8, "0");
+/** The day on which an issue was composed, `2026-11-21`; the next one of that day is `2026-11-21-2`. */
+export function issueId(composedAt: number, taken: ReadonlySet<string>): string {
+  const day = new Date(composedAt).toISOString().slice(0, 10);
+  let id = day;
+  for (let n = 2; taken.has(id); n += 1) id = `${day}-${n}`;
+  return id;
 }
+
+/** An article as an issue keeps it. */
+export const articleOfIssue = (
+  article: Pick<ArticleMeta, "slug" | "title" | "description" | "readingTime">,
+): IssueArticle => ({
+  slug: article.slug,
+  title: article.title,
+  description: article.description,
+  path: articlePath(article),
+  readingTime: article.readingTime,
+});

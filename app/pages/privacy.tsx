@@ -67,7 +67,16 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
     "Our server: address, time, the form that you used",
     "Seven days, if you do not confirm it",
   ],
-  ["Newsletter", "Our server: the same, time of confirmation, which issues were sent to you", "Until you unsubscribe"],
+  [
+    "Newsletter",
+    "Our server: the same, time of confirmation, which issues were sent to you, which of them came back to us",
+    "Until you unsubscribe",
+  ],
+  [
+    "Complaint about the newsletter",
+    "Our server: a fingerprint (SHA-256) of the address, which keeps us from writing to it",
+    "Until you ask us to delete it",
+  ],
   [
     "Mail to you, and messages that you send us",
     "Our server, in the queue of outgoing mail; then the mailbox that it went to",
@@ -183,13 +192,15 @@ export default function Privacy() {
         <p>
           You type an address; we send one mail with a link that is good for 48 hours; you confirm. Only then are you
           subscribed. A request without an answer is deleted after seven days. The times are kept to show that you
-          asked.
+          asked. Where mails to you come back for good, we send no more; your record stays, so that a mistake can be
+          mended, until you unsubscribe or write to us.
         </p>
         <p>
           Each issue has a link to unsubscribe, and many mail programs show a button that does it with one click. Then
           your address is forgotten, with the queued and sent mails to it. What stays is an empty record with dates and
-          no address, so that the link in an old issue still works. We do not measure whether you open an issue or
-          follow its links.
+          no address, so that the link in an old issue still works. If your mail provider tells us that you called an
+          issue spam, that ends the subscription as well, and nobody can subscribe with your address until you write to
+          us. We do not measure whether you open an issue or follow its links.
         </p>
       </Row>
 

@@ -1,7 +1,7 @@
-/** Asking for the newsletter, confirming it, ending it; and sending an issue to everybody who confirmed. */
+/** Asking for the newsletter, confirming it, ending it. Issues are sent by issues/sender.ts. */
 import { parseEmail } from "#app/domain/email.ts";
-import { type Issue, isSource } from "#app/domain/newsletter.ts";
-import type { Chance, QueuedMail, Subscriber, SubscriberStore } from "#app/domain/ports.ts";
+import { isSource } from "#app/domain/newsletter.ts";
+import type { Chance, QueuedMail, SubscriberStore } from "#app/domain/ports.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
 import type { CausedMail } from "#app/server/rate-limits.ts";
 import { open } from "#app/server/tokens.ts";
@@ -89,49 +89,4 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       if (id !== null) await subscribers.unsubscribe(id, now);
     },
   };
-}
-
-// --- sending ------------------------------------------------------------------------------------------------------
-
-/** The copy of an issue for one subscriber; its id is the same each time it is made. */
-export const issueMail = (
-  issue: Issue,
-  subscriber: Pick<Subscriber, "id" | "email">,
-  queuedAt: number,
-): QueuedMail => ({
-  id: `issue-${issue.id}-${subscriber.id}`,
-  template: "newsletter",
-  to: subscriber.email,
-  data: { subject: issue.subject, intro: issue.intro, articles: JSON.stringify(issue.articles) },
-  // The link in it ends the subscription of this id.
-  tokenId: subscriber.id,
-  queuedAt,
-});
-
-export interface QueuedIssue {
-  readonly queued: number;
-  /** Had a copy from an earlier call. */
-  readonly already: number;
-}
-
-/**
- * Queues an issue to everybody who confirmed. It may be stopped and called again: nobody gets a second copy. The copies
- * become due one after another at `perSecond`, so that other mails are not kept waiting behind them.
- */
-export async function queueIssue(
-  subscribers: SubscriberStore,
-  issue: Issue,
-  { now, perSecond }: { readonly now: number; readonly perSecond: number },
-): Promise<QueuedIssue> {
-  const counts = { queued: 0, already: 0, gone: 0 };
-  let cursor: string | null = null;
-  do {
-    const page = await subscribers.page(cursor, 100);
-    for (const subscriber of page.items) {
-      const mail = issueMail(issue, subscriber, now + Math.floor((counts.queued * 1000) / perSecond));
-      counts[await subscribers.queueIssue({ issue: issue.id, subscriberId: subscriber.id, mail, now })] += 1;
-    }
-    cursor = page.next;
-  } while (cursor !== null);
-  return { queued: counts.queued, already: counts.already };
 }

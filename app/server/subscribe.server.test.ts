@@ -13,7 +13,7 @@ const ask = (email: string, source = "tutorial") =>
 test("the answer is the same for a new address and for one that waits already", async () => {
   expect(await ask("mira@post.example")).toEqual({ ok: true });
   expect(await ask("mira@post.example")).toEqual({ ok: true });
-  expect(await sample.services.store.subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+  expect(await sample.services.store.subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
 });
 
 test.each([

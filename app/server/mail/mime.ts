@@ -36,19 +36,43 @@ export interface ReadMail {
   readonly html: string;
 }
 
+/** A message or a part of one, as it came: one character for each byte. */
+export interface MimePart {
+  /** By lower-case name; of several with one name the first. Not decoded. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+/** The outermost part of a message, whatever its line ends are. */
+export const partOf = (bytes: Uint8Array): MimePart =>
+  split(Buffer.from(bytes).toString("latin1").replace(/\r?\n/g, "\r\n"));
+
+/** `text/plain` for a part that does not say. */
+export const typeOf = (part: MimePart): string =>
+  (part.headers.get("content-type") ?? "text/plain").replace(/;.*$/s, "").trim().toLowerCase();
+
+/** The parts of a multipart; none of any other. */
+export function innerParts(part: MimePart): MimePart[] {
+  const type = part.headers.get("content-type") ?? "";
+  if (!/^\s*multipart\//i.test(type)) return [];
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? bare;
+  return boundary === undefined ? [] : partsOf(part.body, boundary).map(split);
+}
+
+/** What a part says, decoded as UTF-8, with LF at the ends of lines. */
+export const textOfPart = (part: MimePart): string => decodeBody(part.body, part.headers);
+
 /** Reads a message that `toEml` made. */
 export function fromEml(bytes: Uint8Array): ReadMail {
-  // One character for each byte; texts are decoded by what their part says.
-  const { headers, body } = split(Buffer.from(bytes).toString("latin1"));
+  const whole = partOf(bytes);
   const found = { text: "", html: "" };
-  const boundary = /boundary="?([^";]+)"?/i.exec(headers.get("content-type") ?? "")?.[1];
-  const parts = boundary === undefined ? [{ headers, body }] : partsOf(body, boundary).map(split);
-  for (const part of parts) {
-    const type = part.headers.get("content-type") ?? "text/plain";
-    if (/^text\/plain/i.test(type)) found.text ||= decodeBody(part.body, part.headers);
-    if (/^text\/html/i.test(type)) found.html ||= decodeBody(part.body, part.headers);
+  const inner = innerParts(whole);
+  for (const part of inner.length > 0 ? inner : [whole]) {
+    if (typeOf(part) === "text/plain") found.text ||= textOfPart(part);
+    if (typeOf(part) === "text/html") found.html ||= textOfPart(part);
   }
-  return { headers: new Map([...headers].map(([name, value]) => [name, decodeWords(value)])), ...found };
+  return { headers: new Map([...whole.headers].map(([name, value]) => [name, decodeWords(value)])), ...found };
 }
 
 /** Headers alone; enough for a list. */
@@ -67,8 +91,15 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
 }
 
 function partsOf(body: string, boundary: string): string[] {
-  const [, ...rest] = `\r\n${body}`.split(`\r\n--${boundary}`);
-  return rest.filter((part) => !part.startsWith("--")).map((part) => part.replace(/^[ \t]*\r?\n/, ""));
+  const literally = boundary.replace(/[^A-Za-z0-9]/g, "\\$&");
+  const mark = new RegExp(`\\r\\n--${literally}(--)?[ \\t]*(?=\\r\\n|$)`);
+  // What stands before the first mark and after the last one is for readers of old.
+  const pieces = `\r\n${body}`.split(mark);
+  const parts: string[] = [];
+  for (let at = 1; at < pieces.length && pieces[at] === undefined; at += 2) {
+    parts.push((pieces[at + 1] ?? "").replace(/^\r\n/, ""));
+  }
+  return parts;
 }
 
 function decodeBody(body: string, headers: ReadonlyMap<string, string>): string {

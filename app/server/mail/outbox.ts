@@ -30,7 +30,7 @@ export function createOutbox(folder: string): MailTransport {
   return {
     name: "outbox",
     place: `kept in ${folder}`,
-    async send(message) {
+    async send(message, beforeEnd) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `.draft-${randomBytes(8).toString("hex")}`);
       try {
@@ -41,6 +41,7 @@ export function createOutbox(folder: string): MailTransport {
         } finally {
           await handle.close();
         }
+        await beforeEnd?.();
         await rename(draft, join(folder, `${idOf(message)}.eml`));
       } finally {
         await rm(draft, { force: true });

@@ -5,11 +5,18 @@ export class MailSendError extends Error {
   readonly permanent: boolean;
   /** True: the mail server could not be talked to, so other mails would fare no better now. */
   readonly unreachable: boolean;
+  /** True: the other side answered, and the answer was no. False: nobody knows what it did with what it had got. */
+  readonly answered: boolean;
 
-  constructor(message: string, facts: { permanent: boolean; unreachable: boolean }, cause?: unknown) {
+  constructor(
+    message: string,
+    facts: { permanent: boolean; unreachable: boolean; answered?: boolean },
+    cause?: unknown,
+  ) {
     super(withoutAddresses(message), { cause });
     this.permanent = facts.permanent;
     this.unreachable = facts.unreachable;
+    this.answered = facts.answered ?? false;
   }
 }
 

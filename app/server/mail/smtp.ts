@@ -1,4 +1,5 @@
 /** Hands mails to a mail server. */
+import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailTransport } from "#app/domain/ports.ts";
 import { nodemailerOptions } from "#app/server/mail/mime.ts";
@@ -12,6 +13,8 @@ export interface SmtpOptions {
   readonly silenceMs?: number;
   /** For one mail in all, for a server that sends a byte now and then. */
   readonly mailMs?: number;
+  /** At the same time; 2 if it is not said. */
+  readonly connections?: number;
 }
 
 /**
@@ -29,7 +32,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
   const connectMs = options.connectMs ?? 10_000;
   const transport = createTransport({
     pool: true,
-    maxConnections: 2,
+    maxConnections: options.connections ?? 2,
     // A kept connection may have died; one more try on a fresh one, as long as nothing of the message was sent.
     maxRequeues: 1,
     host,
@@ -44,13 +47,23 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use("stream", (mail, done) => {
+    const { beforeEnd } = mail.data as { beforeEnd?: () => Promise<void> };
+    if (beforeEnd) {
+      const whole = mail.message.createReadStream.bind(mail.message);
+      // It is read once the server has asked for the message, and its end is the mark of the end on the wire.
+      mail.message.createReadStream = () => Readable.from(heldBack(whole(), beforeEnd)) as ReturnType<typeof whole>;
+    }
+    done();
+  });
   return {
     name: "smtp",
     place: `to ${host}`,
-    async send(message) {
+    async send(message, beforeEnd) {
       try {
         await transport.sendMail({
           ...nodemailerOptions(message),
+          ...(beforeEnd ? { beforeEnd } : {}),
           signal: AbortSignal.timeout(options.mailMs ?? 180_000),
         });
       } catch (error) {
@@ -61,6 +74,11 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
       transport.close();
     },
   };
+}
+
+async function* heldBack(message: AsyncIterable<unknown>, beforeEnd: () => Promise<void>): AsyncGenerator<unknown> {
+  yield* message;
+  await beforeEnd();
 }
 
 /**
@@ -76,7 +94,8 @@ function classify(error: unknown): MailSendError {
   const permanent = (refused && aboutThisMail) || impossible;
   const unreachable = responseCode === 0 || !aboutThisMail;
   const what = response === "" ? message : response;
-  return new MailSendError(what, { permanent, unreachable: !permanent && unreachable }, error);
+  const answered = responseCode >= 400;
+  return new MailSendError(what, { permanent, unreachable: !permanent && unreachable, answered }, error);
 }
 
 function factsOf(error: unknown): {

@@ -4,7 +4,7 @@
  * Mails about an account or a subscription are answers to something a person did, so they carry no List-Unsubscribe; the
  * newsletter carries the headers of RFC 2369 and RFC 8058.
  */
-import type { MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports.ts";
+import type { IssueArticle, MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports.ts";
 import { type LinkPurpose, seal } from "#app/server/tokens.ts";
 
 export interface MailContext {
@@ -27,20 +27,19 @@ export class MailDataError extends Error {
   override name = "MailDataError";
 }
 
-/** What the newsletter template reads from `data.articles`, as JSON. */
-export interface IssueArticle {
-  readonly title: string;
-  readonly description: string;
-  /** Path on the site, such as `/posts/git-basics`. */
-  readonly path: string;
-}
-
 type Part =
   | { readonly kind: "text"; readonly text: string }
   /** Shown as it is, line by line: what a person wrote. */
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "button"; readonly label: string; readonly url: string }
-  | { readonly kind: "article"; readonly title: string; readonly text: string; readonly url: string }
+  | {
+      readonly kind: "article";
+      readonly title: string;
+      readonly text: string;
+      readonly url: string;
+      /** As shown, "10 min"; empty where it is not known. */
+      readonly readingTime: string;
+    }
   | { readonly kind: "small"; readonly text: string; readonly link?: { readonly label: string; readonly url: string } };
 
 interface Draft {
@@ -187,13 +186,14 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
         "List-Id": `${headerText(context.site.name)} newsletter <newsletter.${new URL(context.baseUrl).hostname}>`,
       },
       parts: [
-        text(field(mail, "intro")),
+        ...paragraphsOf(field(mail, "intro")).map(text),
         ...articlesOf(mail).map(
           (article): Part => ({
             kind: "article",
             title: article.title,
             text: article.description,
             url: context.baseUrl + article.path,
+            readingTime: article.readingTime,
           }),
         ),
         {
@@ -242,7 +242,9 @@ function link(mail: QueuedMail, context: MailContext, purpose: LinkPurpose, path
   return `${context.baseUrl}${path}?token=${seal(context.linkKey, purpose, mail.tokenId)}`;
 }
 
-function articlesOf(mail: QueuedMail): IssueArticle[] {
+const paragraphsOf = (words: string): string[] => words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+
+function articlesOf(mail: QueuedMail): Omit<IssueArticle, "slug">[] {
   const fault = new MailDataError("The articles of a newsletter are not what the template reads.");
   let list: unknown;
   try {
@@ -252,9 +254,10 @@ function articlesOf(mail: QueuedMail): IssueArticle[] {
   }
   if (!Array.isArray(list)) throw fault;
   return list.map((entry: Partial<Record<keyof IssueArticle, unknown>> | null) => {
-    const { title, description, path } = entry ?? {};
+    const { title, description, path, readingTime = "" } = entry ?? {};
     if (typeof title !== "string" || typeof description !== "string" || typeof path !== "string") throw fault;
-    return { title, description, path };
+    if (typeof readingTime !== "string") throw fault;
+    return { title, description, path, readingTime };
   });
 }
 
@@ -269,7 +272,10 @@ function plainText(draft: Draft, { site, baseUrl }: MailContext): string {
         .map((line) => `> ${line}`.trimEnd())
         .join("\n");
     if (part.kind === "button") return `${part.label}:\n${part.url}`;
-    if (part.kind === "article") return `${part.title}\n${wrap(part.text)}\n${part.url}`;
+    if (part.kind === "article") {
+      const time = part.readingTime ? ` (${part.readingTime})` : "";
+      return `${wrap(part.title + time)}\n${wrap(part.text)}\n${part.url}`;
+    }
     if (part.kind === "small" && part.link) return `${wrap(part.text)}\n${part.link.label}: ${part.link.url}`;
     return wrap(part.text);
   });
@@ -305,6 +311,7 @@ const style = {
     "display:inline-block;padding:10px 18px;border:2px solid;border-radius:4px;font-weight:600;text-decoration:none",
   quote: "margin:16px 0;padding:0 0 0 14px;border-left:3px solid;white-space:pre-wrap",
   heading: "margin:24px 0 4px;font-size:18px;line-height:1.3",
+  time: "font-size:14px",
   small: "margin:16px 0;font-size:14px",
 };
 
@@ -317,7 +324,10 @@ function htmlText(draft: Draft, { site, baseUrl }: MailContext): string {
       return `<p>${anchor(part.url, part.label, style.button)}</p>\n<p style="${style.small}">Or copy this address:<br>${escapeHtml(part.url)}</p>`;
     }
     if (part.kind === "article") {
-      return `<h2 style="${style.heading}">${anchor(part.url, part.title)}</h2>\n<p style="margin:0">${escapeHtml(part.text)}</p>`;
+      const time = part.readingTime
+        ? `<br>\n<span style="${style.time}">${escapeHtml(part.readingTime)} to read</span>`
+        : "";
+      return `<h2 style="${style.heading}">${anchor(part.url, part.title)}</h2>\n<p style="margin:0">${escapeHtml(part.text)}${time}</p>`;
     }
     if (part.kind === "small") {
       const more = part.link ? ` ${anchor(part.link.url, part.link.label)}` : "";

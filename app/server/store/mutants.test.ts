@@ -6,6 +6,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
+import { newsletterMutants } from "#app/server/store/mutants/newsletter.ts";
 import { peopleMutants } from "#app/server/store/mutants/people.ts";
 import { postMutants } from "#app/server/store/mutants/post.ts";
 import { progressMutants } from "#app/server/store/mutants/progress.ts";
@@ -15,19 +16,22 @@ import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 import { contractCases } from "#app/server/store/store.contract.ts";
 
 describe("the contract catches an adapter in which", () => {
-  test.each([...peopleMutants, ...postMutants, ...progressMutants])("$mistake", async ({ caughtBy, sql, wrap }) => {
-    const found = contractCases.filter(({ name }) => name.startsWith(caughtBy));
-    expect(found, `cases that begin with "${caughtBy}"`).toHaveLength(1);
-    const { store, missing } = mutantStore(sql ?? [], wrap);
-    expect(missing, "SQL that the adapter no longer has; bring the mutant up to date").toEqual([]);
-    const failure = await found[0]?.run(store).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    await store.close();
-    // A broken promise and not a mutant that cannot run at all.
-    expect(failure).toMatchObject({ name: "AssertionError" });
-  });
+  test.each([...peopleMutants, ...postMutants, ...progressMutants, ...newsletterMutants])(
+    "$mistake",
+    async ({ caughtBy, sql, wrap }) => {
+      const found = contractCases.filter(({ name }) => name.startsWith(caughtBy));
+      expect(found, `cases that begin with "${caughtBy}"`).toHaveLength(1);
+      const { store, missing } = mutantStore(sql ?? [], wrap);
+      expect(missing, "SQL that the adapter no longer has; bring the mutant up to date").toEqual([]);
+      const failure = await found[0]?.run(store).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      await store.close();
+      // A broken promise and not a mutant that cannot run at all.
+      expect(failure).toMatchObject({ name: "AssertionError" });
+    },
+  );
 
   test("nothing is wrong: the unchanged adapter passes every case", async () => {
     for (const { run } of contractCases) {

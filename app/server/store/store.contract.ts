@@ -7,6 +7,7 @@ import { type DataStore, StoreUnavailable } from "#app/domain/ports.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
 import { credentialCases } from "#app/server/store/contract/credentials.ts";
 import { emailChangeCases } from "#app/server/store/contract/email-changes.ts";
+import { issueCases } from "#app/server/store/contract/issues.ts";
 import { mailCases } from "#app/server/store/contract/mail-queue.ts";
 import { progressCases } from "#app/server/store/contract/progress.ts";
 import { resetCases } from "#app/server/store/contract/resets.ts";
@@ -39,6 +40,7 @@ export const contractCases: readonly StoreCase[] = [
   ...under("sessions", sessionCases),
   ...under("progress", progressCases),
   ...under("subscribers", subscriberCases),
+  ...under("issues", issueCases),
   ...under("mail", mailCases),
   ...under("store", storeCases),
 ];

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import {
   HOUR,
+  mail,
   mailIds,
   NOW,
   request,
@@ -17,7 +19,7 @@ export const subscriberCases: readonly StoreCase[] = [
     name: "request: waits for the confirmation and queues its mail",
     async run({ subscribers, mail }) {
       expect(await subscribers.request(request("n1", "Ada@Example.org"))).toBe("pending");
-      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
       expect(await subscribers.peek("confirm-n1", NOW)).toBe("pending");
       expect(await subscribers.page(null, 10)).toEqual({ items: [], next: null });
       expect(await mail.list(10)).toMatchObject([{ id: "mail-n1", to: "Ada@Example.org", tokenId: "confirm-n1" }]);
@@ -28,7 +30,7 @@ export const subscriberCases: readonly StoreCase[] = [
     async run({ subscribers }) {
       await subscribers.request(request("n1", "ada@example.org"));
       expect(await subscribers.request(request("n2", "ADA@example.org"))).toBe("pending");
-      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
       expect(await subscribers.peek("confirm-n1", NOW)).toBe("unknown");
       expect(await subscribers.confirm("confirm-n1", NOW)).toBe("unknown");
       expect(await subscribers.confirm("confirm-n2", NOW)).toBe("confirmed");
@@ -63,7 +65,7 @@ export const subscriberCases: readonly StoreCase[] = [
     async run({ subscribers }) {
       const results = await twelve((n) => subscribers.request(request(`n${n}`, n % 2 ? "a@b.example" : "A@B.example")));
       expect(tally(results)).toEqual({ pending: 12 });
-      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
       const confirmed = await twelve((n) => subscribers.confirm(`confirm-n${n}`, NOW));
       expect(tally(confirmed)).toEqual({ confirmed: 1, unknown: 11 });
     },
@@ -97,7 +99,7 @@ export const subscriberCases: readonly StoreCase[] = [
       await subscribers.request(request("n1", "ada@example.org"));
       expect(await subscribers.peek("confirm-n1", END)).toBe("expired");
       expect(await subscribers.confirm("confirm-n1", END)).toBe("expired");
-      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1 });
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
       expect(await subscribers.peek("confirm-n1", END - 1)).toBe("pending");
       expect(await subscribers.confirm("confirm-n1", END - 1)).toBe("confirmed");
       expect(await subscribers.peek("nothing", NOW)).toBe("unknown");
@@ -113,7 +115,7 @@ export const subscriberCases: readonly StoreCase[] = [
       await store.subscribers.unsubscribe("n1", NOW + 2);
       await store.subscribers.unsubscribe("nothing", NOW);
       expect((await store.subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n2"]);
-      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0 });
+      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
     },
   },
   {
@@ -121,11 +123,14 @@ export const subscriberCases: readonly StoreCase[] = [
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
-      for (const id of ["n1", "n2"]) await store.subscribers.queueIssue(issue("i1", id));
+      for (const id of ["n1", "n2"]) {
+        const letter = { template: "newsletter", to: `${id}@example.org`, tokenId: id } as const;
+        await store.mail.add(mail(`copy-${id}`, letter));
+      }
       await store.mail.sent("mail-n1", NOW);
       await store.subscribers.unsubscribe("n1", NOW);
       expect((await store.mail.list(10)).filter((entry) => entry.to === "n1@example.org")).toEqual([]);
-      expect(await mailIds(store)).toEqual(["copy-i1-n2", "mail-n2"]);
+      expect(await mailIds(store)).toEqual(["copy-n2", "mail-n2"]);
       expect(await store.subscribers.confirm("confirm-n1", NOW)).toBe("used");
       await store.subscribers.unsubscribe("n1", NOW);
     },
@@ -136,7 +141,7 @@ export const subscriberCases: readonly StoreCase[] = [
       await subscribers.request(request("n1", "ada@example.org"));
       await subscribers.unsubscribe("n1", NOW);
       expect(await subscribers.confirm("confirm-n1", NOW)).toBe("used");
-      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 0 });
+      expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 0, bounced: 0 });
     },
   },
   {
@@ -191,48 +196,106 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "queueIssue: one copy for each issue and subscriber",
+    name: "bounce: for good, and the address gets nothing more until it is allowed",
+    async run({ subscribers, ...store }) {
+      await subscribe({ subscribers, ...store }, "n1");
+      await subscribe({ subscribers, ...store }, "n2");
+      expect(await subscribers.bounce(bounce("N1@Example.org", "hard"))).toBe("barred");
+      expect(await subscribers.bounce(bounce("n1@example.org", "hard"))).toBe("already");
+      expect((await subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n2"]);
+      expect(await subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 1 });
+      expect(await subscribers.allow("N1@example.org")).toBe("subscribed");
+      expect(await subscribers.allow("n1@example.org")).toBe("unknown");
+      expect((await subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n1", "n2"]);
+    },
+  },
+  {
+    name: "bounce: whoever is not subscribed is unknown",
     async run(store) {
-      await subscribe(store, "n1");
+      await store.subscribers.request(request("n1", "n1@example.org"));
       await subscribe(store, "n2");
-      expect(await store.subscribers.queueIssue(issue("i1", "n1"))).toBe("queued");
-      expect(await store.subscribers.queueIssue(issue("i1", "n1", "another-mail-id"))).toBe("already");
-      expect(await store.subscribers.queueIssue(issue("i1", "n2"))).toBe("queued");
-      expect(await store.subscribers.queueIssue(issue("i2", "n1"))).toBe("queued");
-      const copies = (await mailIds(store)).filter((id) => !id.startsWith("mail-"));
-      expect(copies).toEqual(["copy-i1-n1", "copy-i1-n2", "copy-i2-n1"]);
-    },
-  },
-  {
-    name: "queueIssue: not again after the mail was sent and swept",
-    async run(store) {
-      await subscribe(store, "n1");
-      await store.subscribers.queueIssue(issue("i1", "n1"));
-      await store.mail.sent("copy-i1-n1", NOW);
-      await store.mail.sweep(NOW + 1);
-      expect(await store.subscribers.queueIssue(issue("i1", "n1"))).toBe("already");
-      expect(await mailIds(store)).toEqual(["mail-n1"]);
-    },
-  },
-  {
-    name: "queueIssue: of twelve at once one queues",
-    async run(store) {
-      await subscribe(store, "n1");
-      const results = await twelve((n) => store.subscribers.queueIssue(issue("i1", "n1", `copy-${n}`)));
-      expect(tally(results)).toEqual({ queued: 1, already: 11 });
-      expect(await mailIds(store)).toEqual([`copy-${results.indexOf("queued")}`, "mail-n1"]);
-    },
-  },
-  {
-    name: "queueIssue: whoever is not confirmed is gone",
-    async run(store) {
-      await store.subscribers.request(request("n1", "ada@example.org"));
-      await subscribe(store, "n2");
-      await store.subscribers.queueIssue(issue("i1", "n2"));
       await store.subscribers.unsubscribe("n2", NOW);
-      for (const id of ["n1", "n2", "nothing"])
-        expect(await store.subscribers.queueIssue(issue("i1", id)), id).toBe("gone");
-      expect(await mailIds(store)).toEqual(["mail-n1"]);
+      const whos = [{ email: "n1@example.org" }, { email: "n2@example.org" }, { id: "n1" }, { id: "n2" }, { id: "no" }];
+      for (const who of whos) {
+        expect(await store.subscribers.bounce({ who, kind: "hard", ref: "r1", now: NOW })).toBe("unknown");
+      }
+      expect(await store.subscribers.confirm("confirm-n1", NOW)).toBe("confirmed");
+    },
+  },
+  {
+    name: "bounce: soft ones count once for each mail, and enough of them count as hard",
+    async run(store) {
+      await subscribe(store, "n1");
+      for (let n = 1; n < SOFT_BOUNCES; n += 1) {
+        expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", `r${n}`))).toBe("counted");
+        expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", `r${n}`))).toBe("already");
+      }
+      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
+      expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", "last"))).toBe("barred");
+      expect(await store.subscribers.count()).toEqual({ confirmed: 0, pending: 0, bounced: 1 });
+      await store.subscribers.allow("n1@example.org");
+      expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", "r1"))).toBe("counted");
+    },
+  },
+  {
+    name: "bounce: soft ones of long ago do not count",
+    async run(store) {
+      await subscribe(store, "n1");
+      for (let n = 1; n < SOFT_BOUNCES; n += 1) {
+        await store.subscribers.bounce(bounce("n1@example.org", "soft", `r${n}`));
+      }
+      const later = NOW + SOFT_BOUNCE_MS;
+      const last = { ...bounce("n1@example.org", "soft", "last"), now: later };
+      expect(await store.subscribers.bounce(last)).toBe("counted");
+    },
+  },
+  {
+    name: "bounce: the address may be asked again after a rest, once in that time, and confirming lifts the bar",
+    async run(store) {
+      await subscribe(store, "n1");
+      await store.subscribers.bounce(bounce("n1@example.org", "hard"));
+      const ask = (id: string, now: number) =>
+        store.subscribers.request(request(id, "n1@example.org", { now, expiresAt: now + HOUR }));
+      const rested = NOW + BOUNCE_REST_MS;
+      expect(await ask("n2", rested - 1)).toBe("already");
+      expect(await ask("n3", rested)).toBe("pending");
+      expect(await ask("n4", rested + BOUNCE_REST_MS - 1)).toBe("already");
+      expect(await mailIds(store)).toEqual(["mail-n1", "mail-n3"]);
+      expect(await store.subscribers.confirm("confirm-n3", rested + HOUR)).toBe("expired");
+      expect(await store.subscribers.count()).toEqual({ confirmed: 0, pending: 0, bounced: 1 });
+      expect(await store.subscribers.peek("confirm-n3", rested)).toBe("pending");
+      expect(await store.subscribers.confirm("confirm-n3", rested)).toBe("confirmed");
+      expect(await store.subscribers.confirm("confirm-n3", rested)).toBe("used");
+      // The links in issues that the subscriber has still belong to the same id.
+      expect((await store.subscribers.page(null, 10)).items).toEqual([
+        { id: "n1", email: "n1@example.org", confirmedAt: rested },
+      ]);
+    },
+  },
+  {
+    name: "complain: unsubscribes, and nobody can ask with this address until it is allowed",
+    async run(store) {
+      await subscribe(store, "n1");
+      await subscribe(store, "n2");
+      expect(await store.subscribers.complain({ id: "n1" }, NOW)).toBe("barred");
+      expect(await store.subscribers.complain({ id: "n1" }, NOW)).toBe("already");
+      expect(await store.subscribers.complain({ email: "n1@example.org" }, NOW)).toBe("already");
+      expect(await mailIds(store)).toEqual(["mail-n2"]);
+      const muchLater = NOW + 10 * BOUNCE_REST_MS;
+      expect(await store.subscribers.request(request("n3", "N1@example.org", { now: muchLater }))).toBe("already");
+      expect(await mailIds(store)).toEqual(["mail-n2"]);
+      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
+      expect(await store.subscribers.allow("n1@Example.org")).toBe("may-ask");
+      expect(await store.subscribers.request(request("n4", "n1@example.org"))).toBe("pending");
+    },
+  },
+  {
+    name: "complain: about an address that is not subscribed bars it too, and an unknown id nobody",
+    async run(store) {
+      expect(await store.subscribers.complain({ email: "new@example.org" }, NOW)).toBe("barred");
+      expect(await store.subscribers.complain({ id: "nothing" }, NOW)).toBe("unknown");
+      expect(await store.subscribers.request(request("n1", "new@example.org"))).toBe("already");
+      expect(await store.subscribers.request(request("n2", "other@example.org"))).toBe("pending");
     },
   },
   {
@@ -244,13 +307,11 @@ export const subscriberCases: readonly StoreCase[] = [
       expect(await store.subscribers.sweep(END)).toBe(0);
       expect(await store.subscribers.sweep(END + 1)).toBe(1);
       expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
-      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 1 });
+      expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 1, bounced: 0 });
     },
   },
 ];
 
-function issue(name: string, subscriberId: string, mailId = `copy-${name}-${subscriberId}`) {
-  const to = `${subscriberId}@example.org`;
-  const mail = { id: mailId, template: "newsletter", to, data: { issue: name }, tokenId: null, queuedAt: NOW } as const;
-  return { issue: name, subscriberId, mail, now: NOW };
+function bounce(email: string, kind: "hard" | "soft", ref = "r1") {
+  return { who: { email }, kind, ref, now: NOW } as const;
 }

@@ -26,7 +26,12 @@ export const postMutants: readonly Mutant[] = [
   {
     mistake: "a request counts as confirmed",
     caughtBy: "subscribers.request: waits for the confirmation",
-    sql: [["WHERE state = 'confirmed' AND id > ?", "WHERE state <> 'gone' AND id > ?"]],
+    sql: [
+      [
+        "WHERE state = 'confirmed' AND bounced_at IS NULL AND id > ?",
+        "WHERE state <> 'gone' AND bounced_at IS NULL AND id > ?",
+      ],
+    ],
   },
   {
     mistake: "the next page begins with the last of this one",
@@ -49,46 +54,14 @@ export const postMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "an issue is queued again for whoever has it",
-    caughtBy: "subscribers.queueIssue: one copy",
-    sql: [
-      [
-        "ON CONFLICT (subscriber_id, issue) DO NOTHING",
-        "ON CONFLICT (subscriber_id, issue) DO UPDATE SET mail_id = excluded.mail_id",
-      ],
-    ],
-  },
-  {
-    mistake: "only the mail's id keeps an issue from going out twice",
-    caughtBy: "subscribers.queueIssue: not again after the mail was sent",
-    wrap: ({ subscribers, mail, ...rest }) => ({
-      ...rest,
-      mail,
-      subscribers: {
-        ...subscribers,
-        async queueIssue(input) {
-          const before = await mail.list(1000);
-          if (before.some((entry) => entry.id === input.mail.id)) return "already";
-          await mail.add(input.mail);
-          return "queued";
-        },
-      },
-    }),
-  },
-  {
-    mistake: "an issue goes to whoever left",
-    caughtBy: "subscribers.queueIssue: whoever is not confirmed",
-    sql: [["SELECT state FROM subscribers WHERE id = ?", "SELECT 'confirmed' AS state FROM subscribers WHERE id = ?"]],
-  },
-  {
     mistake: "whoever leaves stays in the queue",
     caughtBy: "subscribers.unsubscribe: forgets the address",
-    sql: [["DELETE FROM mails WHERE id IN", "DELETE FROM mails WHERE 0 AND id IN"]],
+    sql: [["DELETE FROM mails WHERE token_id = ?1", "DELETE FROM mails WHERE ?1 IS NULL AND token_id = ?1"]],
   },
   {
     mistake: "leaving takes the stub away",
     caughtBy: "subscribers.unsubscribe: forgets the address",
-    sql: [["source = NULL, gone_at = ?", "source = NULL, token_id = id, gone_at = ?"]],
+    sql: [["source = NULL, bounced_at", "source = NULL, token_id = id, bounced_at"]],
   },
   {
     mistake: "the address of somebody who left stays taken",

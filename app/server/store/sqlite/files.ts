@@ -7,7 +7,7 @@ export interface DataFiles {
   readonly database: string;
   /** Secrets that links in mails are signed with; made at the first start. */
   readonly keys: string;
-  /** Which articles were in which issue of the newsletter; made with the first issue. */
+  /** Which articles were in which issue before the database kept that; nothing makes it any more. */
   readonly newsletter: string;
   /** Open as long as a process has the store open; see lock.ts. */
   readonly lock: string;

@@ -80,6 +80,6 @@ function entry(row: MailRow): MailQueueEntry {
 }
 
 /** What a mail server answers may be any bytes; a queue that refused it would try the mail for ever. */
-function storable(error: string): string {
+export function storable(error: string): string {
   return error.replaceAll("\0", "\uFFFD").toWellFormed();
 }

@@ -135,6 +135,55 @@ export const migrations: readonly string[] = [
   CREATE INDEX email_changes_by_uid ON email_changes (uid, requested_at);
   CREATE INDEX email_changes_by_end ON email_changes (stop_until);
   `,
+  `
+  -- Which articles older issues had stands in newsletter.json; their copies are in the mail queue or were sent.
+  DROP TABLE issue_copies;
+
+  CREATE TABLE issues (
+    id TEXT PRIMARY KEY,
+    subject TEXT NOT NULL,
+    intro TEXT NOT NULL,
+    articles TEXT NOT NULL,
+    passed_over TEXT NOT NULL,
+    composed_at INTEGER NOT NULL,
+    begun_at INTEGER NOT NULL,
+    sent_at INTEGER,
+    recipients INTEGER NOT NULL,
+    run TEXT,
+    run_until INTEGER,
+    CHECK ((run IS NULL) = (run_until IS NULL))
+  ) STRICT, WITHOUT ROWID;
+
+  -- 'handed': the end of the message may have been sent, and no answer is noted yet.
+  CREATE TABLE copies (
+    issue TEXT NOT NULL REFERENCES issues (id),
+    subscriber_id TEXT NOT NULL REFERENCES subscribers (id) ON DELETE CASCADE,
+    state TEXT NOT NULL DEFAULT 'waiting'
+      CHECK (state IN ('waiting', 'claimed', 'handed', 'doubtful', 'sent', 'refused', 'left')),
+    -- When a waiting copy is due; NULL: in the next run.
+    due INTEGER,
+    run TEXT,
+    at INTEGER NOT NULL,
+    reason TEXT,
+    PRIMARY KEY (issue, subscriber_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX copies_due ON copies (issue, due) WHERE state = 'waiting';
+  CREATE INDEX copies_under_way ON copies (issue, state) WHERE state IN ('claimed', 'handed', 'doubtful');
+  CREATE INDEX copies_by_subscriber ON copies (subscriber_id);
+
+  ALTER TABLE subscribers ADD COLUMN bounced_at INTEGER;
+  CREATE TABLE soft_bounces (
+    subscriber_id TEXT NOT NULL REFERENCES subscribers (id) ON DELETE CASCADE,
+    ref TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (subscriber_id, ref)
+  ) STRICT, WITHOUT ROWID;
+  -- SHA-256 of the address in the form in which addresses are compared.
+  CREATE TABLE complaints (
+    address TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** The version that this code writes. */

@@ -3,6 +3,7 @@ import type { DataStore } from "#app/domain/ports.ts";
 import { sqliteAccounts } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";
+import { sqliteIssues } from "#app/server/store/sqlite/issues.ts";
 import { sqliteMailQueue } from "#app/server/store/sqlite/mail-queue.ts";
 import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
@@ -17,6 +18,7 @@ export function sqliteStore(db: Connection): DataStore {
     sessions: sqliteSessions(db),
     progress: sqliteProgress(db),
     subscribers: sqliteSubscribers(db),
+    issues: sqliteIssues(db),
     mail: sqliteMailQueue(db),
     probe: () => db.read(() => void look()),
     close: async () => db.close(),

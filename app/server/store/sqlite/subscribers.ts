@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { emailKey } from "#app/domain/email.ts";
-import type { Subscriber, SubscriberStore } from "#app/domain/ports.ts";
+import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
+import type { Mailbox, Subscriber, SubscriberStore } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
 
@@ -9,33 +11,56 @@ interface RequestRow {
   readonly id: string;
   readonly state: State;
   readonly expires_at: number;
+  readonly bounced_at: number | null;
+}
+
+interface KnownRow {
+  readonly id: string;
+  readonly state: State;
+  readonly requested_at: number;
+  readonly bounced_at: number | null;
 }
 
 export function sqliteSubscribers(db: Connection): SubscriberStore {
   const addMail = mailAdder(db);
-  const byKey = db.row<{ id: string; state: State }>("SELECT id, state FROM subscribers WHERE email_key = ?");
-  const byId = db.row<{ state: State }>("SELECT state FROM subscribers WHERE id = ?");
-  const byToken = db.row<RequestRow>("SELECT id, state, expires_at FROM subscribers WHERE token_id = ?");
+  const byKey = db.row<KnownRow>("SELECT id, state, requested_at, bounced_at FROM subscribers WHERE email_key = ?");
+  const byId = db.row<KnownRow & { email: string | null }>(
+    "SELECT id, state, requested_at, bounced_at, email FROM subscribers WHERE id = ?",
+  );
+  const byToken = db.row<RequestRow>("SELECT id, state, expires_at, bounced_at FROM subscribers WHERE token_id = ?");
   const remove = db.change("DELETE FROM subscribers WHERE id = ?");
   const add = db.change(`
     INSERT INTO subscribers (id, email, email_key, source, state, token_id, expires_at, requested_at)
     VALUES (?, ?, ?, ?, 'pending', ?, ?, ?)`);
-  const confirm = db.change("UPDATE subscribers SET state = 'confirmed', confirmed_at = ? WHERE id = ?");
+  const askAgain = db.change(`
+    UPDATE subscribers SET email = ?, source = ?, token_id = ?, expires_at = ?, requested_at = ? WHERE id = ?`);
+  const confirm = db.change(
+    "UPDATE subscribers SET state = 'confirmed', confirmed_at = ?, bounced_at = NULL WHERE id = ?",
+  );
+  // The token of a newsletter is the id of its subscriber.
   const removeMails = db.change(`
-    DELETE FROM mails WHERE id IN (SELECT mail_id FROM issue_copies WHERE subscriber_id = ?1)
-      OR token_id = (SELECT token_id FROM subscribers WHERE id = ?1)`);
-  const removeCopies = db.change("DELETE FROM issue_copies WHERE subscriber_id = ?");
+    DELETE FROM mails WHERE token_id = ?1 OR token_id = (SELECT token_id FROM subscribers WHERE id = ?1)`);
+  const dropCopies = db.change(`
+    UPDATE copies SET state = 'left', reason = NULL, at = ?
+    WHERE subscriber_id = ? AND state IN ('waiting', 'claimed', 'handed', 'doubtful')`);
   const forget = db.change(`
-    UPDATE subscribers SET state = 'gone', email = NULL, email_key = NULL, source = NULL, gone_at = ?
+    UPDATE subscribers SET state = 'gone', email = NULL, email_key = NULL, source = NULL, bounced_at = NULL, gone_at = ?
     WHERE id = ? AND state <> 'gone'`);
   const page = db.rows<{ id: string; email: string; confirmed_at: number }>(`
-    SELECT id, email, confirmed_at FROM subscribers WHERE state = 'confirmed' AND id > ? ORDER BY id LIMIT ?`);
-  const count = db.row<{ confirmed: number; pending: number }>(`
-    SELECT count(*) FILTER (WHERE state = 'confirmed') AS confirmed, count(*) FILTER (WHERE state = 'pending') AS pending
+    SELECT id, email, confirmed_at FROM subscribers
+    WHERE state = 'confirmed' AND bounced_at IS NULL AND id > ? ORDER BY id LIMIT ?`);
+  const count = db.row<{ confirmed: number; pending: number; bounced: number }>(`
+    SELECT count(*) FILTER (WHERE state = 'confirmed' AND bounced_at IS NULL) AS confirmed,
+      count(*) FILTER (WHERE state = 'pending') AS pending, count(bounced_at) AS bounced
     FROM subscribers`);
-  const addCopy = db.change(`
-    INSERT INTO issue_copies (subscriber_id, issue, mail_id, queued_at) VALUES (?, ?, ?, ?)
-    ON CONFLICT (subscriber_id, issue) DO NOTHING`);
+  const setBounced = db.change("UPDATE subscribers SET bounced_at = ? WHERE id = ?");
+  const addSoft = db.change(`
+    INSERT INTO soft_bounces (subscriber_id, ref, at) VALUES (?, ?, ?) ON CONFLICT (subscriber_id, ref) DO NOTHING`);
+  const countSoft = db.row<{ n: number }>("SELECT count(*) AS n FROM soft_bounces WHERE subscriber_id = ? AND at > ?");
+  const forgetSoft = db.change("DELETE FROM soft_bounces WHERE subscriber_id = ?");
+  const complained = db.row<{ at: number }>("SELECT at FROM complaints WHERE address = ?");
+  const addComplaint = db.change("INSERT INTO complaints (address, at) VALUES (?, ?) ON CONFLICT (address) DO NOTHING");
+  const removeComplaint = db.change("DELETE FROM complaints WHERE address = ?");
   const sweep = db.change("DELETE FROM subscribers WHERE state = 'pending' AND expires_at < ?");
 
   /** What a token would do now. */
@@ -45,18 +70,45 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
   ): { state: "pending"; id: string } | { state: "used" | "expired" | "unknown" } {
     const row = byToken(tokenId);
     if (!row) return { state: "unknown" };
-    if (row.state !== "pending") return { state: "used" };
+    const open = row.state === "pending" || (row.state === "confirmed" && row.bounced_at !== null);
+    if (!open) return { state: "used" };
     return now >= row.expires_at ? { state: "expired" } : { state: "pending", id: row.id };
   }
+
+  const find = (who: Mailbox) => {
+    if ("id" in who) return byId(who.id);
+    const row = byKey(emailKey(who.email));
+    return row && byId(row.id);
+  };
+
+  const leave = (id: string, now: number): void => {
+    removeMails(id);
+    dropCopies(now, id);
+    forgetSoft(id);
+    forget(now, id);
+  };
+
+  const bar = (id: string, now: number): "barred" => {
+    setBounced(now, id);
+    dropCopies(now, id);
+    return "barred";
+  };
 
   return {
     request: ({ id, email, source, tokenId, expiresAt, now, mail }) =>
       db.write(() => {
         const key = emailKey(email);
+        if (complained(digest(key))) return "already";
         const known = byKey(key);
-        if (known?.state === "confirmed") return "already";
-        if (known) remove(known.id);
-        add(id, email, key, source, tokenId, expiresAt, now);
+        if (known?.state === "confirmed") {
+          if (known.bounced_at === null) return "already";
+          if (now < Math.max(known.bounced_at, known.requested_at) + BOUNCE_REST_MS) return "already";
+          // The id stays: links in old issues go on to work.
+          askAgain(email, source, tokenId, expiresAt, now, known.id);
+        } else {
+          if (known) remove(known.id);
+          add(id, email, key, source, tokenId, expiresAt, now);
+        }
         addMail(mail);
         return "pending";
       }),
@@ -66,14 +118,10 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         const found = look(tokenId, now);
         if (found.state !== "pending") return found.state;
         confirm(now, found.id);
+        forgetSoft(found.id);
         return "confirmed";
       }),
-    unsubscribe: (id, now) =>
-      db.write(() => {
-        removeMails(id);
-        removeCopies(id);
-        forget(now, id);
-      }),
+    unsubscribe: (id, now) => db.write(() => leave(id, now)),
     page: (cursor, limit) =>
       db.read(() => {
         // One more than asked for tells whether there is a next page. No id is empty, so "" stands before all.
@@ -81,17 +129,41 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         const items = rows.slice(0, limit).map(toSubscriber);
         return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
       }),
-    count: () => db.read(() => ({ confirmed: 0, pending: 0, ...count() })),
-    queueIssue: ({ issue, subscriberId, mail, now }) =>
+    count: () => db.read(() => ({ confirmed: 0, pending: 0, bounced: 0, ...count() })),
+    bounce: ({ who, kind, ref, now }) =>
       db.write(() => {
-        if (byId(subscriberId)?.state !== "confirmed") return "gone";
-        if (addCopy(subscriberId, issue, mail.id, now) === 0) return "already";
-        addMail(mail);
-        return "queued";
+        const known = find(who);
+        if (known?.state !== "confirmed") return "unknown";
+        if (known.bounced_at !== null) return "already";
+        if (kind === "hard") return bar(known.id, now);
+        if (addSoft(known.id, ref, now) === 0) return "already";
+        const soft = countSoft(known.id, now - SOFT_BOUNCE_MS)?.n ?? 0;
+        return soft >= SOFT_BOUNCES ? bar(known.id, now) : "counted";
+      }),
+    complain: (who, now) =>
+      db.write(() => {
+        const known = find(who);
+        const email = "email" in who ? who.email : known?.email;
+        if (known) leave(known.id, now);
+        if (email) return addComplaint(digest(emailKey(email)), now) > 0 ? "barred" : "already";
+        return known ? "already" : "unknown";
+      }),
+    allow: (email) =>
+      db.write(() => {
+        const key = emailKey(email);
+        const known = byKey(key);
+        if (known?.state === "confirmed" && known.bounced_at !== null) {
+          setBounced(null, known.id);
+          forgetSoft(known.id);
+          return "subscribed";
+        }
+        return removeComplaint(digest(key)) > 0 ? "may-ask" : "unknown";
       }),
     sweep: (expiredBefore) => db.write(() => sweep(expiredBefore)),
   };
 }
+
+const digest = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 function toSubscriber(row: { id: string; email: string; confirmed_at: number }): Subscriber {
   return { id: row.id, email: row.email, confirmedAt: row.confirmed_at };

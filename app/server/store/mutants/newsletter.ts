@@ -1,0 +1,213 @@
+/** Mistakes with issues, their copies, and mails that come back. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Mutant } from "#app/server/store/mutants/mutant.ts";
+
+export const newsletterMutants: readonly Mutant[] = [
+  {
+    mistake: "an issue goes to whoever has not confirmed",
+    caughtBy: "issues.begin: a copy for everybody",
+    sql: [
+      [
+        "SELECT ?1, id, ?2, ?2 FROM subscribers WHERE state = 'confirmed'",
+        "SELECT ?1, id, ?2, ?2 FROM subscribers WHERE state <> 'gone'",
+      ],
+    ],
+  },
+  {
+    mistake: "an issue goes to dead addresses",
+    caughtBy: "issues.begin: a copy for everybody",
+    sql: [["AND bounced_at IS NULL", "AND 1"]],
+  },
+  {
+    mistake: "whoever subscribes later gets a copy as well",
+    caughtBy: "issues.begin: whoever subscribes later",
+    wrap: ({ issues, subscribers, ...rest }) => ({
+      ...rest,
+      subscribers,
+      issues: {
+        ...issues,
+        async claim(input) {
+          const copies = await issues.claim(input);
+          const { items } = await subscribers.page(null, 1000);
+          const known = new Set(copies?.map((copy) => copy.subscriberId));
+          const late = items.filter(({ id }) => !known.has(id)).map(({ id, email }) => ({ subscriberId: id, email }));
+          return copies && [...copies, ...late];
+        },
+      },
+    }),
+  },
+  {
+    mistake: "an issue may be begun twice",
+    caughtBy: "issues.begin: once",
+    sql: [["SELECT id FROM issues WHERE id = ?", "SELECT id FROM issues WHERE id = ? AND 0"]],
+    wrap: ({ issues, ...rest }) => ({
+      ...rest,
+      issues: { ...issues, begin: async (issue, now) => issues.begin(issue, now).catch(() => "begun" as const) },
+    }),
+  },
+  {
+    mistake: "an issue is begun over one that is not sent",
+    caughtBy: "issues.begin: not over another",
+    sql: [["SELECT id FROM issues WHERE sent_at IS NULL", "SELECT id FROM issues WHERE sent_at IS NULL AND 0"]],
+  },
+  {
+    mistake: "a run takes an issue that another one has",
+    caughtBy: "issues.take: from another run",
+    sql: [["SELECT run, run_until FROM issues", "SELECT run, 0 AS run_until FROM issues"]],
+  },
+  {
+    mistake: "two runs get the same copy",
+    caughtBy: "issues.claim: of twelve at once",
+    wrap: ({ issues, ...rest }) => ({
+      ...rest,
+      issues: {
+        ...issues,
+        async claim(input) {
+          const { items } = await rest.subscribers.page(null, input.limit);
+          await pause(0);
+          await issues.claim(input);
+          return items.map(({ id, email }) => ({ subscriberId: id, email }));
+        },
+      },
+    }),
+  },
+  {
+    mistake: "a claimed copy stays due",
+    caughtBy: "issues.claim: every copy once",
+    sql: [["UPDATE copies SET state = 'claimed', run = ?", "UPDATE copies SET state = 'waiting', run = ?"]],
+  },
+  {
+    mistake: "a run claims what another one has",
+    caughtBy: "issues.claim: only for the run",
+    wrap: ({ issues, ...rest }) => ({
+      ...rest,
+      issues: { ...issues, claim: async (input) => (await issues.claim(input)) ?? [] },
+    }),
+  },
+  {
+    mistake: "a copy is handed over as often as it is asked",
+    caughtBy: "issues.handOver: once",
+    sql: [["AND run = ? AND state = 'claimed'", "AND run = ? AND state IN ('claimed', 'handed')"]],
+  },
+  {
+    mistake: "a copy that was claimed by another run is handed over",
+    caughtBy: "issues.handOver: not for a run that was replaced",
+    wrap: ({ issues, ...rest }) => ({
+      ...rest,
+      issues: { ...issues, handOver: async (input) => [...input.subscriberIds] },
+    }),
+  },
+  {
+    mistake: "whoever leaves gets what was claimed",
+    caughtBy: "issues.handOver: not to whoever left",
+    sql: [["state IN ('waiting', 'claimed', 'handed', 'doubtful')", "state IN ('waiting', 'doubtful')"]],
+  },
+  {
+    mistake: "whoever leaves gets what waits",
+    caughtBy: "issues.claim: nothing for whoever left",
+    sql: [["state IN ('waiting', 'claimed', 'handed', 'doubtful')", "state IN ('claimed', 'handed')"]],
+  },
+  {
+    mistake: "what a dead run had handed over is sent again",
+    caughtBy: "issues.take: what the run before",
+    sql: [["SET state = 'doubtful', reason = 'The", "SET state = 'waiting', reason = 'The"]],
+  },
+  {
+    mistake: "what a dead run had claimed is lost",
+    caughtBy: "issues.take: what the run before",
+    sql: [
+      [
+        "SET state = 'waiting', due = ? WHERE issue = ? AND state = 'claimed'",
+        "SET state = 'claimed', due = ? WHERE issue = ? AND state = 'claimed'",
+      ],
+    ],
+  },
+  {
+    mistake: "doubtful copies are sent again without being asked for",
+    caughtBy: "issues.take: doubtful copies wait again when",
+    wrap: ({ issues, ...rest }) => ({
+      ...rest,
+      issues: { ...issues, take: (input) => issues.take({ ...input, doubtful: true }) },
+    }),
+  },
+  {
+    mistake: "a late no brings back what another run hands over",
+    caughtBy: "issues.settle: a late no",
+    sql: [
+      [
+        "WHERE issue = ? AND subscriber_id = ? AND run = ? AND state IN",
+        "WHERE issue = ? AND subscriber_id = ? AND ? IS NOT NULL AND state IN",
+      ],
+    ],
+  },
+  {
+    mistake: "a late yes is not noted",
+    caughtBy: "issues.settle: a late yes",
+    sql: [
+      [
+        "reason = NULL, at = ? WHERE issue = ? AND subscriber_id = ?",
+        "reason = NULL, at = ? WHERE issue = ? AND subscriber_id = ? AND state = 'handed'",
+      ],
+    ],
+  },
+  {
+    mistake: "what is not for this run is claimed at once",
+    caughtBy: "issues.settle: a copy is tried again",
+    sql: [["copies.due <= ?", "ifnull(copies.due, 0) <= ?"]],
+  },
+  {
+    mistake: "an issue counts as sent while a copy is under way",
+    caughtBy: "issues.finish",
+    sql: [["state IN ('waiting', 'claimed', 'handed'))", "state IN ('waiting'))"]],
+  },
+  {
+    mistake: "a dead address stays on the list",
+    caughtBy: "subscribers.bounce: for good",
+    sql: [
+      [
+        "UPDATE subscribers SET bounced_at = ? WHERE id = ?",
+        "UPDATE subscribers SET bounced_at = ? WHERE id = ? AND 0",
+      ],
+    ],
+  },
+  {
+    mistake: "the same mail that came back counts twice",
+    caughtBy: "subscribers.bounce: soft ones count once",
+    sql: [
+      [
+        "ON CONFLICT (subscriber_id, ref) DO NOTHING",
+        "ON CONFLICT (subscriber_id, ref) DO UPDATE SET at = excluded.at",
+      ],
+    ],
+  },
+  {
+    mistake: "mails that came back count for ever",
+    caughtBy: "subscribers.bounce: soft ones of long ago",
+    sql: [["WHERE subscriber_id = ? AND at > ?", "WHERE subscriber_id = ? AND ? > 0"]],
+  },
+  {
+    mistake: "a dead address is asked again at once",
+    caughtBy: "subscribers.bounce: the address may be asked again",
+    sql: [
+      [
+        "SELECT id, state, requested_at, bounced_at FROM",
+        "SELECT id, state, 0 AS requested_at, bounced_at - 1 AS bounced_at FROM",
+      ],
+    ],
+  },
+  {
+    mistake: "confirming does not lift the bar",
+    caughtBy: "subscribers.bounce: the address may be asked again",
+    sql: [["confirmed_at = ?, bounced_at = NULL", "confirmed_at = ?"]],
+  },
+  {
+    mistake: "a complaint only unsubscribes",
+    caughtBy: "subscribers.complain: unsubscribes",
+    sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE address = ? AND 0"]],
+  },
+  {
+    mistake: "a complaint bars everybody",
+    caughtBy: "subscribers.complain: about an address",
+    sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE ? IS NOT NULL"]],
+  },
+];

@@ -1,0 +1,138 @@
+/** `bounces` and `allow`: who is not written to any more, and who is again. */
+import { readFile } from "node:fs/promises";
+import { parseEmail } from "#app/domain/email.ts";
+import { SOFT_BOUNCES } from "#app/domain/newsletter.ts";
+import type { DataStore, Mailbox } from "#app/domain/ports.ts";
+import { readReturnedMail } from "#app/server/issues/returned-mail.ts";
+import { type Call, forTerminal, UsageError, withStore } from "./command.ts";
+
+type Kind = "hard" | "soft" | "complaint";
+const kinds: readonly Kind[] = ["hard", "soft", "complaint"];
+
+const said: Record<Kind, string> = { hard: "dead address", soft: "came back for now", complaint: "complaint" };
+
+/** Exit code 1: something could not be read or matched; the rest was noted all the same. */
+export async function bounces({ config, values, words }: Call): Promise<number> {
+  const [kind, ...others] = kinds.filter((each) => values[each] === true);
+  if (others.length > 0) throw new UsageError("Say one of --hard, --soft and --complaint.");
+  if (words.length === 0)
+    throw new UsageError("Say which files, or --hard, --soft or --complaint and which addresses.");
+  return await withStore(config, async (store) => {
+    let open = 0;
+    for (const word of words) {
+      if (kind !== undefined) open += await noteAddresses(store, kind, word);
+      else open += await noteFile(store, word);
+    }
+    return open > 0 ? 1 : 0;
+  });
+}
+
+/** Returns how many of them could not be noted. */
+async function noteAddresses(store: DataStore, kind: Kind, word: string): Promise<number> {
+  const typed = word.includes("@") ? [word] : linesOf(await textOf(word));
+  if (typed === null) return unread(word);
+  let open = 0;
+  for (const line of typed) {
+    const email = parseEmail(line);
+    if (!email.ok) {
+      console.error(`${forTerminal(line)}: ${email.message}`);
+      open += 1;
+      continue;
+    }
+    const day = new Date().toISOString().slice(0, 10);
+    const result = await note(store, kind, { email: email.email }, `by hand ${day}`);
+    console.log(`${email.email}: ${result.words}`);
+    if (!result.known) open += 1;
+  }
+  return open;
+}
+
+async function noteFile(store: DataStore, file: string): Promise<number> {
+  const bytes = await bytesOf(file);
+  if (bytes === null) return unread(file);
+  const returned = readReturnedMail(bytes);
+  if (returned.kind === "no-report") {
+    console.error(
+      `${file}: this is no report of a mail server (multipart/report with a delivery status or a feedback report). If a person wrote it, read it; ` +
+        "to note an address by hand: npm run newsletter -- bounces --hard ADDRESS",
+    );
+    return 1;
+  }
+  if (returned.kind === "nothing") {
+    console.log(`${file}: nothing to note (${forTerminal(returned.reason)}).`);
+    return 0;
+  }
+  if (returned.kind === "not-ours") {
+    const about = returned.addresses.length > 0 ? ` about ${returned.addresses.map(forTerminal).join(", ")}` : "";
+    console.error(
+      `${file}: a report${about}, but without the message id of an issue, so anybody may have written it. Nothing was noted. ` +
+        "If you trust it: npm run newsletter -- bounces --hard ADDRESS",
+    );
+    return 1;
+  }
+  const result = await note(store, returned.kind, { id: returned.subscriberId }, `issue ${returned.issue}`);
+  console.log(`${file}: ${said[returned.kind]} (${forTerminal(returned.reason)}): ${result.words}`);
+  // A subscriber who is not there any more needs nothing.
+  return 0;
+}
+
+async function note(
+  store: DataStore,
+  kind: Kind,
+  who: Mailbox,
+  ref: string,
+): Promise<{ words: string; known: boolean }> {
+  const now = Date.now();
+  const result =
+    kind === "complaint"
+      ? await store.subscribers.complain(who, now)
+      : await store.subscribers.bounce({ who, kind, ref, now });
+  const words: Record<typeof result, string> = {
+    barred: kind === "complaint" ? "unsubscribed, and never written to again." : "not written to any more.",
+    counted: `counted; ${SOFT_BOUNCES} of them end it.`,
+    already: "was noted before.",
+    unknown: "no subscriber, so there is nothing to note.",
+  };
+  return { words: words[result], known: result !== "unknown" };
+}
+
+export async function allow({ config, words }: Call): Promise<number> {
+  const [typed, ...others] = words;
+  if (typed === undefined || others.length > 0) throw new UsageError("Say which address: allow name@example.org");
+  const email = parseEmail(typed);
+  if (!email.ok) throw new UsageError(`“${typed}”: ${email.message}`);
+  const result = await withStore(config, (store) => store.subscribers.allow(email.email));
+  const told: Record<typeof result, string> = {
+    subscribed: "subscribed as before, and gets the next issue.",
+    "may-ask": "may subscribe anew; its owner has to ask for it and confirm.",
+    unknown: "nothing bars this address.",
+  };
+  console.log(`${email.email}: ${told[result]}`);
+  return result === "unknown" ? 1 : 0;
+}
+
+async function bytesOf(file: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}
+
+async function textOf(file: string): Promise<string | null> {
+  const bytes = await bytesOf(file);
+  return bytes && Buffer.from(bytes).toString("utf8");
+}
+
+const linesOf = (text: string | null): string[] | null =>
+  text === null
+    ? null
+    : text
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== "");
+
+function unread(file: string): number {
+  console.error(`${file} cannot be read. Give the path of a file, or an address with an @.`);
+  return 1;
+}

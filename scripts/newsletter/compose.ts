@@ -1,0 +1,93 @@
+/** `compose`: a draft with the articles since the last issue. */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { type Bound, chooseArticles, firstWords, ISSUE_MAX, issueId } from "#app/domain/newsletter.ts";
+import { site } from "#site";
+import {
+  allIssues,
+  articlesNow,
+  type Call,
+  CommandError,
+  counted,
+  draftFile,
+  knownSlugs,
+  UsageError,
+  unfinished,
+  withStore,
+} from "./command.ts";
+import { draftText } from "./draft.ts";
+
+export async function compose({ config, contentDir, values }: Call): Promise<number> {
+  const bound = boundOf(values);
+  const file = draftFile(config);
+  if (existsSync(file) && !values["replace"]) {
+    throw new CommandError(`${file} is there already. Send it, change it, or write over it with --replace.`);
+  }
+  const articles = await articlesNow(contentDir);
+  return await withStore(config, async (store) => {
+    const issues = await allIssues(store);
+    const open = unfinished(issues);
+    if (open) {
+      throw new CommandError(
+        `“${open.subject}” (issue ${open.id}) is not sent to everybody yet. npm run newsletter -- send goes on with it.`,
+      );
+    }
+    const known = await knownSlugs(issues, config);
+    if (known === null && bound === null) {
+      throw new CommandError(
+        `This is the first issue, and there are ${articles.length} articles. Say which it brings: --newest 3, or --since 2026-11-01.`,
+      );
+    }
+    const choice = chooseArticles(articles, known ?? new Set(), bound);
+    if (choice.articles.length === 0) {
+      const last = issues[0] ? ` since the last issue (${issues[0].id})` : "";
+      console.log(`There is no new article${bound === null ? last : " in these bounds"}, so there is no draft.`);
+      return 0;
+    }
+    if (choice.articles.length > ISSUE_MAX) {
+      throw new CommandError(
+        `${choice.articles.length} articles are more than an issue holds (${ISSUE_MAX}). Say which: --newest ${ISSUE_MAX}, or --since YYYY-MM-DD.`,
+      );
+    }
+    const now = Date.now();
+    const draft = {
+      id: issueId(now, new Set(issues.map((issue) => issue.id))),
+      ...firstWords(choice.articles, site.journal),
+      articles: choice.articles,
+      passedOver: choice.passedOver.map((article) => article.slug),
+      composedAt: now,
+    };
+    await writeFile(file, draftText(draft), { mode: 0o600, flag: values["replace"] ? "w" : "wx" });
+    const { confirmed, pending, bounced } = await store.subscribers.count();
+    console.log(`${file} is the draft of issue ${draft.id}:`);
+    console.log(`  Subject: ${draft.subject}`);
+    for (const article of choice.articles) console.log(`  ${article.publishDate}  ${article.title}`);
+    if (choice.passedOver.length > 0) {
+      console.log(`  Passed over, in this issue and later: ${counted(choice.passedOver.length, "older article")}.`);
+    }
+    console.log(
+      `It would go to ${counted(confirmed, "subscriber")}. Not confirmed yet: ${pending}; mail came back for good: ${bounced}.`,
+    );
+    console.log("Edit it, then: npm run newsletter -- preview");
+    return 0;
+  });
+}
+
+function boundOf({ newest, since }: Call["values"]): Bound | null {
+  if (newest !== undefined && since !== undefined) throw new UsageError("Say --newest or --since, not both.");
+  if (typeof newest === "string") {
+    const count = Number(newest);
+    if (!/^\d+$/.test(newest) || count < 1 || count > ISSUE_MAX) {
+      throw new UsageError(`--newest is “${newest}”. Use a whole number from 1 to ${ISSUE_MAX}.`);
+    }
+    return { newest: count };
+  }
+  if (typeof since === "string") {
+    const time = Date.parse(`${since}T00:00:00Z`);
+    if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(time)) {
+      throw new UsageError(`--since is “${since}”. Use a day, such as 2026-11-01.`);
+    }
+    return { since };
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+/** `preview`: the draft as HTML and text in files, and one test copy where it is asked for. */
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEmail } from "#app/domain/email.ts";
+import type { DataStore, MailMessage, NewIssue } from "#app/domain/ports.ts";
+import type { Config } from "#app/server/config.ts";
+import { copyMail } from "#app/server/issues/sender.ts";
+import { renderMail } from "#app/server/mail/templates.ts";
+import { site } from "#site";
+import {
+  allIssues,
+  articlesNow,
+  baseUrlOf,
+  type Call,
+  CommandError,
+  counted,
+  draftFile,
+  openTransport,
+  UsageError,
+  unfinished,
+  withStore,
+} from "./command.ts";
+import { issueOfDraft, readDraft } from "./draft.ts";
+
+export async function preview({ config, contentDir, values }: Call): Promise<number> {
+  const to = addressOf(values["to"]);
+  return await withStore(config, async (store) => {
+    const { issue, what } = await issueToShow(store, config, contentDir);
+    const message = sample(issue, config, to ?? "you@example.org");
+    const html = join(config.dataDir, "newsletter-preview.html");
+    const plain = join(config.dataDir, "newsletter-preview.txt");
+    await writeFile(html, message.html, { mode: 0o600 });
+    await writeFile(plain, message.text, { mode: 0o600 });
+    const { confirmed } = await store.subscribers.count();
+    console.log(`${what}\n  Subject: ${message.subject}\n  HTML: ${html}\n  Text: ${plain}`);
+    console.log(`It would go to ${counted(confirmed, "subscriber")}, ${config.newsletterPerSecond} a second.`);
+    if (to !== null) {
+      const transport = openTransport(config, 1);
+      try {
+        await transport.send({ ...message, subject: `[Test] ${message.subject}` });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new CommandError(`The test copy was not sent: ${reason}`);
+      } finally {
+        await transport.close();
+      }
+      console.log(`A test copy to ${to}: ${transport.place}. Its link to unsubscribe belongs to nobody.`);
+    }
+    return 0;
+  });
+}
+
+function addressOf(typed: string | boolean | undefined): string | null {
+  if (typeof typed !== "string") return null;
+  const email = parseEmail(typed);
+  if (!email.ok) throw new UsageError(`--to is “${typed}”. ${email.message}`);
+  return email.email;
+}
+
+async function issueToShow(
+  store: DataStore,
+  config: Config,
+  contentDir: string,
+): Promise<{ issue: NewIssue; what: string }> {
+  const open = unfinished(await allIssues(store));
+  if (open) return { issue: open, what: `Issue ${open.id} is begun and not sent to everybody yet:` };
+  const draft = await draftOf(config, contentDir);
+  return { issue: draft, what: `Draft of issue ${draft.id}:` };
+}
+
+/** The issue in the draft file. */
+export async function draftOf(config: Config, contentDir: string): Promise<NewIssue> {
+  const file = draftFile(config);
+  if (!existsSync(file)) {
+    throw new CommandError("There is no draft. Make one with: npm run newsletter -- compose");
+  }
+  const read = readDraft(await readFile(file, "utf8"), file, await articlesNow(contentDir));
+  if (!read.ok) throw new CommandError(`The draft cannot be used yet:\n${read.faults.join("\n")}`);
+  return issueOfDraft(read.draft);
+}
+
+/** A copy for nobody: its link is made with a key of the moment, so it ends no subscription. */
+function sample(issue: NewIssue, config: Config, to: string): MailMessage {
+  const id = randomBytes(16).toString("base64url");
+  const mail = copyMail({ ...issue, begunAt: Date.now() }, { subscriberId: id, email: to });
+  return renderMail(
+    { ...mail, id: `preview.${id}` },
+    { site, from: config.mailFrom, baseUrl: baseUrlOf(config), linkKey: randomBytes(32) },
+  );
+}

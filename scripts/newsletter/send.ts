@@ -1,0 +1,260 @@
+/** `send`: hands the draft to everybody who confirmed, or goes on where it stopped. */
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { DataStore, IssueRecord, IssueTally } from "#app/domain/ports.ts";
+import type { Config } from "#app/server/config.ts";
+import { type RunReport, sendCopies } from "#app/server/issues/sender.ts";
+import { readKeys } from "#app/server/keys.ts";
+import { renderMail } from "#app/server/mail/templates.ts";
+import { site } from "#site";
+import {
+  allIssues,
+  baseUrlOf,
+  type Call,
+  CommandError,
+  counted,
+  draftFile,
+  forTerminal,
+  openTransport,
+  UsageError,
+  unfinished,
+  withStore,
+} from "./command.ts";
+import { idOfDraft } from "./draft.ts";
+import { draftOf } from "./preview.ts";
+import { number, progressLine } from "./progress.ts";
+
+const LEASE_MS = 30_000;
+
+export async function send({ config, contentDir, values }: Call): Promise<number> {
+  const perSecond = numberOf("rate", values["rate"], 0.1, 1000) ?? config.newsletterPerSecond;
+  const connections = numberOf("connections", values["connections"], 1, 20) ?? 4;
+  if (!Number.isInteger(connections)) throw new UsageError("--connections is a whole number.");
+  const doubtful = values["doubtful"] === true;
+  const yes = values["yes"] === true;
+
+  return await withStore(config, async (store) => {
+    const issue = await issueToSend({ store, config, contentDir, doubtful, yes, perSecond });
+    if (issue === null) return 0;
+    const stop = new AbortController();
+    const onSignal = (): void => {
+      // A second one ends the process as it would without us.
+      process.removeListener("SIGINT", onSignal).removeListener("SIGTERM", onSignal);
+      process.stdout.write("\nStopping; what is under way is finished first.\n");
+      stop.abort();
+    };
+    process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
+    try {
+      const run = randomBytes(16).toString("base64url");
+      if (!(await take({ store, issue, run, doubtful, stop: stop.signal }))) return 3;
+      await rm(draftFile(config), { force: true });
+      const report = await runOnce({ store, issue, run, config, perSecond, connections, stop: stop.signal });
+      return await tell(store, issue, report);
+    } finally {
+      process.removeListener("SIGINT", onSignal).removeListener("SIGTERM", onSignal);
+    }
+  });
+}
+
+function numberOf(name: string, text: string | boolean | undefined, from: number, to: number): number | null {
+  if (typeof text !== "string") return null;
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value < from || value > to) {
+    throw new UsageError(`--${name} is “${text}”. Use a number from ${from} to ${to}.`);
+  }
+  return value;
+}
+
+interface Wish {
+  readonly store: DataStore;
+  readonly config: Config;
+  readonly contentDir: string;
+  readonly doubtful: boolean;
+  readonly yes: boolean;
+  readonly perSecond: number;
+}
+
+/** The issue that is not finished, or the draft, which is fixed by this; null: there is nothing to send. */
+async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
+  const { store, config } = wish;
+  const issues = await allIssues(store);
+  const open = unfinished(issues);
+  const file = draftFile(config);
+  const draftId = existsSync(file) ? idOfDraft(await readFile(file, "utf8")) : null;
+  if (open) {
+    const { waiting } = await store.issues.tally(open.id);
+    console.log(`“${open.subject}” (issue ${open.id}) goes on: ${counted(waiting, "copy waits", "copies wait")}.`);
+    if (draftId !== null && draftId !== open.id) console.log(`The draft in ${file} waits until it is sent.`);
+    else if (draftId === open.id) await rm(file, { force: true });
+    return open;
+  }
+  if (wish.doubtful) {
+    const last = issues[0];
+    if (!last || (await store.issues.tally(last.id)).doubtful === 0) {
+      throw new CommandError("No copy of the last issue is doubtful. Send without --doubtful.");
+    }
+    return last;
+  }
+  if (draftId !== null && issues.some((issue) => issue.id === draftId)) {
+    throw new CommandError(
+      `The issue ${draftId} of the draft was sent already. Change “issue:” in ${file}, or compose anew with --replace.`,
+    );
+  }
+  const issue = await draftOf(config, wish.contentDir);
+  const { confirmed } = await store.subscribers.count();
+  if (confirmed === 0) {
+    console.log(
+      "Nobody has confirmed a subscription yet, so nothing is sent. The draft waits for the first subscriber.",
+    );
+    return null;
+  }
+  console.log(
+    `“${issue.subject}” (issue ${issue.id}), ${counted(issue.articles.length, "article")}, to ${counted(confirmed, "subscriber")}.`,
+  );
+  if (!baseUrlOf(config).startsWith("https:")) {
+    console.log("PUBLIC_URL is not https: mail programs offer to unsubscribe with one click over HTTPS only.");
+  }
+  if (!wish.yes && !(await confirms(confirmed, wish.perSecond))) {
+    console.log("Nothing was sent.");
+    return null;
+  }
+  const begun = await store.issues.begin(issue, Date.now());
+  if (begun !== "begun")
+    throw new CommandError("Another issue was begun in this moment. Call send again to go on with it.");
+  const record = unfinished(await allIssues(store));
+  if (record?.id !== issue.id) throw new CommandError("The issue that was begun is not in the store any more.");
+  return record;
+}
+
+async function confirms(recipients: number, perSecond: number): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    throw new CommandError("Nobody can be asked here. Say --yes to send it to everybody.");
+  }
+  const ask = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await ask.question(`Send ${counted(recipients, "mail")}, ${perSecond} a second? Type yes: `);
+    return answer.trim().toLowerCase() === "yes";
+  } finally {
+    ask.close();
+  }
+}
+
+/** Waits until a run that may still live has ended. False: this one was stopped before. */
+async function take(input: {
+  store: DataStore;
+  issue: IssueRecord;
+  run: string;
+  doubtful: boolean;
+  stop: AbortSignal;
+}): Promise<boolean> {
+  for (let told = false; !input.stop.aborted; ) {
+    const now = Date.now();
+    const got = await input.store.issues.take({
+      issue: input.issue.id,
+      run: input.run,
+      now,
+      until: now + LEASE_MS,
+      doubtful: input.doubtful,
+    });
+    if (got.state === "taken") return true;
+    if (got.state === "unknown") throw new CommandError(`There is no issue ${input.issue.id}.`);
+    if (!told)
+      console.log("Another send has this issue, or ended without a word. Waiting until it gives no sign any more.");
+    told = true;
+    await sleep(Math.min(Math.max(got.until - now, 100), 2000), undefined, { signal: input.stop }).catch(() => {});
+  }
+  return false;
+}
+
+async function runOnce(input: {
+  store: DataStore;
+  issue: IssueRecord;
+  run: string;
+  config: Config;
+  perSecond: number;
+  connections: number;
+  stop: AbortSignal;
+}): Promise<RunReport> {
+  const { store, issue, config } = input;
+  const keys = await readKeys(config.dataDir, (message) => console.error(message));
+  const context = { site, from: config.mailFrom, baseUrl: baseUrlOf(config), linkKey: keys.links };
+  const before = await store.issues.tally(issue.id);
+  const total = Object.values(before).reduce((sum, count) => sum + count, 0);
+  const begun = performance.now();
+  const line = progressLine(process.stdout, () => performance.now());
+  let settled = 0;
+  const progress = () => {
+    const seconds = Math.max((performance.now() - begun) / 1000, 0.001);
+    return { done: total - before.waiting + settled, total, perSecond: Math.min(settled / seconds, input.perSecond) };
+  };
+  const transport = openTransport(config, input.connections);
+  console.log(`Mail goes out: ${transport.place}.`);
+  try {
+    const report = await sendCopies({
+      issues: store.issues,
+      issue,
+      run: input.run,
+      transport,
+      render: (mail) => renderMail(mail, context),
+      onBounce: (bounce) => store.subscribers.bounce(bounce),
+      now: Date.now,
+      perSecond: input.perSecond,
+      connections: input.connections,
+      leaseMs: LEASE_MS,
+      stop: input.stop,
+      onCopy(outcome) {
+        if (outcome.state !== "waiting") settled += 1;
+        line.show(progress());
+      },
+      onPause(reason, ms) {
+        line.say(`The mail server cannot be talked to (${reason}); next try in ${Math.ceil(ms / 1000)} s.`);
+      },
+    });
+    line.end(progress());
+    return report;
+  } finally {
+    await transport.close();
+  }
+}
+
+/** The report. Returns the exit code. */
+async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Promise<number> {
+  const finished = await store.issues.finish(issue.id, Date.now());
+  const tally = await store.issues.tally(issue.id);
+  const complete = finished && tally.doubtful === 0;
+  const ends: Record<RunReport["end"], string> = {
+    done: "",
+    stopped: "Stopped.",
+    unreachable: `The mail server cannot be talked to: ${report.reason}`,
+    refused: `The mail server refuses more than it takes, so this was stopped: ${report.reason}`,
+    "taken over": "Another send has taken this issue over.",
+  };
+  if (ends[report.end] !== "") console.log(ends[report.end]);
+  console.log(`\n“${issue.subject}” (issue ${issue.id}), ${counted(issue.recipients, "recipient")}:`);
+  for (const [state, words] of lines) {
+    if (tally[state] > 0 || state === "sent") console.log(`  ${number(tally[state]).padStart(7)}  ${words}`);
+  }
+  const reasons = (await store.issues.reasons(issue.id, 20)).filter(({ state }) => tally[state] > 0);
+  if (reasons.length > 0) console.log("\nWhat the mail server said:");
+  for (const { state, reason, copies } of reasons) {
+    console.log(`  ${number(copies).padStart(7)}  ${state}: ${forTerminal(reason)}`);
+  }
+  if (!finished) console.log("\nnpm run newsletter -- send goes on with what waits.");
+  if (tally.doubtful > 0) {
+    console.log(
+      `\nThe mail server broke off before it answered for the doubtful copies: it may have sent them or not. Its log tells; their\nmessage ids begin with issue.${issue.id}. If it has not, npm run newsletter -- send --doubtful sends them again.`,
+    );
+  }
+  return complete ? 0 : 3;
+}
+
+const lines: readonly (readonly [keyof IssueTally, string])[] = [
+  ["sent", "sent"],
+  ["refused", "refused for good"],
+  ["left", "unsubscribed or barred before their copy went"],
+  ["doubtful", "doubtful"],
+  ["waiting", "waiting"],
+];
