@@ -8,12 +8,12 @@ export function palettePng(pixels: Uint8Array, width: number, height: number): B
   if (pixels.length !== width * height * 4) throw new RangeError("There are not as many pixels as the size says.");
   const words = new Uint32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length));
   const { colours, indexes } = palette(words);
-  const rows = Buffer.alloc((width + 1) * height);
+  const rows = new Uint8Array((width + 1) * height);
   let at = 0;
   for (let y = 0; y < height; y += 1) {
     // The first byte of a row names its filter: none, which suits indexes best.
     let to = y * (width + 1) + 1;
-    for (let x = 0; x < width; x += 1) rows[to++] = indexes[shade(words[at++] ?? 0)] ?? 0;
+    for (let x = 0; x < width; x += 1) rows[to++] = indexes[shade(words[at++] as number)] as number;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -37,26 +37,29 @@ const channels = (word: number): Rgb => [word & 255, (word >>> 8) & 255, (word >
 const shade = (word: number): number => ((word & 0xf8) << 7) | ((word & 0xf800) >>> 6) | ((word & 0xf80000) >>> 19);
 
 /**
- * At most 256 colours: of those that look the same the most frequent one, and of those again the most frequent.
+ * At most 256 colours: one for each of the most frequent shades, and of a shade the colour that most of its pixels have.
  * `indexes` has the place in the list for every shade of the picture.
  */
 function palette(words: Uint32Array): { colours: number[]; indexes: Uint8Array } {
-  const counts = new Map<number, number>();
-  let run = 0;
+  const counts = new Uint32Array(32_768);
+  // The vote of Boyer and Moore: a colour that more than half of the pixels have is left over at the end.
+  const leaders = new Uint32Array(32_768);
+  const leads = new Uint32Array(32_768);
   for (let at = 0; at < words.length; at += 1) {
-    run += 1;
-    if (words[at] === words[at + 1]) continue;
-    const word = words[at] ?? 0;
-    counts.set(word, (counts.get(word) ?? 0) + run);
-    run = 0;
+    const word = words[at] as number;
+    const key = shade(word);
+    counts[key] = (counts[key] as number) + 1;
+    const lead = leads[key] as number;
+    if (lead === 0) leaders[key] = word;
+    leads[key] = leaders[key] === word ? lead + 1 : lead - 1;
   }
-  const shades = new Map<number, number>();
-  for (const [word] of [...counts].sort(([a, many], [b, more]) => more - many || a - b))
-    if (!shades.has(shade(word))) shades.set(shade(word), word);
-  const colours = [...shades.values()].slice(0, 256);
+  const shades = [...counts.keys()]
+    .filter((key) => counts[key] !== 0)
+    .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
+  const colours = shades.slice(0, 256).map((key) => leaders[key] as number);
   const indexes = new Uint8Array(32_768);
-  [...shades].forEach(([key, word], place) => {
-    indexes[key] = place < 256 ? place : nearest(channels(word), colours);
+  shades.forEach((key, place) => {
+    indexes[key] = place < 256 ? place : nearest(channels(leaders[key] as number), colours);
   });
   return { colours, indexes };
 }
