@@ -56,6 +56,8 @@ function parsed(text: string): Parsed {
 const nowhere = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/;
 
 function externalFault(url: URL): string | null {
+  // Without an address the reader chooses to whom the message goes; then it has words.
+  if (url.protocol === "mailto:" && url.pathname === "") return url.searchParams.get("body") ? null : "has no text";
   if (url.protocol === "mailto:") return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(url.pathname) ? null : "is no mail address";
   if (url.protocol === "data:") return null;
   if (url.protocol !== "https:") return "is not https";

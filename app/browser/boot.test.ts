@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { bootScript } from "./boot.ts";
 
 // The script is text that the page runs; here it runs the same way.
@@ -30,6 +30,16 @@ test("ignores a theme that it does not know", () => {
   localStorage.setItem("preferences:theme", "sepia");
   boot();
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
+});
+
+test("says whether the browser can hand an address to an app", () => {
+  boot();
+  expect(document.documentElement.dataset["canShare"]).toBeUndefined();
+  vi.stubGlobal("navigator", { share: () => Promise.resolve() });
+  boot();
+  expect(document.documentElement.dataset["canShare"]).toBe("");
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset["canShare"];
 });
 
 test("is small and can stand in a script element", () => {

@@ -4,6 +4,6 @@
  * changing one character changes the hash.
  *
  * It sets on `<html>`: `data-theme` (`light` or `dark`, as kept with consent to preferences) and, while no choice about
- * cookies was made, `data-consent="ask"`. A browser that refuses storage counts as one without a choice.
+ * cookies was made, `data-consent="ask"`; `data-can-share` where the browser can hand an address to an app. A browser that refuses storage counts as one without a choice.
  */
-export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}})(document.documentElement.dataset)`;
+export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}if(navigator.share)d.canShare=""})(document.documentElement.dataset)`;

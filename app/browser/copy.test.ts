@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { copyCode } from "./copy.ts";
+import { copyFrom, shareFrom } from "./copy.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,10 +19,10 @@ test("the text goes to the clipboard, and the button says so for a moment", asyn
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   const button = figure();
-  await copyCode(button);
+  await copyFrom(button);
   expect(writeText).toHaveBeenCalledWith("a < b");
   expect(button.textContent).toBe("Copied");
-  await copyCode(button);
+  await copyFrom(button);
   await vi.advanceTimersByTimeAsync(2000);
   expect(button.textContent).toBe("Copy");
 });
@@ -31,7 +31,41 @@ test("without a clipboard the text is selected", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", {});
   const button = figure();
-  await copyCode(button);
+  await copyFrom(button);
   expect(button.textContent).toBe("Selected: press Ctrl+C");
   expect(getSelection()?.toString()).toBe("a < b");
+});
+
+function buttonWith(attribute: string): HTMLButtonElement {
+  document.body.innerHTML = `<button ${attribute}="https://learn.example/posts/x">Press</button>`;
+  const button = document.querySelector("button");
+  if (!button) throw new Error("there is no button");
+  return button;
+}
+
+test("an address goes to the clipboard; without one the reader is sent to the address bar", async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  const button = buttonWith("data-copy");
+  await copyFrom(button);
+  expect(writeText).toHaveBeenCalledWith("https://learn.example/posts/x");
+  expect(button.textContent).toBe("Copied");
+  vi.stubGlobal("navigator", {});
+  await copyFrom(button);
+  expect(button.textContent).toBe("Copy it from the address bar");
+});
+
+test("an app gets title and address; closing the list of apps is no fault, a refusal is said", async () => {
+  const share = vi.fn().mockResolvedValueOnce(undefined);
+  vi.stubGlobal("navigator", { share });
+  document.title = "An article";
+  const button = buttonWith("data-share");
+  await shareFrom(button);
+  expect(share).toHaveBeenCalledWith({ title: "An article", url: "https://learn.example/posts/x" });
+  share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
+  await shareFrom(button);
+  expect(button.textContent).toBe("Press");
+  share.mockRejectedValueOnce(new DOMException("refused", "NotAllowedError"));
+  await shareFrom(button);
+  expect(button.textContent).toBe("No app took it: copy the address");
 });

@@ -39,10 +39,14 @@ export function start({ kind }: { kind: PageKind }): void {
   else window.addEventListener("load", move, { once: true });
 }
 
-/** "Copy" at a block of code. */
+/** "Copy" at a block of code, and the two buttons that pass an article on. */
 function startCopy(): void {
   document.addEventListener("click", (event) => {
-    const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy]");
-    if (button) loadTwice(() => import("./copy.ts")).then(({ copyCode }) => copyCode(button), console.error);
+    const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy],[data-share]");
+    if (button)
+      loadTwice(() => import("./copy.ts")).then(
+        ({ copyFrom, shareFrom }) => ("share" in button.dataset ? shareFrom : copyFrom)(button),
+        console.error,
+      );
   });
 }

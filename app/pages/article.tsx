@@ -8,8 +8,10 @@ import {
   seriesPath,
   tagPath,
 } from "#app/catalog/site-map.ts";
+import { cardPath } from "#app/domain/cards.ts";
 import { lessonPath } from "#app/domain/curriculum.ts";
 import { type Article, articlePath, mayBeSeen } from "#app/domain/journal.ts";
+import { shareLinks } from "#app/domain/share.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { KeyPoints } from "#app/ui/key-points.tsx";
@@ -17,6 +19,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Plate } from "#app/ui/plate.tsx";
 import { Reading } from "#app/ui/reading.tsx";
 import { SeriesNav } from "#app/ui/series-nav.tsx";
+import { Share } from "#app/ui/share.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/article";
 import { longDay } from "./days.ts";
@@ -24,13 +27,13 @@ import { stylesOf } from "./demo-styles.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import "#app/ui/styles/reading.css";
-import "#app/ui/styles/journal.css";
+import "#app/ui/styles/article.css";
 
 const link = (article: Article) => ({ href: articlePath(article), title: article.title });
 
 /** The article guard (specification, section 2): whoever may not see it is sent to the home page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { now } = context.get(factsContext);
+  const { now, origin } = context.get(factsContext);
   const article = findArticle(catalog, params.slug);
   if (!article || !mayBeSeen(article, now)) return redirect("/");
   const series = articlesOfSeries(catalog, article.series, now);
@@ -63,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     previous: series[place - 1] ? link(series[place - 1] as Article) : null,
     next: series[place + 1] ? link(series[place + 1] as Article) : null,
     related: relatedArticles(catalog, article, now).map((one) => ({ ...link(one), excerpt: one.excerpt })),
+    share: { url: origin + articlePath(article), links: shareLinks(article.title, origin + articlePath(article)) },
     html,
     styles: stylesOf(html),
   };
@@ -84,7 +88,7 @@ export function meta(args: Route.MetaArgs) {
           headline: article.title,
           description: article.description,
           url: origin + article.path,
-          image: origin + article.imageUrl,
+          image: [origin + cardPath(article.path), origin + article.imageUrl],
           datePublished: article.published.day,
           dateModified: article.updated.day,
           author: { "@type": "Organization", name: article.author },
@@ -101,9 +105,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, series, previous, next, related, html, styles } = loaderData;
+  const { article, series, previous, next, related, share, html, styles } = loaderData;
   return (
     <Reading
+      kind="article"
       contents={article.contents}
       head={
         <>
@@ -154,7 +159,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </section>
-          <p className="meta">
+          <p className="meta print-only">
+            Read on {site.name}: {share.url}
+          </p>
+          <p className="meta no-print">
             Filed under{" "}
             {article.tags.map((tag, index) => (
               <span key={tag.href}>
@@ -164,9 +172,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             ))}
             . <a href={`/contact?about=${encodeURIComponent(article.path)}`}>Report a mistake</a>.
           </p>
+          <Share {...share} />
           <SeriesNav name={series.name} href={series.href} parts={series.parts} current={article.path} />
           {related.length > 0 ? (
-            <section className="flow" aria-labelledby="related">
+            <section className="flow no-print" aria-labelledby="related">
               <h2 className="size-1" id="related">
                 Read next
               </h2>

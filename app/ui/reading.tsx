@@ -11,12 +11,14 @@ type ReadingProps = {
   styles?: readonly string[];
   /** What stands after the text. */
   foot: ReactNode;
+  /** `article`: shows how far one has read. */
+  kind?: "article";
 };
 
 /** A text to read: contents in the margin, text and its notes right of the rule. */
-export function Reading({ contents, head, html, styles = [], foot }: ReadingProps) {
+export function Reading({ contents, head, html, styles = [], foot, kind }: ReadingProps) {
   return (
-    <div className="reading">
+    <div className={kind ? `reading ${kind}` : "reading"}>
       {styles.map((href) => (
         // A precedence makes React put it into the head.
         <link key={href} rel="stylesheet" href={href} precedence="text" />
