@@ -1,4 +1,6 @@
 /** The account page: what a person sees and changes of their own account. */
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { prepared, violationsEverywhere } from "./axe.ts";
 import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
@@ -143,6 +145,52 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
   expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/auth/login");
 });
 
+test("a copy of everything comes as a zip file with a text in it", async ({ page }) => {
+  const ada = somebody();
+  await register(page, ada);
+  await page.goto("/account");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^graphite-my-data-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  expect(text("README.txt")).toContain("account.json (1 entry)");
+  expect(JSON.parse(text("account.json"))).toMatchObject([{ name: "Ada", email: ada.email }]);
+  expect(JSON.parse(text("sessions.json"))).toHaveLength(1);
+  expect(JSON.parse(text("mails.json"))).toMatchObject([{ kind: "verify-address", to: ada.email }]);
+});
+
+test("delete: closed at once, the login offers to keep it, and keeping it is all that is needed", async ({
+  visitor,
+}) => {
+  const ada = somebody();
+  const [page, phone] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
+  await register(page, ada);
+  await login(phone, ada);
+  await phone.waitForURL("**/account");
+  await page.goto("/account");
+  const form = section(page, "Delete the account");
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await form.getByLabel("Your password").fill(ada.password);
+  await form.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
+  expect(await page.getByRole("link", { name: "Login", exact: true }).isVisible()).toBe(true);
+  await phone.goto("/account");
+  expect(new URL(phone.url()).pathname).toBe("/auth/login");
+
+  const subject = await mailedLinks(page, ada.email, /will be deleted on \d+ \w+ \d{4}/);
+  expect(subject.some((link) => link.endsWith("/auth/login"))).toBe(true);
+  await login(phone, ada);
+  await phone.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
+  await phone.getByRole("button", { name: "Keep my account" }).click();
+  await phone.getByText("Your account is open again. Nothing is deleted.").waitFor();
+  await login(page, ada);
+  await page.waitForURL("**/account");
+});
+
 test("without a script: every form of it works", async ({ visitor }) => {
   const ada = somebody();
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
@@ -159,6 +207,17 @@ test("without a script: every form of it works", async ({ visitor }) => {
   await section(page, "E-mail address").getByLabel("Your password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Send the link to the new address" }).click();
   await page.getByText("A message with a link is on its way").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/[.]zip$/);
+  await section(page, "Delete the account").getByLabel("Your password").fill("seven quiet lanterns");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
+  await login(page, { ...ada, password: "seven quiet lanterns" });
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await page.getByText("Your account is open again.").waitFor();
 });
 
 test("by keys: from the field to the button, and Enter sends", async ({ page }) => {
@@ -195,6 +254,13 @@ test("axe: the page, with faults, with a change that waits, and the pages of its
   await page.getByRole("button", { name: "Send the link to the new address" }).click();
   await page.getByText("A message with a link is on its way").waitFor();
   await look("account with a change that waits");
+  await section(page, "Delete the account").getByLabel("Your password").fill(ada.password);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
+  await look("account closed");
+  await login(page, ada);
+  await page.getByRole("button", { name: "Keep my account" }).waitFor();
+  await look("login to a closed account");
   for (const path of ["/auth/new-address?token=x", "/auth/new-address", "/auth/keep-address?token=x"]) {
     await page.goto(path);
     await look(path);

@@ -24,6 +24,7 @@ const unlisted = [
   "/auth/verify?token=x",
   "/auth/new-address?token=x",
   "/auth/keep-address?token=x",
+  "/auth/closed",
   "/newsletter/subscribe",
   "/newsletter/confirm?token=x",
   "/newsletter/unsubscribe?token=x",

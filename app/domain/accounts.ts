@@ -15,6 +15,8 @@ export interface Profile {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly createdAt: number;
+  /** The owner closed the account, and at this moment it is deleted; null: it is open. */
+  readonly deleteAt: number | null;
 }
 
 /** A signed-in person as pages and calls see them. */

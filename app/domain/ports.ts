@@ -8,6 +8,7 @@
  * cleaned before.
  */
 import type { Identity, Profile } from "#app/domain/accounts.ts";
+import type { PersonalData } from "#app/domain/personal-data.ts";
 import type { ProgressRecord } from "#app/domain/progress/records.ts";
 
 /** A store could not be reached or is damaged. The request may be tried again later. */
@@ -30,6 +31,7 @@ export type MailTemplate =
   | "confirm-new-address"
   | "address-change-asked"
   | "address-changed"
+  | "account-closed"
   | "confirm-subscription"
   | "contact-message"
   | "newsletter";
@@ -303,6 +305,29 @@ export interface ProgressStore {
   forget(uid: string): Promise<number | null>;
 }
 
+/**
+ * A person as a whole. Newsletter and mails are found by the address, and an address counts as the person's only where
+ * they have verified it: anybody can register with the address of somebody else.
+ */
+export interface PeopleStore {
+  /** Everything that is held about the person; null: no such account. */
+  export(uid: string): Promise<PersonalData | null>;
+  /**
+   * Closes an account until it is deleted at `deleteAt`: ends every session and reset token and a change of address that
+   * waits, and queues the mail to its address; the mail's data are `{deleteAt}`, with `name` where the address is
+   * verified. "already": it was closed before, and its time stays.
+   */
+  close(input: {
+    uid: string;
+    deleteAt: number;
+    mail: Omit<QueuedMail, "to" | "data">;
+  }): Promise<"closed" | "already" | "not-found">;
+  /** Takes a closing back; "open" also where there was none. "too-late": its time is over. */
+  reopen(uid: string, now: number): Promise<"open" | "too-late" | "not-found">;
+  /** Deletes all that is held about everybody whose account was closed until `now` or earlier. */
+  sweep(now: number): Promise<number>;
+}
+
 // --- newsletter ---------------------------------------------------------------------------------------------------
 
 export interface Subscriber {
@@ -475,6 +500,7 @@ export interface DataStore {
   readonly credentials: CredentialStore;
   readonly sessions: SessionStore;
   readonly progress: ProgressStore;
+  readonly people: PeopleStore;
   readonly subscribers: SubscriberStore;
   readonly issues: IssueStore;
   readonly mail: MailQueue;

@@ -55,7 +55,7 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
   [
     "Account",
     "Our server: name, e-mail address and whether it is confirmed, time of registration, hash of the password",
-    "Until you have it deleted",
+    "Until you delete it on the account page, and seven days more in which you can take that back",
   ],
   [
     "Change of your e-mail address",
@@ -177,8 +177,10 @@ export default function Privacy() {
         <p>
           An account has a name, an e-mail address, and the day it was made. Of your password we keep an argon2id hash,
           which cannot be turned back. We use the address to let you log in, to confirm that it is yours, to reset a
-          password, and to tell you of a change to your account. Links in such mails work once and run out. Registering
-          does not subscribe you to anything.
+          password, and to tell you of a change to your account. If you change the address, the old one can take that
+          back for seven days. Deleting the account deletes profile, sessions, progress and mails about it; if its
+          address is confirmed, also the newsletter to that address and messages from it that still lie in the queue.
+          Links in such mails work once and run out. Registering does not subscribe you to anything.
         </p>
         <p>
           Two cookies come with a login and need no consent, because you asked for the login. The first is your session.
@@ -266,8 +268,11 @@ export default function Privacy() {
 
       <Row id="rights" margin={<h2>What you can ask for</h2>}>
         <p>
-          Write to <a href={`mailto:${site.email}`}>{site.email}</a>, best from the address of your account, so that we
-          know it is you. You may ask us to
+          Your <a href="/account">account page</a> has a button that gives you everything held about you as a file, and
+          one that deletes the account: it is closed at once, and seven days later nothing of it is left in our
+          database. Name, address and password are changed there too. For all else write to{" "}
+          <a href={`mailto:${site.email}`}>{site.email}</a>, best from the address of your account, so that we know it
+          is you. You may ask us to
         </p>
         <ul>
           <li>show you what we have about you, and give it to you as a file;</li>
@@ -276,10 +281,9 @@ export default function Privacy() {
           <li>stop or limit a use that you object to.</li>
         </ul>
         <p>
-          It costs nothing, and we answer within one month. At present people do this by hand; there is no button for it
-          yet. Leaving the newsletter and deleting what is on your device need no letter. If our answer does not satisfy
-          you, you can complain to the privacy authority where you live; in Australia that is the Office of the
-          Australian Information Commissioner.
+          It costs nothing, and we answer within one month. Leaving the newsletter and deleting what is on your device
+          need no letter. If our answer does not satisfy you, you can complain to the privacy authority where you live;
+          in Australia that is the Office of the Australian Information Commissioner.
         </p>
       </Row>
 

@@ -1,16 +1,20 @@
+import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   accountView,
   changeName,
   changePassword,
+  closeAccount,
   confirmNewAddress,
+  downloadOf,
   endOtherSessions,
   endSession,
   keepOldAddress,
   type OwnVisit,
   requestNewAddress,
+  UNDO_MS,
 } from "./account.server.ts";
-import { login, register } from "./auth.server.ts";
+import { login, register, reopen } from "./auth.server.ts";
 import { type SampleServices, sampleServices } from "./sample-services.ts";
 import { seal } from "./tokens.ts";
 
@@ -165,5 +169,101 @@ describe("sessions", () => {
     const mine = (await accountView(visit))?.sessions[0]?.ref ?? "";
     expect(await endSession({ ...visit, user: { ...visit.user, id: "somebody" } }, mine)).toBe(false);
     expect(await isIn(visit)).toBe(true);
+  });
+});
+
+describe("a copy of everything", () => {
+  test("is a zip file with the person in it", async () => {
+    const result = await downloadOf(visit);
+    if (!result.ok) throw new Error(result.message);
+    expect(result.name).toMatch(/^graphite-my-data-.*[.]zip$/);
+    const [account] = JSON.parse(strFromU8(unzipSync(result.bytes)["account.json"] ?? new Uint8Array()));
+    expect(account).toMatchObject({ name: "Mira Okafor", email: "Mira@post.example" });
+  });
+
+  test("is to be had so many times an hour", async () => {
+    for (let n = 0; n < 9; n += 1) expect((await downloadOf(visit)).ok).toBe(true);
+    expect(await downloadOf(visit)).toMatchObject({ ok: false, status: 429, retryAfter: 3600 });
+  });
+});
+
+describe("the end of an account", () => {
+  const signIn = () => login(visit, person);
+  const close = async () => {
+    const result = await closeAccount(visit, { password: person.password });
+    if (!result.ok) throw new Error(result.message);
+    return result;
+  };
+  /** The form that a login to the closed account gets. */
+  const offer = async () => {
+    const result = await signIn();
+    if (!("closed" in result)) throw new Error("the account should be closed");
+    return result.closed;
+  };
+  const at = (now: number): OwnVisit => {
+    sample.clock.now = now;
+    return { ...visit, facts: sample.facts() };
+  };
+
+  test("needs the password", async () => {
+    expect(await closeAccount(visit, { password: "" })).toMatchObject({
+      status: 422,
+      faults: { password: expect.any(String) },
+    });
+    expect(await closeAccount(visit, { password: other })).toMatchObject({
+      status: 422,
+      faults: { password: expect.any(String) },
+    });
+    expect(await isIn(visit)).toBe(true);
+  });
+
+  test("logs out everywhere at once, says when, and a login offers to keep it", async () => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    expect(await isIn(phone)).toBe(true);
+    const { deleteAt, cookie } = await close();
+    expect(deleteAt).toBe(sample.clock.now + UNDO_MS);
+    expect(cookie).toContain("Max-Age=0");
+    expect([await isIn(visit), await isIn(phone)]).toEqual([false, false]);
+    expect((await sample.services.store.mail.list(9)).map(({ template }) => template)).toContain("account-closed");
+    expect(await signIn()).toMatchObject({
+      ok: false,
+      status: 403,
+      message: expect.stringContaining("will be deleted on"),
+    });
+  });
+
+  test("keeping it signs in, and nothing is deleted at the end of the week", async () => {
+    await close();
+    const { key, until } = await offer();
+    const entered = await reopen(visit, { key, until: String(until) });
+    expect(entered?.user).toMatchObject({ name: "Mira Okafor" });
+    at(sample.clock.now + UNDO_MS);
+    await sample.services.store.people.sweep(sample.clock.now);
+    expect((await signIn()).ok).toBe(true);
+  });
+
+  test("the offer is good for a quarter of an hour, for this account, and as it was made", async () => {
+    await close();
+    const { key, until } = await offer();
+    expect(await reopen(visit, { key, until: String(until + 1) })).toBeNull();
+    expect(
+      await reopen(visit, {
+        key: `${key.slice(0, -3)}${key.at(-3) === "A" ? "B" : "A"}${key.slice(-2)}`,
+        until: String(until),
+      }),
+    ).toBeNull();
+    expect(await reopen(visit, { key: "", until: "" })).toBeNull();
+    expect(await reopen(at(until), { key, until: String(until) })).toBeNull();
+    expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).not.toBeNull();
+  });
+
+  test("after seven days it is gone, and the address can register again", async () => {
+    await close();
+    at(sample.clock.now + UNDO_MS);
+    const { key, until } = await offer();
+    expect(await reopen({ ...visit, facts: sample.facts() }, { key, until: String(until) })).toBeNull();
+    await sample.services.store.people.sweep(sample.clock.now);
+    expect(await signIn()).toMatchObject({ ok: false, status: 401 });
+    expect((await register(at(sample.clock.now), person)).ok).toBe(true);
   });
 });

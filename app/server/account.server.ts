@@ -6,8 +6,16 @@ import { parseName, type User } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
 import type { IdentityFault, IdentityRefusal } from "#app/domain/ports.ts";
 import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";
+import { personalArchive } from "./personal-archive.ts";
 import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
-import { hashToken, knownDevice, type ListedSession, readSessionCookie, sessionCookie } from "./session.ts";
+import {
+  clearSessionCookie,
+  hashToken,
+  knownDevice,
+  type ListedSession,
+  readSessionCookie,
+  sessionCookie,
+} from "./session.ts";
 
 /** A visit of somebody who is signed in. */
 export interface OwnVisit extends Visit {
@@ -154,6 +162,43 @@ export const endSession = ({ services, facts, user }: OwnVisit, ref: string): Pr
 
 export const endOtherSessions = (visit: OwnVisit): Promise<void> =>
   visit.services.sessions.endAll(visit.user.id, tokenOf(visit));
+
+// --- everything, and the end --------------------------------------------------------------------------------------
+
+/** Time between closing an account and deleting it. */
+export const UNDO_MS = 7 * 24 * 60 * 60_000;
+
+/** All that is held about the person, as a zip archive. */
+export async function downloadOf(
+  visit: OwnVisit,
+): Promise<{ ok: true; name: string; bytes: Uint8Array<ArrayBuffer> } | Refused> {
+  const { services, facts, user } = visit;
+  const counted = services.limits.takeOfAccount(user.id);
+  if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
+  const data = await services.store.people.export(user.id);
+  // Between the look at the session and here the account was deleted.
+  if (!data) return { ok: false, status: 404, message: "This account is gone.", faults: {} };
+  return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
+}
+
+/** Closes the account: everybody is logged out, and in seven days it is deleted. */
+export async function closeAccount(
+  visit: OwnVisit,
+  typed: { password: string },
+): Promise<{ ok: true; deleteAt: number; cookie: string } | Refused<"password">> {
+  const { services, facts, user } = visit;
+  if (typed.password === "") return refusedFor({ password: askForPassword });
+  const result = await proved(visit, () => credentialsOf(services).checkPassword(user.id, typed.password), {
+    "bad-credentials": "password",
+  });
+  if (!result.ok) return result;
+  const deleteAt = facts.now + UNDO_MS;
+  const mail = { id: services.chance.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
+  await services.store.people.close({ uid: user.id, deleteAt, mail });
+  services.sessions.forget(user.id);
+  services.wakeMail();
+  return { ok: true, deleteAt, cookie: clearSessionCookie(sessionCookie(facts.origin)) };
+}
 
 // --- the page -----------------------------------------------------------------------------------------------------
 

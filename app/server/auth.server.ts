@@ -12,6 +12,7 @@ import type { RequestFacts } from "./context.ts";
 import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
 import type { Services } from "./services.server.ts";
 import { clearSessionCookie, knownDevice, readSessionCookie, sessionCookie, setSessionCookie } from "./session.ts";
+import { open, seal } from "./tokens.ts";
 
 export type AuthField = "name" | "email" | "password";
 export type FieldFaults = Refused<AuthField>["faults"];
@@ -21,6 +22,17 @@ export interface Entered {
   readonly user: User;
   /** Values for `Set-Cookie`. */
   readonly cookies: readonly string[];
+}
+
+/** The password was right, but the owner has closed the account. */
+export interface Closed extends Refused {
+  readonly closed: {
+    /** When everything is deleted, milliseconds since 1970. */
+    readonly deleteAt: number;
+    /** For the form that keeps the account (`reopen`); good for a quarter of an hour. */
+    readonly key: string;
+    readonly until: number;
+  };
 }
 
 export interface Visit {
@@ -62,7 +74,7 @@ export function credentialsOf(services: Services): CredentialIdentity {
 export async function register(
   visit: Visit,
   typed: { name: string; email: string; password: string },
-): Promise<Entered | Refused<AuthField>> {
+): Promise<Entered | Closed | Refused<AuthField>> {
   const { services, facts } = visit;
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
@@ -98,7 +110,7 @@ export async function register(
 export async function login(
   visit: Visit,
   typed: { email: string; password: string },
-): Promise<Entered | Refused<AuthField>> {
+): Promise<Entered | Closed | Refused<AuthField>> {
   const { services, facts, request } = visit;
   const email = parseEmail(typed.email);
   const faults: FieldFaults = {
@@ -141,8 +153,8 @@ function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refu
 }
 
 /** Finds or makes the account of an identity and starts a session for it. */
-async function enter(visit: Visit, identity: Identity, email: string): Promise<Entered> {
-  const { services, facts, request } = visit;
+async function enter(visit: Visit, identity: Identity, email: string): Promise<Entered | Closed> {
+  const { services, facts } = visit;
   const { uid } = await services.store.accounts.link({
     provider: services.identity.id,
     subject: identity.subject,
@@ -157,22 +169,54 @@ async function enter(visit: Visit, identity: Identity, email: string): Promise<E
     email: identity.email,
     now: facts.now,
   });
+  if (profile.deleteAt !== null) return closedAccount(visit, uid, profile.deleteAt);
+  const address = identity.email ?? email;
+  return startSession(visit, { id: uid, email: address, name: displayName(identity, profile) });
+}
+
+/** Signs somebody in whose identity is proved. */
+export async function startSession({ services, facts, request }: Visit, user: User): Promise<Entered> {
   const cookie = sessionCookie(facts.origin);
   const token = await services.sessions.start({
-    uid,
+    uid: user.id,
     userAgent: request.headers.get("user-agent"),
     previousToken: readSessionCookie(cookie, request.headers.get("cookie")),
     now: facts.now,
   });
-  const address = identity.email ?? email;
   return {
     ok: true,
-    user: { id: uid, email: address, name: displayName(identity, profile) },
+    user,
     cookies: [
       setSessionCookie(cookie, token),
-      knownDevice.set(cookie, services.linkKey, address, services.chance.id()),
+      knownDevice.set(cookie, services.linkKey, user.email, services.chance.id()),
     ],
   };
+}
+
+const reopenMs = 15 * 60_000;
+
+/** What somebody gets who is who they say, but whose account is closed. */
+export function closedAccount({ services, facts }: Visit, uid: string, deleteAt: number): Closed {
+  const until = facts.now + reopenMs;
+  return {
+    ok: false,
+    status: 403,
+    message: `This account was closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. Log in on the page ${facts.origin}/auth/login to keep it.`,
+    faults: {},
+    closed: { deleteAt, until, key: seal(services.linkKey, `reopen:${until}`, uid) },
+  };
+}
+
+/** Keeps an account that was closed, and signs its owner in. Null: the form is too old, or the account is gone. */
+export async function reopen(visit: Visit, typed: { key: string; until: string }): Promise<Entered | null> {
+  const { services, facts } = visit;
+  const until = /^\d{1,15}$/.test(typed.until) ? Number(typed.until) : 0;
+  const uid = open(services.linkKey, `reopen:${until}`, typed.key);
+  if (uid === null || facts.now >= until) return null;
+  if ((await services.store.people.reopen(uid, facts.now)) !== "open") return null;
+  const profile = await services.store.accounts.get(uid);
+  if (!profile) return null;
+  return startSession(visit, { id: uid, email: profile.email ?? "", name: profile.name });
 }
 
 /** Ends the session that the request has, if any, and returns the cookie that says so. */

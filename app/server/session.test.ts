@@ -89,7 +89,14 @@ describe("sessions", () => {
   beforeEach(() => {
     rows = new Map();
     calls = [];
-    profile = { uid: "u1", name: "Mira", email: "mira@post.example", emailVerified: false, createdAt: start };
+    profile = {
+      uid: "u1",
+      name: "Mira",
+      email: "mira@post.example",
+      emailVerified: false,
+      createdAt: start,
+      deleteAt: null,
+    };
     sessionStore = {
       create: async (hash, session) => void rows.set(hash, session),
       get: async (hash, now) => {
@@ -144,6 +151,13 @@ describe("sessions", () => {
     const sessions = make();
     const made = await sessions.start(login);
     profile = null;
+    expect(await sessions.read(made, start)).toBeNull();
+  });
+
+  test("a session that began while its owner closed the account signs nobody in", async () => {
+    const sessions = make();
+    const made = await sessions.start(login);
+    if (profile) profile = { ...profile, deleteAt: start + 1 };
     expect(await sessions.read(made, start)).toBeNull();
   });
 

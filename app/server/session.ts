@@ -160,7 +160,7 @@ export function createSessions(
     const stored = await stores.sessions.get(hash, now);
     if (!stored) return null;
     const profile = await stores.accounts.get(stored.uid);
-    if (!profile) return null;
+    if (!profile || profile.deleteAt !== null) return null;
     const session = await extended(hash, stored, now);
     const user: User = { id: profile.uid, email: profile.email ?? "", name: profile.name };
     return { session, profile, user };

@@ -18,6 +18,7 @@ export const keepFor = {
 /** One round. Each part runs even where another fails. */
 export async function sweep(store: DataStore, now: number, log: RequestLog): Promise<void> {
   const parts = {
+    people: () => store.people.sweep(now),
     sessions: () => store.sessions.sweep(now),
     subscribers: () => store.subscribers.sweep(now - keepFor.unconfirmed),
     tokens: () => store.credentials.sweep(now - keepFor.tokens),

@@ -5,6 +5,9 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+/** What a seal is for. `device` and `reopen` are in no mail: a cookie, and a form after a login. */
+export type SealPurpose = LinkPurpose | `device:${string}` | `reopen:${number}`;
+
 export type LinkPurpose = "verify" | "reset" | "email" | "stop-email" | "subscribe" | "unsubscribe";
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -14,13 +17,13 @@ const codeOf = (key: Uint8Array, purpose: string, id: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\0${id}`).digest();
 
 /** The text for a link. `id` has 1 to 64 letters, digits, `-` or `_`; any other id is a fault of the caller. */
-export function seal(key: Uint8Array, purpose: LinkPurpose | `device:${string}`, id: string): string {
+export function seal(key: Uint8Array, purpose: SealPurpose, id: string): string {
   if (!idPattern.test(id)) throw new TypeError("An id in a link has 1 to 64 letters, digits, hyphens or underscores.");
   return `${id}.${codeOf(key, purpose, id).toString("base64url")}`;
 }
 
 /** The id of a genuine token, or null. The comparison takes the same time wherever a false code differs. */
-export function open(key: Uint8Array, purpose: LinkPurpose | `device:${string}`, token: string): string | null {
+export function open(key: Uint8Array, purpose: SealPurpose, token: string): string | null {
   const [, id, code] = tokenPattern.exec(token) ?? [];
   if (id === undefined || code === undefined) return null;
   const given = Buffer.from(code, "base64url");

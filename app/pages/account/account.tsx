@@ -8,6 +8,7 @@ import {
   accountView,
   changeName,
   changePassword,
+  closeAccount,
   endOtherSessions,
   endSession,
   type OwnVisit,
@@ -20,7 +21,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/account";
 import { type AccountAnswer, type FormName, isDone, outcomes } from "./answer.ts";
-import { EmailForm, NameForm, PasswordForm } from "./forms.tsx";
+import { CloseForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";
 import { SessionList } from "./session-list.tsx";
 import "#app/ui/styles/account.css";
 
@@ -38,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const visit = visitOf(args);
   const view = await accountView(visit);
   if (!view) throw toLogin();
-  const asked = new URL(args.request.url).searchParams.get("done");
+  const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get("done");
   const day = (at: number) => longDay(new Date(at).toISOString().slice(0, 10));
   return {
     ...view,
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     shortest: PASSWORD_MIN,
     done: isDone(asked) ? asked : null,
+    busy: searchParams.has("busy"),
   };
 }
 
@@ -77,6 +80,12 @@ export async function action(args: Route.ActionArgs) {
       const result = await changePassword(visit, { old: text("old"), fresh: text("fresh") });
       const fields = { old: "old-password", fresh: "new-password" };
       return result.ok ? changed("password") : refused("password", result, {}, fields);
+    }
+    case "close": {
+      const result = await closeAccount(visit, { password: text("password") });
+      if (!result.ok) return refused("close", result, {}, { password: "close-password" });
+      const day = new Date(result.deleteAt).toISOString().slice(0, 10);
+      return redirect(`/auth/closed?day=${day}`, { status: 303, headers: { "set-cookie": result.cookie } });
     }
     case "session":
       await endSession(visit, text("session"));
@@ -110,7 +119,7 @@ function refused<Field extends string>(
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Account",
-    description: "Your name, address and password, and where you are logged in.",
+    description: "Your name, address and password, where you are logged in, and a copy or the end of all of it.",
     path,
     noIndex: true,
   });
@@ -125,6 +134,9 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
           <time dateTime={view.since.day}>{view.since.text}</time>.
         </p>
         {answer ? <ErrorSummary errors={answer.errors} /> : null}
+        {view.busy && !answer ? (
+          <ErrorSummary errors={[{ message: "Your data was fetched too often in the last hour. Try again later." }]} />
+        ) : null}
         {view.done && !answer ? (
           // biome-ignore lint/a11y/noAutofocus: the reader has just sent a form and needs to know first what happened
           <div className="said" tabIndex={-1} autoFocus>
@@ -148,6 +160,14 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       <Row labelledBy="sessions-title" margin={<h2 id="sessions-title">Where you are logged in</h2>}>
         <SessionList sessions={view.sessions} />
       </Row>
+      <Row labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
+        <DownloadForm />
+      </Row>
+      {view.hasPassword ? (
+        <Row labelledBy="close-title" margin={<h2 id="close-title">Delete the account</h2>}>
+          <CloseForm answer={answer} email={view.email} emailVerified={view.emailVerified} />
+        </Row>
+      ) : null}
     </>
   );
 }

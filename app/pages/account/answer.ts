@@ -1,6 +1,6 @@
 /** What the account page says after one of its forms was sent. */
 
-export type FormName = "name" | "email" | "password";
+export type FormName = "name" | "email" | "password" | "close";
 
 /** A form that was refused. Passwords are never sent back. */
 export interface AccountAnswer {
@@ -21,6 +21,7 @@ export const outcomes = {
     "A message with a link is on its way to the new address. Open it there; until then the account keeps the present one, which is told of this as well.",
   password: "Your password is changed. Every other device is logged out.",
   session: "That device is logged out.",
+  kept: "Your account is open again. Nothing is deleted.",
   sessions: "All other devices are logged out.",
 } as const;
 

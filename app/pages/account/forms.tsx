@@ -134,3 +134,58 @@ export function PasswordForm({
     </OwnForm>
   );
 }
+
+export function DownloadForm() {
+  return (
+    <>
+      <p>
+        A zip file with everything that is held about you, as JSON, and a text that says what each file is.{" "}
+        <a href="/privacy">What is kept, and how long</a>.
+      </p>
+      <form className="form" method="post" action="/account/download">
+        <div className="btns">
+          <button className="btn quiet" type="submit">
+            Download my data
+          </button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+export function CloseForm({
+  answer,
+  email,
+  emailVerified,
+}: {
+  answer: AccountAnswer | undefined;
+  email: string;
+  emailVerified: boolean;
+}) {
+  return (
+    <>
+      <p>
+        The account is closed at once and every device is logged out. Seven days later everything in it is deleted:
+        profile, progress and mails{emailVerified ? ", and the newsletter to this address" : ""}. Until then you can log
+        in and keep it. You get a mail with the date.
+      </p>
+      <OwnForm name="close">
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          id="close-password"
+          name="password"
+          type="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={errorAt(answer, "close-password")}
+          required
+        />
+        <div className="btns">
+          <button className="btn quiet" type="submit">
+            Delete my account
+          </button>
+        </div>
+      </OwnForm>
+    </>
+  );
+}

@@ -7,6 +7,7 @@ import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/login";
 import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { ClosedAccount, closedView } from "./closed-account.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(factsContext);
@@ -26,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { services: context.get(servicesContext), facts, request },
     { email, password: textOf(form, "password") },
   );
+  if ("closed" in result) return { closed: closedView(result.closed) };
   if (!result.ok) return refusedPage(result, { email });
   return entered(result, textOf(form, "returnTo"), facts.origin);
 }
@@ -39,7 +41,9 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData: sent }: Route.ComponentProps) {
+  if (sent && "closed" in sent) return <ClosedAccount {...sent.closed} />;
+  const actionData = sent;
   return (
     <Row>
       <h1 className="under">Login</h1>

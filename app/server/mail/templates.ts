@@ -143,6 +143,24 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     ],
   }),
 
+  "account-closed": (mail, context) => {
+    const day = dayOf(Number(field(mail, "deleteAt")), context.site.language);
+    return {
+      subject: `Your account on ${context.site.name} will be deleted on ${day}`,
+      parts: [
+        text(greeting(mail)),
+        text(
+          `Somebody, probably you, asked to delete your account on ${context.site.name}. It is closed, every device is logged out, and on ${day} everything in it is deleted. That cannot be undone.`,
+        ),
+        text(
+          "Until then you can change your mind: log in and press the button that keeps the account. If it was not you, do that and choose a new password.",
+        ),
+        button("Log in and keep the account", `${context.baseUrl}/auth/login`),
+        small("A forgotten password can be reset until then as well."),
+      ],
+    };
+  },
+
   "confirm-subscription": (mail, context) => ({
     subject: `Confirm your subscription to the ${context.site.name} newsletter`,
     parts: [
@@ -233,6 +251,12 @@ function field(mail: QueuedMail, name: string): string {
   const value = mail.data[name];
   if (value === undefined) throw new MailDataError(`A mail of the kind ${mail.template} needs “${name}”.`);
   return value;
+}
+
+/** "28 November 2026", in UTC: the queue does not know where its reader lives. */
+function dayOf(at: number, language: string): string {
+  const format = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(language, format).format(at);
 }
 
 const greeting = (mail: QueuedMail): string => (mail.data["name"] ? `Hello ${mail.data["name"]},` : "Hello,");

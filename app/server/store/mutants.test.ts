@@ -10,13 +10,14 @@ import { newsletterMutants } from "#app/server/store/mutants/newsletter.ts";
 import { peopleMutants } from "#app/server/store/mutants/people.ts";
 import { postMutants } from "#app/server/store/mutants/post.ts";
 import { progressMutants } from "#app/server/store/mutants/progress.ts";
+import { wholeMutants } from "#app/server/store/mutants/whole.ts";
 import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { migrate } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 import { contractCases } from "#app/server/store/store.contract.ts";
 
 describe("the contract catches an adapter in which", () => {
-  test.each([...peopleMutants, ...postMutants, ...progressMutants, ...newsletterMutants])(
+  test.each([...peopleMutants, ...postMutants, ...progressMutants, ...newsletterMutants, ...wholeMutants])(
     "$mistake",
     async ({ caughtBy, sql, wrap }) => {
       const found = contractCases.filter(({ name }) => name.startsWith(caughtBy));

@@ -9,6 +9,7 @@ import { credentialCases } from "#app/server/store/contract/credentials.ts";
 import { emailChangeCases } from "#app/server/store/contract/email-changes.ts";
 import { issueCases } from "#app/server/store/contract/issues.ts";
 import { mailCases } from "#app/server/store/contract/mail-queue.ts";
+import { peopleCases } from "#app/server/store/contract/people.ts";
 import { progressCases } from "#app/server/store/contract/progress.ts";
 import { resetCases } from "#app/server/store/contract/resets.ts";
 import type { StoreCase } from "#app/server/store/contract/samples.ts";
@@ -39,6 +40,7 @@ export const contractCases: readonly StoreCase[] = [
   ...under("credentials", emailChangeCases),
   ...under("sessions", sessionCases),
   ...under("progress", progressCases),
+  ...under("people", peopleCases),
   ...under("subscribers", subscriberCases),
   ...under("issues", issueCases),
   ...under("mail", mailCases),

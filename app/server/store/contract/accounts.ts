@@ -19,7 +19,14 @@ export const accountCases: readonly StoreCase[] = [
         uid: "u1",
         created: false,
       });
-      const profile = { uid: "u1", name: "Ada", email: "ada@example.org", emailVerified: false, createdAt: NOW };
+      const profile = {
+        uid: "u1",
+        name: "Ada",
+        email: "ada@example.org",
+        emailVerified: false,
+        createdAt: NOW,
+        deleteAt: null,
+      };
       expect(await accounts.get("u1")).toEqual(profile);
       expect(await accounts.get("u2")).toBeNull();
     },
@@ -55,7 +62,12 @@ export const accountCases: readonly StoreCase[] = [
         now: NOW + 5,
       };
       expect(await accounts.link(own)).toEqual({ uid: "u1", created: true });
-      expect(await accounts.get("u1")).toMatchObject({ name: "Name of u1", email: "ada@example.org", createdAt: NOW });
+      expect(await accounts.get("u1")).toMatchObject({
+        name: "Name of u1",
+        email: "ada@example.org",
+        createdAt: NOW,
+        deleteAt: null,
+      });
     },
   },
   {
@@ -75,7 +87,14 @@ export const accountCases: readonly StoreCase[] = [
       for (const uid of uids.slice(0, 29)) await accounts.ensureProfile(uid, { name: uid, email: null, now: NOW });
       const found = await accounts.getMany(uids);
       expect([...found.keys()].sort()).toEqual(uids.slice(0, 29).sort());
-      expect(found.get("u7")).toEqual({ uid: "u7", name: "u7", email: null, emailVerified: false, createdAt: NOW });
+      expect(found.get("u7")).toEqual({
+        uid: "u7",
+        name: "u7",
+        email: null,
+        emailVerified: false,
+        createdAt: NOW,
+        deleteAt: null,
+      });
       expect((await accounts.getMany([])).size).toBe(0);
       expect((await accounts.getMany(["u1", "u1"])).size).toBe(1);
       await expect(accounts.getMany([...uids, "u30"])).rejects.toThrow(RangeError);
@@ -84,7 +103,14 @@ export const accountCases: readonly StoreCase[] = [
   {
     name: "ensureProfile: creates, never overwrites",
     async run({ accounts }) {
-      const first = { uid: "u1", name: "Ada", email: "ada@example.org", emailVerified: false, createdAt: NOW };
+      const first = {
+        uid: "u1",
+        name: "Ada",
+        email: "ada@example.org",
+        emailVerified: false,
+        createdAt: NOW,
+        deleteAt: null,
+      };
       expect(await accounts.ensureProfile("u1", { name: "Ada", email: "ada@example.org", now: NOW })).toEqual(first);
       expect(await accounts.ensureProfile("u1", { name: "Bea", email: null, now: NOW + 1 })).toEqual(first);
       expect(await accounts.get("u1")).toEqual(first);
@@ -98,7 +124,14 @@ export const accountCases: readonly StoreCase[] = [
       expect(await accounts.update("u1", { emailVerified: true })).toBe("ok");
       expect(await accounts.update("u1", { email: "l@example.org" })).toBe("ok");
       expect(await accounts.update("u1", {})).toBe("ok");
-      const profile = { uid: "u1", name: "Ada L.", email: "l@example.org", emailVerified: true, createdAt: NOW };
+      const profile = {
+        uid: "u1",
+        name: "Ada L.",
+        email: "l@example.org",
+        emailVerified: true,
+        createdAt: NOW,
+        deleteAt: null,
+      };
       expect(await accounts.get("u1")).toEqual(profile);
       expect(await accounts.update("u1", { name: "", emailVerified: false })).toBe("ok");
       expect(await accounts.get("u1")).toMatchObject({ name: "", emailVerified: false });

@@ -27,7 +27,14 @@ export const credentialCases: readonly StoreCase[] = [
       };
       expect(await credentials.byUid("u1")).toEqual(credential);
       expect(await credentials.byEmail("Ada@Example.org")).toEqual(credential);
-      const profile = { uid: "u1", name: "Name of u1", email: "Ada@Example.org", emailVerified: false, createdAt: NOW };
+      const profile = {
+        uid: "u1",
+        name: "Name of u1",
+        email: "Ada@Example.org",
+        emailVerified: false,
+        createdAt: NOW,
+        deleteAt: null,
+      };
       expect(await accounts.get("u1")).toEqual(profile);
       expect(await queue.list(10)).toMatchObject([
         { id: "mail-u1", template: "verify-address", to: "Ada@Example.org", tokenId: "verify-u1", state: "waiting" },

@@ -1,13 +1,15 @@
 import type { Profile } from "#app/domain/accounts.ts";
 import type { AccountStore } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
-interface ProfileRow {
+export interface ProfileRow {
   readonly uid: string;
   readonly name: string;
   readonly email: string | null;
   readonly email_verified: number;
   readonly created_at: number;
+  readonly delete_at: number | null;
 }
 
 /** The port's limit; hosted databases have one, so callers must not get used to more. */
@@ -66,6 +68,37 @@ export function sqliteAccounts(db: Connection): AccountStore {
   };
 }
 
+export function accountTables(db: Connection): readonly PersonalTable[] {
+  const profile = db.rows<ProfileRow>("SELECT * FROM profiles WHERE uid = ?");
+  const removeProfile = db.change("DELETE FROM profiles WHERE uid = ?");
+  const identities = db.rows<{ provider: string; subject: string }>(
+    "SELECT provider, subject FROM identities WHERE uid = ? ORDER BY provider, subject",
+  );
+  const removeIdentities = db.change("DELETE FROM identities WHERE uid = ?");
+  return [
+    {
+      table: "identities",
+      part: "identities",
+      records: ({ uid }) => identities(uid).map(({ provider, subject }) => ({ provider, subject })),
+      remove: ({ uid }) => void removeIdentities(uid),
+    },
+    {
+      table: "profiles",
+      part: "account",
+      records: ({ uid }) =>
+        profile(uid).map((row) => ({
+          id: row.uid,
+          name: row.name,
+          email: row.email,
+          emailConfirmed: row.email_verified === 1,
+          registeredAt: iso(row.created_at),
+          deletedAt: isoOrNull(row.delete_at),
+        })),
+      remove: ({ uid }) => void removeProfile(uid),
+    },
+  ];
+}
+
 function toProfile(row: ProfileRow): Profile {
   return {
     uid: row.uid,
@@ -73,5 +106,6 @@ function toProfile(row: ProfileRow): Profile {
     email: row.email,
     emailVerified: row.email_verified === 1,
     createdAt: row.created_at,
+    deleteAt: row.delete_at,
   };
 }

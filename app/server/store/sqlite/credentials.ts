@@ -4,6 +4,7 @@ import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteEmailChanges } from "#app/server/store/sqlite/email-changes.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 import { sqliteTokens } from "#app/server/store/sqlite/tokens.ts";
 
 interface CredentialRow {
@@ -73,7 +74,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         addProfile(uid, name, email, now);
         add(uid, email, key, passwordHash);
         tokens.add(verification.token);
-        addMail(verification.mail);
+        addMail(verification.mail, uid);
         return "ok";
       }),
     byEmail: (email) => db.read(() => toCredential(byKey(emailKey(email)))),
@@ -89,7 +90,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     issue: (token, mail) =>
       db.write(() => {
         tokens.add(token);
-        addMail(mail);
+        addMail(mail, token.uid);
       }),
     verify: (tokenId, now) =>
       db.write(() => {
@@ -111,7 +112,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         revokeSessions(owner.uid, null);
         changes.endPending(owner.uid);
         markVerified(owner);
-        addMail({ ...notice, to: owner.email, data: { name: owner.name } });
+        addMail({ ...notice, to: owner.email, data: { name: owner.name } }, owner.uid);
         return { state: "done", uid: owner.uid };
       }),
     changePassword: ({ uid, expectedVersion, passwordHash, keep, notice }) =>
@@ -123,7 +124,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         tokens.spendAll(uid, "reset");
         revokeSessions(uid, keep);
         changes.endPending(uid);
-        addMail({ ...notice, to: row.email, data: { name: row.name, by: "owner" } });
+        addMail({ ...notice, to: row.email, data: { name: row.name, by: "owner" } }, uid);
         return "ok";
       }),
     requestEmail: ({ change, mail, notice }) =>
@@ -133,8 +134,8 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         if (byKey(emailKey(change.email))) return "email-taken";
         changes.endPending(change.uid);
         changes.add(change, row.email);
-        addMail(mail);
-        addMail({ ...notice, ...about(row, change.email) });
+        addMail(mail, row.uid);
+        addMail({ ...notice, ...about(row, change.email) }, row.uid);
         return "ok";
       }),
     confirmEmail: (id, now, notice) =>
@@ -146,7 +147,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         changes.done(id);
         tokens.spendAll(owner.uid, "reset");
         tokens.spendAll(owner.uid, "verify");
-        addMail({ ...notice, ...about(owner, change.newEmail), tokenId: change.stopId });
+        addMail({ ...notice, ...about(owner, change.newEmail), tokenId: change.stopId }, owner.uid);
         return { state: "changed", uid: owner.uid };
       }),
     stopEmail: (stopId, now) =>
@@ -161,6 +162,24 @@ export function sqliteCredentials(db: Connection): CredentialStore {
       }),
     pendingEmail: (uid, now) => db.read(() => changes.pending(uid, now)),
     sweep: (expiredBefore) => db.write(() => tokens.sweep(expiredBefore) + changes.sweep(expiredBefore)),
+  };
+}
+
+export function credentialTable(db: Connection): PersonalTable {
+  const rows = db.rows<Pick<CredentialRow, "email" | "email_verified" | "version">>(
+    "SELECT email, email_verified, version FROM credentials WHERE uid = ?",
+  );
+  const remove = db.change("DELETE FROM credentials WHERE uid = ?");
+  return {
+    table: "credentials",
+    part: "password",
+    records: ({ uid }) =>
+      rows(uid).map(({ email, email_verified, version }) => ({
+        email,
+        emailConfirmed: email_verified === 1,
+        passwordChanges: version - 1,
+      })),
+    remove: ({ uid }) => void remove(uid),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Changes of an account's address, inside the transactions of their callers. */
 import type { NewEmailChange } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface ChangeRow {
   readonly id: string;
@@ -84,3 +85,22 @@ const valid = (row: ChangeRow): Change => ({
   newEmail: row.new_email,
   requestedAt: row.requested_at,
 });
+
+export function emailChangeTable(db: Connection): PersonalTable {
+  const rows = db.rows<ChangeRow>("SELECT * FROM email_changes WHERE uid = ? ORDER BY requested_at, id");
+  const remove = db.change("DELETE FROM email_changes WHERE uid = ?");
+  return {
+    table: "email_changes",
+    part: "address-changes",
+    records: ({ uid }) =>
+      rows(uid).map((row) => ({
+        from: row.old_email,
+        to: row.new_email,
+        state: row.state,
+        askedAt: iso(row.requested_at),
+        worksUntil: iso(row.expires_at),
+        canBeStoppedUntil: iso(row.stop_until),
+      })),
+    remove: ({ uid }) => void remove(uid),
+  };
+}

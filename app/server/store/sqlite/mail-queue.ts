@@ -1,5 +1,7 @@
+import { emailKey } from "#app/domain/email.ts";
 import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports.ts";
 import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
+import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface MailRow {
   readonly id: string;
@@ -16,17 +18,24 @@ interface MailRow {
 
 /**
  * Puts a mail into the queue, inside the transaction of the caller. A mail whose id is there already is left as it is.
+ * `uid`: whose account it is about.
  */
-export function mailAdder(db: Connection): (mail: QueuedMail) => void {
+export function mailAdder(db: Connection): (mail: QueuedMail, uid?: string) => void {
   const insert = db.change(`
-    INSERT INTO mails (id, template, recipient, data, token_id, queued_at, at) VALUES (?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO NOTHING`);
-  return (mail) => {
+    INSERT INTO mails (id, template, recipient, data, token_id, queued_at, at, uid, person_key)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
+  return (mail, uid) => {
     // JSON would hide what may not be stored behind an escape.
     for (const entry of Object.entries(mail.data)) entry.forEach(refuseUnstorable);
-    insert(mail.id, mail.template, mail.to, JSON.stringify(mail.data), mail.tokenId, mail.queuedAt, mail.queuedAt);
+    const { id, template, to, data, tokenId, queuedAt } = mail;
+    const text = JSON.stringify(data);
+    insert(id, template, to, text, tokenId, queuedAt, queuedAt, uid ?? null, emailKey(personOf(mail)));
   };
 }
+
+/** The address of the person a mail is about: whom it goes to, or who wrote the message that goes to the site. */
+const personOf = ({ template, to, data }: QueuedMail): string =>
+  template === "contact-message" ? (data["email"] ?? to) : to;
 
 export function sqliteMailQueue(db: Connection): MailQueue {
   const add = mailAdder(db);
@@ -46,7 +55,7 @@ export function sqliteMailQueue(db: Connection): MailQueue {
   const sweep = db.change("DELETE FROM mails WHERE state = 'sent' AND at < ?");
 
   return {
-    add: (mail) => db.write(() => add(mail)),
+    add: (mail) => db.write(() => void add(mail)),
     claim: (now, leaseMs, limit) =>
       db.write(() =>
         due(now, limit).map((row) => {
@@ -82,4 +91,24 @@ function entry(row: MailRow): MailQueueEntry {
 /** What a mail server answers may be any bytes; a queue that refused it would try the mail for ever. */
 export function storable(error: string): string {
   return error.replaceAll("\0", "\uFFFD").toWellFormed();
+}
+
+/** Mails about the account; where its address is verified, also those to it and messages from it. */
+export function mailTable(db: Connection): PersonalTable {
+  const rows = db.rows<MailRow>("SELECT * FROM mails WHERE uid = ? OR person_key = ? ORDER BY queued_at, id");
+  const remove = db.change("DELETE FROM mails WHERE uid = ? OR person_key = ?");
+  return {
+    table: "mails",
+    part: "mails",
+    records: ({ uid, key }) =>
+      rows(uid, key).map((row) => ({
+        kind: row.template,
+        to: row.recipient,
+        queuedAt: iso(row.queued_at),
+        state: row.state,
+        [row.state === "waiting" ? "dueAt" : "settledAt"]: iso(row.at),
+        content: JSON.parse(row.data) as Record<string, string>,
+      })),
+    remove: ({ uid, key }) => void remove(uid, key),
+  };
 }

@@ -184,6 +184,23 @@ export const migrations: readonly string[] = [
     at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- When the owner has closed the account: the moment at which everything about them is deleted.
+  ALTER TABLE profiles ADD COLUMN delete_at INTEGER;
+  CREATE INDEX profiles_closed ON profiles (delete_at) WHERE delete_at IS NOT NULL;
+
+  -- Whose account a mail is about, and the key of the address of the person it is about.
+  ALTER TABLE mails ADD COLUMN uid TEXT;
+  ALTER TABLE mails ADD COLUMN person_key TEXT;
+  UPDATE mails SET
+    uid = coalesce(
+      (SELECT uid FROM tokens WHERE tokens.id = token_id),
+      (SELECT uid FROM email_changes WHERE token_id IN (email_changes.id, stop_id)),
+      (SELECT uid FROM credentials WHERE template = 'password-changed' AND email_key = lower(recipient))),
+    person_key = lower(iif(template = 'contact-message', coalesce(json_extract(data, '$.email'), recipient), recipient));
+  CREATE INDEX mails_by_uid ON mails (uid) WHERE uid IS NOT NULL;
+  CREATE INDEX mails_by_person ON mails (person_key);
+  `,
 ];
 
 /** The version that this code writes. */

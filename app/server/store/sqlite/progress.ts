@@ -1,7 +1,9 @@
+import type { PersonalRecord } from "#app/domain/personal-data.ts";
 import type { KnownProgress, ProgressStore } from "#app/domain/ports.ts";
 import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
 import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface HeadRow {
   readonly epoch: number;
@@ -88,3 +90,20 @@ export function sqliteProgress(db: Connection): ProgressStore {
 
 /** Takes the transaction back. */
 class TooMuch extends Error {}
+
+export function progressTables(db: Connection): readonly PersonalTable[] {
+  const records = db.rows<RecordRow>("SELECT record FROM progress_records WHERE uid = ? ORDER BY key");
+  const removeRecords = db.change("DELETE FROM progress_records WHERE uid = ?");
+  const removeHead = db.change("DELETE FROM progress WHERE uid = ?");
+  return [
+    {
+      table: "progress_records",
+      part: "progress",
+      // A record is JSON already, in the words of domain/progress/records.ts.
+      records: ({ uid }) => records(uid).map(({ record }) => JSON.parse(record) as PersonalRecord),
+      remove: ({ uid }) => void removeRecords(uid),
+    },
+    // Two counters that keep devices in step; they say nothing of the person.
+    { table: "progress", part: "progress", records: () => [], remove: ({ uid }) => void removeHead(uid) },
+  ];
+}

@@ -1,5 +1,6 @@
 import type { Session, SessionStore } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface SessionRow {
   readonly uid: string;
@@ -42,4 +43,22 @@ export function sqliteSessions(db: Connection): SessionStore {
 function toSession(row: SessionRow): Session {
   const { uid, created_at: createdAt, seen_at: seenAt, expires_at: expiresAt, client } = row;
   return { uid, createdAt, seenAt, expiresAt, client };
+}
+
+/** Without the hashes: they are what a session is known by. */
+export function sessionTable(db: Connection): PersonalTable {
+  const rows = db.rows<SessionRow>("SELECT * FROM sessions WHERE uid = ? ORDER BY created_at, hash");
+  const remove = db.change("DELETE FROM sessions WHERE uid = ?");
+  return {
+    table: "sessions",
+    part: "sessions",
+    records: ({ uid }) =>
+      rows(uid).map((row) => ({
+        client: row.client,
+        loggedInAt: iso(row.created_at),
+        lastSeenAt: iso(row.seen_at),
+        endsAt: iso(row.expires_at),
+      })),
+    remove: ({ uid }) => void remove(uid),
+  };
 }

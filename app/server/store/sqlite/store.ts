@@ -5,6 +5,7 @@ import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";
 import { sqliteIssues } from "#app/server/store/sqlite/issues.ts";
 import { sqliteMailQueue } from "#app/server/store/sqlite/mail-queue.ts";
+import { sqlitePeople } from "#app/server/store/sqlite/people.ts";
 import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
 import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
@@ -19,6 +20,7 @@ export function sqliteStore(db: Connection): DataStore {
     progress: sqliteProgress(db),
     subscribers: sqliteSubscribers(db),
     issues: sqliteIssues(db),
+    people: sqlitePeople(db),
     mail: sqliteMailQueue(db),
     probe: () => db.read(() => void look()),
     close: async () => db.close(),

@@ -4,6 +4,7 @@ import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsle
 import type { Mailbox, Subscriber, SubscriberStore } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
+import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 type State = "pending" | "confirmed" | "gone";
 
@@ -167,4 +168,62 @@ const digest = (key: string): string => createHash("sha256").update(key).digest(
 
 function toSubscriber(row: { id: string; email: string; confirmed_at: number }): Subscriber {
   return { id: row.id, email: row.email, confirmedAt: row.confirmed_at };
+}
+
+export function subscriberTables(db: Connection): readonly PersonalTable[] {
+  const ofPerson = "subscriber_id IN (SELECT id FROM subscribers WHERE email_key = ?)";
+  const rows = db.rows<{
+    email: string;
+    source: string | null;
+    state: State;
+    requested_at: number;
+    confirmed_at: number | null;
+    bounced_at: number | null;
+  }>("SELECT email, source, state, requested_at, confirmed_at, bounced_at FROM subscribers WHERE email_key = ?");
+  const remove = db.change("DELETE FROM subscribers WHERE email_key = ?");
+  const copies = db.rows<{ issue: string; state: string; at: number }>(
+    `SELECT issue, state, at FROM copies WHERE ${ofPerson} ORDER BY at, issue`,
+  );
+  const removeCopies = db.change(`DELETE FROM copies WHERE ${ofPerson}`);
+  const bounces = db.rows<{ at: number }>(`SELECT at FROM soft_bounces WHERE ${ofPerson} ORDER BY at, ref`);
+  const removeBounces = db.change(`DELETE FROM soft_bounces WHERE ${ofPerson}`);
+  const complaint = db.rows<{ at: number }>("SELECT at FROM complaints WHERE address = ?");
+  return [
+    {
+      table: "copies",
+      part: "newsletter-issues",
+      records: ({ key }) =>
+        key === null ? [] : copies(key).map(({ issue, state, at }) => ({ issue, state, since: iso(at) })),
+      remove: ({ key }) => void (key !== null && removeCopies(key)),
+    },
+    {
+      table: "soft_bounces",
+      part: "newsletter-bounces",
+      records: ({ key }) => (key === null ? [] : bounces(key).map(({ at }) => ({ cameBackAt: iso(at) }))),
+      remove: ({ key }) => void (key !== null && removeBounces(key)),
+    },
+    {
+      table: "subscribers",
+      part: "subscriptions",
+      records: ({ key }) =>
+        key === null
+          ? []
+          : rows(key).map((row) => ({
+              email: row.email,
+              form: row.source,
+              state: row.state,
+              askedAt: iso(row.requested_at),
+              confirmedAt: isoOrNull(row.confirmed_at),
+              unreachableSince: isoOrNull(row.bounced_at),
+            })),
+      remove: ({ key }) => void (key !== null && remove(key)),
+    },
+    {
+      table: "complaints",
+      part: "newsletter-complaints",
+      records: ({ key }) => (key === null ? [] : complaint(digest(key)).map(({ at }) => ({ complainedAt: iso(at) }))),
+      // Whoever complained asked never to get that mail again; only the fingerprint can keep the promise.
+      remove: () => {},
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 /** Single-use tokens of accounts, inside the transactions of their callers. */
 import type { NewToken } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 export type TokenState = { state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" };
 
@@ -33,5 +34,19 @@ export function sqliteTokens(db: Connection): Tokens {
     spend: (id) => void spend(id),
     spendAll: (uid, purpose) => void spendAll(uid, purpose),
     sweep: (expiredBefore) => sweep(expiredBefore),
+  };
+}
+
+export function tokenTable(db: Connection): PersonalTable {
+  const rows = db.rows<{ purpose: NewToken["purpose"]; expires_at: number; used: number }>(
+    "SELECT purpose, expires_at, used FROM tokens WHERE uid = ? ORDER BY expires_at, id",
+  );
+  const remove = db.change("DELETE FROM tokens WHERE uid = ?");
+  return {
+    table: "tokens",
+    part: "links",
+    records: ({ uid }) =>
+      rows(uid).map((row) => ({ purpose: row.purpose, worksUntil: iso(row.expires_at), used: row.used === 1 })),
+    remove: ({ uid }) => void remove(uid),
   };
 }

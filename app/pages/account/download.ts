@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { refuseOtherMethods } from "#app/pages/auth/answers.server.ts";
+import { downloadOf } from "#app/server/account.server.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { refusalHeaders } from "#app/server/refused.server.ts";
+import type { Route } from "./+types/download";
+
+const page = "/account";
+
+/** Everything that is held about the person, as a file. Asked for by a form, so that no link can make a browser fetch it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseOtherMethods(request);
+  const user = context.get(userContext);
+  if (!user) return redirect(page, { status: 303 });
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
+  const result = await downloadOf(visit);
+  // A file has no room for words; the page has.
+  if (!result.ok) return redirect(`${page}?busy`, { status: 303, headers: refusalHeaders(result) });
+  return new Response(result.bytes, {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${result.name}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}
+
+export const loader = () => redirect(page, { status: 303 });

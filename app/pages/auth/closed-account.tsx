@@ -1,0 +1,38 @@
+import { longDay } from "#app/pages/days.ts";
+import type { Closed } from "#app/server/auth.server.ts";
+import { Row } from "#app/ui/row.tsx";
+
+interface ClosedView {
+  readonly day: { readonly day: string; readonly text: string };
+  /** Proves the login that was just made. */
+  readonly seal: string;
+  readonly until: number;
+}
+
+export const closedView = ({ deleteAt, key, until }: Closed["closed"]): ClosedView => ({
+  day: longDay(new Date(deleteAt).toISOString().slice(0, 10)),
+  seal: key,
+  until,
+});
+
+/** What somebody sees who logged in to an account that they have closed. */
+export function ClosedAccount({ day, seal, until }: ClosedView) {
+  return (
+    <Row>
+      <h1 className="under">Your account is closed</h1>
+      <p className="lede">
+        On <time dateTime={day.day}>{day.text}</time> everything in it will be deleted. Until then you can keep it.
+      </p>
+      <form method="post" action="/auth/closed">
+        <input type="hidden" name="key" value={seal} />
+        <input type="hidden" name="until" value={until} />
+        <div className="btns">
+          <button type="submit" className="btn">
+            Keep my account
+          </button>
+          <a href="/">Leave it closed</a>
+        </div>
+      </form>
+    </Row>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { longDay } from "#app/pages/days.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { cookieHeaders, reopen } from "#app/server/auth.server.ts";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/closed";
+import { formOf, textOf } from "./answers.server.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  const day = new URL(request.url).searchParams.get("day") ?? "";
+  const right = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  return { day: right ? longDay(day) : null };
+}
+
+/** The button after a login to a closed account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
+  const entered = await reopen(visit, { key: textOf(form, "key"), until: textOf(form, "until") });
+  if (!entered) return data({ late: true }, { status: 400 });
+  return redirect("/account?done=kept", { status: 303, headers: cookieHeaders(entered.cookies) });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Account closed",
+    description: "Your account is closed and will be deleted.",
+    path: "/auth/closed",
+    noIndex: true,
+  });
+
+export default function ClosedPage({ loaderData: { day }, actionData }: Route.ComponentProps) {
+  return (
+    <Row>
+      <h1 className="under">Your account is closed</h1>
+      {actionData?.late ? (
+        <Outcome kind="fail">That page waited too long, or the account is deleted by now. Log in once more.</Outcome>
+      ) : (
+        <Outcome kind="ok">
+          Every device is logged out, and everything in the account will be deleted{" "}
+          {day ? (
+            <>
+              on <time dateTime={day.day}>{day.text}</time>
+            </>
+          ) : (
+            "seven days after it was closed"
+          )}
+          . You get a mail with the date.
+        </Outcome>
+      )}
+      <p>
+        To keep the account, <a href="/auth/login">log in</a> before then and press the button that you find there. What
+        lies on this device stays until you delete it.
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,105 @@
+/** Mistakes with a person as a whole: the copy of everything, and the end of an account. */
+import type { Mutant } from "#app/server/store/mutants/mutant.ts";
+
+export const wholeMutants: readonly Mutant[] = [
+  {
+    mistake: "an address counts as the person's though nobody verified it",
+    caughtBy: "people.export: the post of an address",
+    wrap: ({ people, credentials, ...rest }) => ({
+      ...rest,
+      credentials,
+      people: {
+        ...people,
+        async export(uid) {
+          await credentials.verify(`verify-${uid}`, 0);
+          return people.export(uid);
+        },
+      },
+    }),
+  },
+  {
+    mistake: "the copy has the mails of everybody",
+    caughtBy: "people.export: has every part",
+    sql: [
+      ["SELECT * FROM mails WHERE uid = ? OR person_key = ?", "SELECT * FROM mails WHERE ? <> '' OR person_key = ?"],
+    ],
+  },
+  {
+    mistake: "the copy has no progress",
+    caughtBy: "people.export: has every part",
+    sql: [
+      [
+        "SELECT record FROM progress_records WHERE uid = ? ORDER BY key",
+        "SELECT record FROM progress_records WHERE uid = ? AND 0",
+      ],
+    ],
+  },
+  {
+    mistake: "mails are not known by the account that they are about",
+    caughtBy: "people.export: the post of an address",
+    sql: [
+      ["SELECT * FROM mails WHERE uid = ? OR person_key", "SELECT * FROM mails WHERE (0 AND uid = ?) OR person_key"],
+    ],
+  },
+  {
+    mistake: "the copy has ids of sessions",
+    caughtBy: "people.export: holds nothing",
+    wrap: ({ people, sessions, ...rest }) => ({
+      ...rest,
+      sessions,
+      people: {
+        ...people,
+        async export(uid) {
+          const data = await people.export(uid);
+          const hashes = (await sessions.list(uid, 0)).map(({ hash }) => ({ hash }));
+          return data && { ...data, sessions: hashes };
+        },
+      },
+    }),
+  },
+  {
+    mistake: "closing leaves somebody logged in",
+    caughtBy: "people.close: logs out",
+    sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
+  },
+  {
+    mistake: "closing again moves the end",
+    caughtBy: "people.close: of twelve",
+    sql: [["UPDATE profiles SET delete_at = ? WHERE uid = ?", "UPDATE profiles SET delete_at = ? + 1 WHERE uid = ?"]],
+  },
+  {
+    mistake: "reopening leaves the end where it was",
+    caughtBy: "people.reopen",
+    sql: [
+      [
+        "UPDATE profiles SET delete_at = ? WHERE uid = ?",
+        "UPDATE profiles SET delete_at = coalesce(?, delete_at) WHERE uid = ?",
+      ],
+    ],
+  },
+  {
+    mistake: "accounts go a moment late",
+    caughtBy: "people.sweep: nothing before",
+    sql: [["FROM profiles WHERE delete_at <= ?", "FROM profiles WHERE delete_at < ?"]],
+  },
+  {
+    mistake: "accounts go before their time",
+    caughtBy: "people.sweep: nothing before",
+    sql: [["FROM profiles WHERE delete_at <= ?", "FROM profiles WHERE delete_at <= ? + 1"]],
+  },
+  {
+    mistake: "a session that began late stays",
+    caughtBy: "people.sweep: nothing before",
+    sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
+  },
+  {
+    mistake: "the newsletter goes on after the end of an account",
+    caughtBy: "people.sweep: nothing before",
+    sql: [["DELETE FROM subscribers WHERE email_key = ?", "DELETE FROM subscribers WHERE 0 AND email_key = ?"]],
+  },
+  {
+    mistake: "the end of an account takes the mails of everybody",
+    caughtBy: "people.sweep: nothing before",
+    sql: [["DELETE FROM mails WHERE uid = ? OR person_key = ?", "DELETE FROM mails WHERE ? <> '' OR person_key = ?"]],
+  },
+];

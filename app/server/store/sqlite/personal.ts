@@ -1,0 +1,23 @@
+/**
+ * Which rows belong to a person. Each module of the store says it for its own tables; a table that nobody speaks for
+ * fails a test (people.test.ts).
+ */
+import type { PersonalPart, PersonalRecord } from "#app/domain/personal-data.ts";
+
+export interface Person {
+  readonly uid: string;
+  /** `emailKey` of the address where the person has proved that it is theirs, else null. */
+  readonly key: string | null;
+}
+
+export interface PersonalTable {
+  readonly table: string;
+  readonly part: PersonalPart;
+  /** What is shown to the person; secrets are left out. */
+  records(person: Person): PersonalRecord[];
+  remove(person: Person): void;
+}
+
+/** A stored moment as text. */
+export const iso = (at: number): string => new Date(at).toISOString();
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
