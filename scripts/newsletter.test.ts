@@ -51,7 +51,8 @@ const newsletter = (...words: string[]): Promise<Said> =>
       NEWSLETTER_PER_SECOND: "1000",
     };
     const args = ["--disable-warning=ExperimentalWarning", "scripts/newsletter.ts", ...words];
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
+    // A command that has said everything and does not end fails here.
+    execFile(process.execPath, args, { env, timeout: 20_000 }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
     });
   });

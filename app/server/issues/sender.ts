@@ -116,8 +116,10 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   options.stop?.addEventListener("abort", onStop);
   if (options.stop?.aborted) onStop();
 
-  const pause = async (ms: number): Promise<void> => {
-    if (ms > 0) await sleep(ms, undefined, { signal: ending.signal }).catch(() => {});
+  /** Resolves after `ms`, when the run ends, or when `signal` says so; then nothing waits any more. */
+  const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+    const any = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
+    if (ms > 0) await sleep(ms, undefined, { signal: any }).catch(() => {});
   };
 
   // --- what waits ---
@@ -154,7 +156,9 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       const due = await issues.nextDue(issue.id);
       if (due === null && underWay.size === 0) return null;
       const waitMs = due === null ? leaseMs : Math.max(due - now(), 1);
-      await Promise.race([pause(Math.min(waitMs, leaseMs)), changed.promise]);
+      const timer = new AbortController();
+      await Promise.race([pause(Math.min(waitMs, leaseMs), timer.signal), changed.promise]);
+      timer.abort();
     }
     return null;
   };
