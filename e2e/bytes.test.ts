@@ -2,9 +2,10 @@
  * What a first visit on a phone costs, in KiB of bodies as they travel (architecture.md, Budgets). Pages that are fetched
  * ahead of a move are left out: they are the next pages, not this one, and come when this one is there.
  */
+import { get } from "node:http";
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "./fixtures.ts";
-import { lessonPath } from "./pages.ts";
+import { forEachOf, lessonPath, sitemapPaths } from "./pages.ts";
 
 interface Loaded {
   readonly path: string;
@@ -105,6 +106,30 @@ for (const [name, path] of Object.entries(pages)) {
     expect(editor, `the editor is loaded untouched:\n${list(editor)}`).toEqual([]);
   });
 }
+
+/** Bytes of a page's HTML in brotli, as the build made it: it was rendered for the default address. */
+const htmlBytes = (url: URL): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br", host: "localhost:3000" } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      answer.on("end", () => {
+        if (answer.statusCode === 200 && answer.headers["content-encoding"] === "br") resolve(bytes);
+        else reject(new Error(`${url}: ${answer.statusCode}, ${answer.headers["content-encoding"]}`));
+      });
+    }).on("error", reject);
+  });
+
+test("the HTML of every page keeps to the budget", async ({ baseUrl }) => {
+  const sizes: { path: string; size: number }[] = [];
+  await forEachOf(await sitemapPaths(baseUrl), 4, async (path) => {
+    sizes.push({ path, size: kib(await htmlBytes(new URL(path, baseUrl))) });
+  });
+  sizes.sort((a, b) => b.size - a.size);
+  console.log(`largest: ${JSON.stringify(sizes.slice(0, 6))} KiB`);
+  expect(sizes.length).toBeGreaterThan(30);
+  expect(sizes.filter(({ size }) => size > 14)).toEqual([]);
+});
 
 test("a touched quiz", async ({ visitor }) => {
   const context = await visitor({ viewport: { width: 360, height: 740 } });

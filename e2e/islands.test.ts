@@ -606,10 +606,26 @@ test("logging in in one tab changes a working page of the others", async () => {
   expect(complaints).toEqual([]);
 });
 
-test("without scripts the answers are there and the newsletter is a form", async ({ visitor }) => {
+test("without scripts a choice shows its reason, and the newsletter is a form", async ({ visitor }) => {
   const plain = await (await visitor({ javaScriptEnabled: false })).newPage();
   await plain.goto(lesson);
-  expect(await plain.locator("noscript details").first().isVisible()).toBe(true);
+  const question = plain.locator("fieldset.quiz").first();
+  const reasons = question.locator(".opt > p");
+  expect(await reasons.filter({ visible: true }).count()).toBe(0);
+  const said = (option: string) =>
+    question
+      .locator(`${option} > p`)
+      .first()
+      .evaluate((reason) => getComputedStyle(reason, "::before").content);
+  for (const [option, verdict] of [
+    [".opt[data-right]", '"Right answer. "'],
+    [".opt:not([data-right])", '"Not this one. "'],
+  ] as const) {
+    await question.locator(`${option} input`).first().check();
+    expect(await reasons.filter({ visible: true }).count()).toBe(1);
+    expect(await question.locator(`${option} > p`).first().isVisible()).toBe(true);
+    expect(await said(option)).toBe(verdict);
+  }
   expect(await plain.getByRole("button", { name: "Check my answer" }).first().isVisible()).toBe(false);
   expect(await plain.locator("[data-consent-banner]").isVisible()).toBe(false);
   await plain.locator("footer input[type=email]").fill("plain@example.org");

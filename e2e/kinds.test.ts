@@ -310,6 +310,32 @@ test("touching an exercise costs at most 90 KiB of scripts, and the terminal com
   }
 });
 
+test("answers do not travel with the page; without the rest an exercise says so, and works once it came", async ({
+  visitor,
+}) => {
+  const context = await visitor();
+  const page = await context.newPage();
+  let asked = 0;
+  let broken = true;
+  await context.route("**/practice/exercises/**/sort.json", (route) => {
+    asked += 1;
+    return broken ? route.abort() : route.continue();
+  });
+  await open(page);
+  expect(asked).toBe(0);
+  const island = page.locator(`[data-island="task"]:has(#exercise-sort)`);
+  expect(await island.getAttribute("data-props")).not.toContain("why");
+  await check(page, "sort").press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "A part of this page did not load." });
+  await alert.waitFor();
+  broken = false;
+  await alert.getByRole("button", { name: "Reload the page" }).click();
+  await check(page, "sort").press("Enter");
+  await verdict(page, "sort")
+    .getByText(/^\d of \d (is|are) right/)
+    .waitFor();
+});
+
 /** Ids of the items as they lie. */
 const orderIn = (page: Page, kind: Kind): Promise<string[]> =>
   card(page, kind)

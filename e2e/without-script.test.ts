@@ -73,12 +73,14 @@ test("the first edit says that it needs a script, and leads to a lesson", async 
   await page.waitForURL("**/tutorials/**");
 });
 
-test("a quiz has its answers and the reasons to fold out", async ({ page }) => {
-  await page.goto(lessonPath);
-  const answers = page.locator("details", { hasText: "Answers and why" }).last();
-  await answers.locator("summary").click();
-  expect(await answers.getByText("right.").first().isVisible()).toBe(true);
-  expect(await answers.getByText("not this one.").first().isVisible()).toBe(true);
+test("an exercise hands its files over as plain text", async ({ page }) => {
+  await page.goto("/tutorials/html-basics/forms");
+  const card = page.locator(".exercise").first();
+  expect(await card.getByRole("button").filter({ visible: true }).count()).toBe(0);
+  await card.getByRole("link", { name: "index.html" }).click();
+  await page.waitForURL("**/start/index.html.txt");
+  expect(await page.evaluate(() => document.contentType)).toBe("text/plain");
+  expect(await page.locator("body").textContent()).toMatch(/^<!doctype html>/);
 });
 
 test("register, log out, log in, be back where one was", async ({ page }) => {

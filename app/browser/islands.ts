@@ -28,12 +28,32 @@ const code = (name: string) =>
     import("#app/islands/registry.ts").then(({ loadIsland }) => loadIsland(name)),
   ] as const);
 
+/** Fetched once: an exercise may be pointed at before it is touched, and be left and opened again. */
+const fetched = new Map<string, Promise<object>>();
+
+/** Properties that did not travel with the page. */
+function more({ propsFrom }: DOMStringMap): Promise<object> {
+  if (!propsFrom) return Promise.resolve({});
+  const known = fetched.get(propsFrom);
+  if (known) return known;
+  const answer = fetch(propsFrom).then((response) => {
+    if (!response.ok) throw new Error(`${propsFrom} answered ${response.status}`);
+    return response.json() as Promise<object>;
+  });
+  fetched.set(propsFrom, answer);
+  answer.catch(() => fetched.delete(propsFrom));
+  return answer;
+}
+
 async function wakeNow(element: HTMLElement): Promise<void> {
   try {
-    const { island = "", props = "{}" } = element.dataset;
-    const [{ hydrate }, component] = await loadTwice(() => code(island));
+    const { dataset } = element;
+    const [[{ hydrate }, component], rest] = await loadTwice(() =>
+      Promise.all([code(dataset["island"] ?? ""), more(dataset)]),
+    );
     // The page may have moved on meanwhile.
-    if (element.isConnected) roots.set(element, await hydrate(element, component, JSON.parse(props)));
+    if (element.isConnected)
+      roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
   } catch (error) {
     console.error(error);
     offerReload(element);
@@ -73,7 +93,7 @@ function touched(event: Event): void {
   if (!island || islands.get(island)?.settled) return;
   if (event.type === "pointerover") {
     // Only on the way: have the code ready. What fails here is tried again, and told, when it is needed.
-    code(island.dataset["island"] ?? "").catch(() => {});
+    Promise.all([code(island.dataset["island"] ?? ""), more(island.dataset)]).catch(() => {});
     return;
   }
   const held = heldBack(event);

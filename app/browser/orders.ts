@@ -6,13 +6,13 @@
 
 import { shuffled } from "#app/domain/shuffle.ts";
 import { startOrder } from "#app/domain/start-order.ts";
-import type { Task } from "#app/domain/task.ts";
+import type { TaskOutline } from "#app/domain/task.ts";
 
 const visit = Math.random().toString(36).slice(2);
 
 interface Props {
   readonly id: string;
-  readonly task: Task;
+  readonly task: TaskOutline;
   readonly seed?: string;
 }
 

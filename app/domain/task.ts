@@ -198,5 +198,32 @@ export interface Shell {
 
 export type Task = AssignTask | OrderTask | ChooseTask | FillTask | TerminalTask;
 
+/**
+ * What it takes to lay out an exercise: ids, and which step needs which. It travels with the page; the rest comes when
+ * somebody begins.
+ */
+export type TaskOutline =
+  | { readonly id: string; readonly kind: "order"; readonly steps: readonly Pick<OrderStep, "id" | "after">[] }
+  | { readonly id: string; readonly kind: "sort" | "match"; readonly items: readonly Named[] }
+  | {
+      readonly id: string;
+      readonly kind: "choose";
+      readonly items: readonly (Named & { readonly options: readonly Named[] })[];
+    }
+  | { readonly id: string; readonly kind: "label" | "fill" | "terminal" };
+
+interface Named {
+  readonly id: string;
+}
+
+export function taskOutline(task: Task): TaskOutline {
+  const { id, kind } = task;
+  const named = ({ id }: Named): Named => ({ id });
+  if (kind === "order") return { id, kind, steps: task.steps.map(({ id, after }) => ({ id, after })) };
+  if (kind === "sort" || kind === "match") return { id, kind, items: task.items.map(named) };
+  if (kind !== "choose") return { id, kind };
+  return { id, kind, items: task.items.map((item) => ({ id: item.id, options: item.options.map(named) })) };
+}
+
 /** What was chosen or typed, by item; a list, for some questions have several answers. */
 export type Values = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
+import { type Task, taskOutline } from "#app/domain/task.ts";
 import { type IslandName, type IslandPropsOf, loadIsland } from "./registry.ts";
 
 /** True inside pages that are hydrated as a whole; their islands are ordinary components. */
@@ -11,7 +12,12 @@ export const WorkingPage = createContext(false);
 export type WakeTime = "touch" | "idle";
 
 type IslandProps = {
-  [N in IslandName]: { readonly name: N; readonly when?: WakeTime } & IslandPropsOf<N>;
+  [N in IslandName]: {
+    readonly name: N;
+    readonly when?: WakeTime;
+    /** Where the browser fetches the properties that `outlined` holds back: JSON, laid over the others. */
+    readonly from?: string;
+  } & IslandPropsOf<N>;
 }[IslandName];
 
 // The server renders without waiting, so it has them all; the browser gets each when it wakes. The condition is a
@@ -43,6 +49,10 @@ const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
   terminal: ["children"],
 };
 
+/** Of an exercise that is answered in the lesson, answers and explanations are most. They come when somebody begins. */
+const outlined = (props: object): object =>
+  "task" in props ? { ...props, task: taskOutline((props as { task: Task }).task) } : props;
+
 /** The attribute that islands.ts reads. */
 export function propsAttribute(name: IslandName, props: object): string {
   const left = inMarkup[name];
@@ -54,7 +64,7 @@ export function propsAttribute(name: IslandName, props: object): string {
  * needs to wake it. An island takes the ids of its elements from its props and never calls `useId`: woken alone it would
  * count differently from the page around it.
  */
-export function Island({ name, when = "touch", ...props }: IslandProps) {
+export function Island({ name, when = "touch", from, ...props }: IslandProps) {
   const Component = componentOf(name);
   if (useContext(WorkingPage)) {
     return (
@@ -63,8 +73,9 @@ export function Island({ name, when = "touch", ...props }: IslandProps) {
       </Suspense>
     );
   }
+  const travelling = propsAttribute(name, from === undefined ? props : outlined(props));
   return (
-    <div data-island={name} data-when={when} data-props={propsAttribute(name, props)}>
+    <div data-island={name} data-when={when} data-props={travelling} data-props-from={from}>
       <Component {...props} />
     </div>
   );

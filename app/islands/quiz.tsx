@@ -22,7 +22,9 @@ type Answers = Readonly<Record<string, number>>;
 /**
  * A set of questions. Each is checked on its own, so that the reason comes while the thought is fresh; then every
  * option says why it is right or wrong, for the wrong ones teach too. One status line tells the result in words.
- * Questions and options stand in an order that says nothing of what is right; trying again brings another one. Choices belong to the browser: what was chosen before this woke counts. Without a script the answers are in a list.
+ * Questions and options stand in an order that says nothing of what is right; trying again brings another one. Choices belong
+ * to the browser: what was chosen before this woke counts. Without a script the reason stands under what is chosen, by
+ * style sheet (base.css, quiz.css).
  */
 export default function Quiz({ id, lesson, questions: written }: QuizProps) {
   const [answers, setAnswers] = useState<Answers>({});
@@ -108,25 +110,6 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
           </button>
         </p>
       )}
-      <noscript>
-        <details>
-          <summary>Answers and why</summary>
-          <ol>
-            {questions.map((question) => (
-              <li key={question.id}>
-                <ul>
-                  {orderOf(question, seed, 0).map(({ index, option }) => (
-                    <li key={index}>
-                      <Markup html={option.text} />: <b>{option.right ? "right" : "not this one"}.</b>{" "}
-                      <Markup html={option.why} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ol>
-        </details>
-      </noscript>
     </div>
   );
 }
@@ -177,13 +160,13 @@ function Question({ name, number, question, order, choice, onCheck, onAgain }: Q
     <form method="dialog" onSubmit={submit} autoComplete="off">
       <fieldset className="quiz">
         <legend>
-          {number !== null && <span className="soft">{number}. </span>}
+          {number !== null && <span className="soft">{`${number}. `}</span>}
           <Markup html={question.question} />
         </legend>
         {order.map(({ index, option: { text, why, right } }) => {
           const place = `${name}-${index}`;
           return (
-            <div className="opt" key={place}>
+            <div className="opt" data-right={right ? "" : undefined} key={place}>
               <input
                 type="radio"
                 id={place}

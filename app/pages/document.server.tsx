@@ -10,12 +10,12 @@ import { Island } from "#app/islands/island.tsx";
 import { outlineOf } from "#app/islands/outline.ts";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
+import { dataPath, startPath } from "#app/practice/workspace/paths.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
-import { StartFile } from "#app/ui/project-desk.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { practiceOf } from "./practice.server.ts";
 
@@ -149,13 +149,13 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
         if (task.kind !== "terminal")
           return [
             name,
-            <Island key={id} name="task" {...card} task={task}>
+            <Island key={id} name="task" from={dataPath(id)} {...card} task={task}>
               <Brief html={brief} />
             </Island>,
           ] as const;
         return [
           name,
-          <Island key={id} name="terminal" {...card} task={task}>
+          <Island key={id} name="terminal" from={dataPath(id)} {...card} task={task}>
             <Brief html={brief} />
           </Island>,
         ] as const;
@@ -167,11 +167,15 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
           <Brief html={brief} />
           <div className="without-script flow">
             <p>Your browser runs no scripts, so here are the files to copy, and what is asked for.</p>
-            {Object.entries(practice.start)
-              .filter(([path]) => path !== editsFile)
-              .map(([path, text]) => (
-                <StartFile key={path} path={path} text={text} />
-              ))}
+            <ul>
+              {Object.keys(practice.start)
+                .filter((path) => path !== editsFile)
+                .map((path) => (
+                  <li key={path}>
+                    <a href={startPath(id, path)}>{path}</a>
+                  </li>
+                ))}
+            </ul>
             <ol>
               {requirementsOf(practice).map((one) => (
                 <li key={one.id}>

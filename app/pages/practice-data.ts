@@ -1,12 +1,25 @@
 import { data } from "react-router";
-import { practiceAt } from "#app/practice/workspace/paths.ts";
+import { type PracticePart, practiceAt } from "#app/practice/workspace/paths.ts";
 import type { Route } from "./+types/practice-data";
-import { practiceOf, solutionOf } from "./practice.server.ts";
+import { practiceOf, solutionOf, taskRest } from "./practice.server.ts";
 
-/** A practice as data for the workspace, or its solution. Rendered at build, as reading pages are. */
+/**
+ * A practice as data for the workspace, its solution, a file to begin with, or an exercise that is answered in its
+ * lesson. Rendered at build, as reading pages are.
+ */
 export function loader({ params }: Route.LoaderArgs) {
   const meant = practiceAt(params["*"]);
-  const found = meant && (meant.solution ? solutionOf(meant.id) : practiceOf(meant.id));
-  if (!found) throw data(null, { status: 404 });
-  return Response.json(found);
+  const answer = meant && answerTo(meant);
+  if (!answer) throw data(null, { status: 404 });
+  return answer;
+}
+
+function answerTo({ id, part, file }: PracticePart): Response | null {
+  if (part === "start") {
+    const { start = {} } = practiceOf(id) ?? {};
+    const text = Object.hasOwn(start, file) ? start[file] : undefined;
+    return text === undefined ? null : new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
+  const found = part === "solution" ? solutionOf(id) : (practiceOf(id) ?? taskRest(id));
+  return found && Response.json(found);
 }

@@ -6,7 +6,7 @@ import { secondIsDue } from "./sample-catalog.ts";
 vi.mock("virtual:graphite/catalog", () => import("./sample-catalog.ts"));
 vi.mock("./practice.server.ts", () => ({
   practiceIds: () => ["exercise:html-basics/links/mend"],
-  practiceOf: () => null,
+  practiceOf: (id: string) => (id.startsWith("exercise:") ? { start: { "index.html": "" } } : null),
 }));
 
 const before = Date.UTC(2026, 10, 21);
@@ -47,6 +47,7 @@ test("practice is rendered as data, its solution apart", () => {
     expect.arrayContaining([
       "/practice/exercises/html-basics/links/mend.json",
       "/practice/exercises/html-basics/links/mend.solution.json",
+      "/practice/exercises/html-basics/links/mend/start/index.html.txt",
     ]),
   );
 });

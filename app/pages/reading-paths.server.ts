@@ -4,7 +4,7 @@ import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
-import { dataPath, solutionPath } from "#app/practice/workspace/paths.ts";
+import { dataPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
 import { practiceIds, practiceOf } from "./practice.server.ts";
 
 const machines = [
@@ -44,7 +44,12 @@ const openProjects = () => catalog.projects.filter(({ slug }) => practiceOf(`pro
 export const readingPaths = (now: number): string[] => [
   ...readingPages(now),
   ...machines,
-  ...practiceIds().flatMap((id) => [dataPath(id), solutionPath(id)]),
+  ...practiceIds().flatMap((id) => [
+    dataPath(id),
+    solutionPath(id),
+    ...(id.startsWith("exercise:") ? Object.keys(practiceOf(id)?.start ?? {}).map((file) => startPath(id, file)) : []),
+  ]),
+  ...catalog.tasks.map(({ id }) => dataPath(id)),
 ];
 
 /**

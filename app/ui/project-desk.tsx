@@ -115,7 +115,7 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
 }
 
 /** A file of the start, to be read and copied. */
-export function StartFile({ path, text }: { path: string; text: string }) {
+function StartFile({ path, text }: { path: string; text: string }) {
   return (
     // What scrolls has to be reachable by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

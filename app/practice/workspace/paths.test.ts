@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { dataPath, practiceAt, solutionPath } from "./paths.ts";
+import { dataPath, practiceAt, solutionPath, startPath } from "./paths.ts";
+
+const below = (path: string): string => path.slice("/practice/".length);
 
 test("paths lead back to what they were made of", () => {
   expect(dataPath("project:todo-list")).toBe("/practice/projects/todo-list.json");
   for (const id of ["project:todo-list", "exercise:html-basics/introduction/mend"]) {
-    expect(practiceAt(dataPath(id).slice("/practice/".length))).toEqual({ id, solution: false });
-    expect(practiceAt(solutionPath(id).slice("/practice/".length))).toEqual({ id, solution: true });
+    expect(practiceAt(below(dataPath(id)))).toEqual({ id, part: "data", file: "" });
+    expect(practiceAt(below(solutionPath(id)))).toEqual({ id, part: "solution", file: "" });
+    expect(practiceAt(below(startPath(id, "css/style.css")))).toEqual({ id, part: "start", file: "css/style.css" });
   }
-  for (const path of ["", "runner.html", "projects/.json", "projects/A.json", "lessons/a.json"])
+  for (const path of [
+    "",
+    "runner.html",
+    "projects/.json",
+    "projects/A.json",
+    "lessons/a.json",
+    "projects/a/start/.txt",
+  ])
     expect(practiceAt(path), path).toBeNull();
 });
