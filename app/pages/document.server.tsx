@@ -37,8 +37,12 @@ async function render(key: string, quiz: Quiz | null): Promise<string> {
   const load = documents[key];
   if (!load) throw new Error(`there is no text with the key ${key}`);
   const { default: Text } = await load();
-  return renderToString(<Text components={await componentsFor(key, quiz)} />);
+  return plainQuotes(renderToString(<Text components={await componentsFor(key, quiz)} />));
 }
+
+/** React escapes quotation marks in text, where HTML does not ask for it; in a lesson about code there are hundreds. */
+const plainQuotes = (html: string): string =>
+  html.replace(/>[^<>]*&quot;[^<>]*</g, (text) => text.replaceAll("&quot;", '"'));
 
 interface FenceProps {
   lang: string;
