@@ -49,7 +49,6 @@ const pages = new ReadingPages<StoredBody>({
     // It is kept, so a few milliseconds more for the first who asks save a tenth of the bytes for all others.
     return status === 200 ? storedBody(bytes, type, 10) : null;
   },
-  finish: ({ plain, type }) => storedBody(plain, type),
 });
 const forms = new ReadingPages<PageForm>({
   ...common,

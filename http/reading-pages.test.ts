@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type StoredBody, storedBody } from "./files.ts";
 import { loadPages, type PageManifest, ReadingPages, type ReadingPagesOptions } from "./reading-pages.ts";
 
@@ -148,27 +148,4 @@ test("what the build wrote is read with its compressed forms, where there are an
   expect(read.load("/")).toEqual({ type, etag: '"home"', plain: encode("plain"), br: encode("br"), gzip: null });
   expect(read.load("/about")).toBeNull();
   expect(read.load("/contact")).toBeNull();
-});
-
-test("what is rendered while somebody waits is finished in the background once it is wanted again", async () => {
-  let finished = 0;
-  const better = await storedBody(encode("better"), type);
-  const pages = make({
-    finish: () => {
-      finished += 1;
-      return finished === 1 ? Promise.resolve(better) : Promise.reject(new Error("no memory"));
-    },
-  });
-  const other = "https://other.example";
-  const first = await pages.get("/", other);
-  expect(finished).toBe(0);
-  expect(await pages.get("/", other)).toBe(first);
-  await vi.waitFor(async () => expect(await pages.get("/", other)).toBe(better));
-  await pages.get("/", other);
-  expect(finished).toBe(1);
-  const third = await pages.get("/", "https://third.example");
-  for (let time = 0; time < 3; time += 1) expect(await pages.get("/", "https://third.example")).toBe(third);
-  expect(finished).toBe(2);
-  expect(await pages.get("/", manifest.origin)).toBe(fromBuild);
-  expect(finished).toBe(2);
 });

@@ -18,10 +18,8 @@ export interface PageManifest {
 }
 
 interface Kept<T> {
-  page: T;
+  readonly page: T;
   readonly validUntil: number | null;
-  /** Whether it is as good as it gets: made by the build, or finished, or being finished. */
-  finished: boolean;
 }
 
 export interface ReadingPagesOptions<T> {
@@ -30,11 +28,6 @@ export interface ReadingPagesOptions<T> {
   readonly load: (path: string) => T | null;
   /** Renders the page; null when it is not a page any more. */
   readonly render: (path: string, origin: string) => Promise<T | null>;
-  /**
-   * A better form of a page that was rendered while somebody waited. Asked for when the page is wanted a second time, so
-   * that a stranger who makes up hosts causes no more work than the rendering. Without it pages stay as they are.
-   */
-  readonly finish?: (page: T) => Promise<T>;
   /** Until when what is rendered at `now` is true, or null for always. */
   readonly validUntil: (now: number) => number | null;
   /** Milliseconds since 1970. */
@@ -46,18 +39,13 @@ export class ReadingPages<T> {
   readonly #options: ReadingPagesOptions<T>;
   readonly #kept = new Map<string, Kept<T>>();
   readonly #rendering = new Map<string, Promise<T | null>>();
-  #finishing: Promise<void> = Promise.resolve();
 
   constructor(options: ReadingPagesOptions<T>) {
     this.#options = options;
     for (const path of Object.keys(options.manifest.pages)) {
       const page = options.load(path);
       if (page !== null)
-        this.#kept.set(this.#key(options.manifest.origin, path), {
-          page,
-          validUntil: options.manifest.validUntil,
-          finished: true,
-        });
+        this.#kept.set(this.#key(options.manifest.origin, path), { page, validUntil: options.manifest.validUntil });
     }
   }
 
@@ -70,25 +58,8 @@ export class ReadingPages<T> {
     if (!this.has(path)) return null;
     const key = this.#key(origin, path);
     const kept = this.#kept.get(key);
-    if (kept && (kept.validUntil === null || this.#options.now() < kept.validUntil)) {
-      this.#finish(kept);
-      return kept.page;
-    }
+    if (kept && (kept.validUntil === null || this.#options.now() < kept.validUntil)) return kept.page;
     return this.#renderOnce(key, path, origin);
-  }
-
-  /** In the background, and one after the other. */
-  #finish(kept: Kept<T>): void {
-    const { finish } = this.#options;
-    if (kept.finished || !finish) return;
-    kept.finished = true;
-    this.#finishing = this.#finishing.then(async () => {
-      try {
-        kept.page = await finish(kept.page);
-      } catch {
-        // The page that there is does its work.
-      }
-    });
   }
 
   #renderOnce(key: string, path: string, origin: string): Promise<T | null> {
@@ -105,7 +76,7 @@ export class ReadingPages<T> {
     if (page === null) return null;
     // A stranger chooses the Host header; without a bound each invented host would keep a copy of the site.
     if (this.#kept.size > 4 * Object.keys(this.#options.manifest.pages).length + 100) this.#kept.clear();
-    this.#kept.set(key, { page, validUntil: this.#options.validUntil(now), finished: false });
+    this.#kept.set(key, { page, validUntil: this.#options.validUntil(now) });
     return page;
   }
 
