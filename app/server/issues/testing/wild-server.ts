@@ -1,0 +1,162 @@
+/** A mail server on loopback that takes most mails and does to the others what real servers do, by the dice. */
+import type { Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface WildServer {
+  readonly port: number;
+  /** Message ids of what it took, by recipient, in order. */
+  readonly taken: ReadonlyMap<string, readonly string[]>;
+  /** Recipients that it refused for good. */
+  readonly refused: ReadonlySet<string>;
+  /** Messages of which it saw the end and gave no answer, whether it took them or not. */
+  readonly unanswered: () => number;
+  /** How often each kind of trouble was made. */
+  readonly trouble: Readonly<Record<Trouble, number>>;
+  /** Resolves when it has taken so many messages. */
+  took(count: number): Promise<void>;
+  /** From now on it takes everything but what it refused for good. */
+  calmDown(): void;
+  close(): Promise<void>;
+}
+
+type Trouble =
+  | "later at the sender"
+  | "later at the recipient"
+  | "never at the recipient"
+  | "later at the end"
+  | "never at the end"
+  | "closed in the middle"
+  | "closed at the end"
+  | "taken and closed"
+  | "silent in the middle"
+  | "silent at the end"
+  | "taken and silent";
+
+/** Out of 10,000 mails, so many on average. */
+const odds: Readonly<Partial<Record<Trouble, number>>> = {
+  "later at the sender": 30,
+  "later at the recipient": 150,
+  "later at the end": 100,
+  "never at the end": 40,
+  "closed in the middle": 40,
+  "closed at the end": 20,
+  "taken and closed": 20,
+  "silent in the middle": 3,
+  "silent at the end": 3,
+  "taken and silent": 3,
+};
+
+const reply = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
+
+/** `isDead`: addresses that never existed. `random`: from 0 to 1, so that a failure can be repeated. */
+export async function startWildServer(isDead: (to: string) => boolean, random: () => number): Promise<WildServer> {
+  const taken = new Map<string, string[]>();
+  const refused = new Set<string>();
+  const sockets = new Map<number, Socket>();
+  const trouble: Partial<Record<Trouble, number>> = {};
+  const waiting = new Set<{ count: number; resolve: () => void }>();
+  let messages = 0;
+  let unanswered = 0;
+  let calm = false;
+
+  /** One throw of the dice for the kinds that can come at this place. */
+  const happens = (...kinds: Trouble[]): Trouble | null => {
+    if (calm) return null;
+    let at = random() * 10_000;
+    for (const kind of kinds) {
+      at -= odds[kind] ?? 0;
+      if (at < 0) return note(kind);
+    }
+    return null;
+  };
+  const note = (kind: Trouble): Trouble => {
+    trouble[kind] = (trouble[kind] ?? 0) + 1;
+    return kind;
+  };
+  const take = (to: string, raw: string): void => {
+    const id = /^Message-ID: (.*)\r$/im.exec(raw)?.[1] ?? "no id";
+    taken.set(to, [...(taken.get(to) ?? []), id]);
+    messages += 1;
+    for (const each of waiting) if (messages >= each.count) each.resolve();
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onMailFrom(_from, _session, done) {
+      done(happens("later at the sender") ? reply(421, "4.3.2 not now") : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      if (isDead(address)) {
+        note("never at the recipient");
+        refused.add(address);
+        return done(reply(550, `5.1.1 <${address}> is nobody here`));
+      }
+      done(happens("later at the recipient") ? reply(450, "4.2.1 later") : null);
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo[0]?.address ?? "";
+      const socket = sockets.get(session.remotePort);
+      const middle = happens("closed in the middle", "silent in the middle");
+      let raw = "";
+      stream.on("data", (chunk: Buffer) => {
+        raw += chunk.toString("latin1");
+        if (middle === "closed in the middle") socket?.destroy();
+      });
+      stream.on("end", () => {
+        // Silent in the middle: it read on, and never said a word more.
+        if (middle !== null) {
+          if (middle === "silent in the middle") unanswered += 1;
+          return;
+        }
+        const end = happens(
+          "later at the end",
+          "never at the end",
+          "closed at the end",
+          "taken and closed",
+          "silent at the end",
+          "taken and silent",
+        );
+        if (end === "later at the end") return done(reply(451, "4.3.0 try again"));
+        if (end === "never at the end") {
+          refused.add(to);
+          return done(reply(554, "5.6.0 not this"));
+        }
+        if (end === null || end.startsWith("taken")) take(to, raw);
+        if (end === null) return done();
+        unanswered += 1;
+        if (end.endsWith("closed") || end.startsWith("closed")) socket?.destroy();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(port));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return {
+    port: address.port,
+    taken,
+    refused,
+    unanswered: () => unanswered,
+    trouble: trouble as Record<Trouble, number>,
+    took: (count) =>
+      new Promise((resolve) => {
+        const each = { count, resolve };
+        waiting.add(each);
+        if (messages >= count) resolve();
+      }),
+    calmDown() {
+      calm = true;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
