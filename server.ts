@@ -72,6 +72,7 @@ const http = createHttp({
   readers: {
     forms,
     whoAsks: (cookie, origin, now) => entry.whoAsks(() => services.sessions, cookie, origin, now),
+    marks: (uid) => entry.marksOf(services, uid),
   },
   ready: () => services.ready(),
   render,

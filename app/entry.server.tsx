@@ -77,6 +77,7 @@ export function handleError(
 // set of context keys and a second handle on the store.
 export { bootScript } from "#app/browser/boot.ts";
 export { allCards } from "#app/pages/cards.server.ts";
+export { marksOf } from "#app/pages/marks.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { factsContext, servicesContext } from "#app/server/context.ts";
 export { openServices } from "#app/server/services.server.ts";

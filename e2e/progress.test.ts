@@ -225,3 +225,75 @@ describe("in the account", () => {
     await keptWhen(page, hasQuiz(lessonPath));
   });
 });
+
+describe("marks in lists", () => {
+  const overview = "/tutorials/html-basics/overview";
+  const lesson = (page: Page, path: string) =>
+    page.getByRole("listitem").filter({ has: page.locator(`h3 a[href="${path}"]`) });
+
+  test("come from the device for a visitor, on every page with a list, and in the page that is moved to", async ({
+    page,
+  }) => {
+    await page.goto(lessonPath);
+    await allow(page);
+    await answerQuiz(page);
+    await keptWhen(page, hasQuiz(lessonPath));
+    await page.goto(other);
+    await keptWhen(
+      page,
+      (found) =>
+        found?.records.some((record) => record.kind === "place" && "path" in record && record.path === other) ?? false,
+    );
+    for (const list of [overview, "/tutorials"]) {
+      await page.goto(list);
+      await lesson(page, lessonPath)
+        .getByText(/Done, quiz \d of \d/)
+        .waitFor();
+      await lesson(page, other)
+        .getByText(/You are here/)
+        .waitFor();
+    }
+    await page.goto("/");
+    await page.getByRole("img", { name: /^1 of \d+ lessons done$/ }).waitFor();
+    expect(await page.getByRole("link", { name: "Go on where you were" }).getAttribute("href")).toBe(other);
+    // Without a document load.
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole("main").getByRole("link", { name: "HTML basics" }).click();
+    await lesson(page, lessonPath)
+      .getByText(/Done, quiz/)
+      .waitFor();
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+  });
+
+  test("come from the server for an account, without any script", async ({ visitor, page }) => {
+    await register(page, somebody());
+    const at = Date.UTC(2026, 8, 1);
+    const records = [
+      {
+        kind: "quiz",
+        id: "html-basics/introduction#quiz",
+        best: { right: 5, total: 6, at },
+        last: { right: 5, total: 6, at, n: 1, by: "a" },
+      },
+      { kind: "place", id: "last", path: other, at, n: 1, by: "a" },
+      { kind: "practice", id: "project:hello-world", checks: { s1: at }, stages: {}, complete: at },
+    ];
+    const status = await page.evaluate(async (records) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch("/api/progress", { method: "POST", headers, body: JSON.stringify({ epoch: null, records }) }))
+        .status;
+    }, records);
+    expect(status).toBe(200);
+    const plain = await visitor({ javaScriptEnabled: false });
+    await plain.addCookies(await page.context().cookies());
+    const reader = await plain.newPage();
+    await reader.goto(overview);
+    expect(await lesson(reader, lessonPath).innerText()).toContain("Done, quiz 5 of 6");
+    expect(await lesson(reader, other).innerText()).toContain("You are here");
+    await reader.goto("/projects");
+    expect(await lesson(reader, "/projects/hello-world").innerText()).toContain("Done, all checks pass");
+    await reader.goto("/");
+    expect(await reader.locator(".path-box use").first().getAttribute("href")).toMatch(/#at-0$/);
+    await reader.getByText("You are here").waitFor();
+  });
+});

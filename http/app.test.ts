@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createHttp, type Handed, type HttpOptions } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { formReader, type PageForm, pageForm } from "./reader-pages.ts";
+import { formReader, noMarks, type PageForm, pageForm } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
 
 const site = "http://localhost:3000";
@@ -297,7 +297,9 @@ describe("reading pages", () => {
       Promise.resolve(cookie === "sid=ada" ? { id: "1", name: "Ada <3", email: "ada@post.example" } : null);
 
     test("are filled in, and kept by nobody", async () => {
-      const response = await make({ readers: { forms, whoAsks } })("/", { headers: { cookie: "sid=ada" } });
+      const response = await make({ readers: { forms, whoAsks, marks: async () => noMarks } })("/", {
+        headers: { cookie: "sid=ada" },
+      });
       expect(await response.text()).toBe("<p>/ for Ada &lt;3</p>");
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       expect(response.headers.get("content-security-policy")).toContain(boot);
@@ -305,7 +307,7 @@ describe("reading pages", () => {
     });
 
     test("HEAD gives no body", async () => {
-      const response = await make({ readers: { forms, whoAsks } })("/", {
+      const response = await make({ readers: { forms, whoAsks, marks: async () => noMarks } })("/", {
         method: "HEAD",
         headers: { cookie: "sid=ada" },
       });
@@ -317,9 +319,11 @@ describe("reading pages", () => {
         ["/", "sid=old"],
         ["/search", "sid=ada"],
       ] as const)
-        expect(await (await make({ readers: { forms, whoAsks } })(path, { headers: { cookie } })).text()).toBe(
-          "<p>rendered</p>",
-        );
+        expect(
+          await (
+            await make({ readers: { forms, whoAsks, marks: async () => noMarks } })(path, { headers: { cookie } })
+          ).text(),
+        ).toBe("<p>rendered</p>");
     });
   });
 

@@ -13,7 +13,7 @@ import { packed, type StoredBody, sendBody } from "./files.ts";
 import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
 import { refusal } from "./problem.ts";
-import { fillIn, type PageForm, type Reader } from "./reader-pages.ts";
+import { fillIn, type Marks, type PageForm, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
 
@@ -53,6 +53,8 @@ export interface HttpOptions {
     readonly forms: ReadingPages<PageForm>;
     /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
     readonly whoAsks: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
+    /** What the pages say of somebody's progress, by the id of the account. */
+    readonly marks: (uid: string) => Promise<Marks>;
   } | null;
   /** Says whether the stores answer. */
   ready: () => Promise<boolean>;
@@ -175,8 +177,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const user = await readers.whoAsks(c.req.header("cookie") ?? null, origin, now);
     const form = user && (await readers.forms.get(path, origin));
     if (!user || !form) return next();
+    const marks = form.marked ? await readers.marks(user.id) : undefined;
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
-    return packed(c.req.raw, new Response(c.req.method === "HEAD" ? null : fillIn(form, user), { headers }));
+    return packed(c.req.raw, new Response(c.req.method === "HEAD" ? null : fillIn(form, user, marks), { headers }));
   });
 
   app.all("*", async (c) => {

@@ -1,6 +1,6 @@
 /**
- * Reading pages for somebody who is signed in. They differ from reader to reader in a name and an id only, so each is
- * rendered once, with marks in their places, and filled in for each request.
+ * Reading pages for somebody who is signed in. They differ from reader to reader in a name, an id and marks that say how
+ * far somebody is, so each is rendered once, with places for them, and filled in for each request.
  */
 
 /** What a page may show of the person who is signed in. */
@@ -10,36 +10,64 @@ export interface Reader {
   readonly email: string;
 }
 
-/** A page cut at its marks: between `texts[i]` and `texts[i + 1]` belongs the field `fields[i]`. */
+/** Fills in what a page says of the progress of its reader; see app/pages/marks.server.ts. */
+export interface Marks {
+  /** The HTML inside the place of a mark, by the text of the place. */
+  readonly at: (text: string) => string;
+  /** Which drawing of the course line stands there, by the text of its attribute. */
+  readonly line: (text: string) => string;
+}
+
+/** A page cut at its places: between `texts[i]` and `texts[i + 1]` belongs the field `fields[i]`. */
 export interface PageForm {
   readonly texts: readonly string[];
   readonly fields: readonly Field[];
+  /** Whether it shows anything of the progress of its reader. */
+  readonly marked: boolean;
 }
 
 const fieldNames = ["id", "name"] as const;
-type Field = (typeof fieldNames)[number];
+type Field = { readonly reader: (typeof fieldNames)[number] } | { readonly mark: "at" | "line"; readonly text: string };
 
 // Characters of Unicode's private use area: they stand in no text, and nothing escapes them.
 const mark = (field: string): string => `\u{E000}${field}\u{E001}`;
-const marks = /\u{E000}(\w+)\u{E001}/u;
+
+/**
+ * The places in a page: a mark of the reader; inside the element of a mark (app/ui/mark.tsx); and the end of the address
+ * of the course line (app/ui/course-path.tsx).
+ */
+const places =
+  /\u{E000}(\w+)\u{E001}|(?<=<span data-mark="([^"]*)">)(?=<\/span>)|(?<=#at-)none(?=" data-line="([^"]*)")/gu;
 
 /** For whom a form is rendered: each value is a mark. */
 export const formReader: Reader = { id: mark("id"), name: mark("name"), email: mark("email") };
 
-const isField = (text: string): text is Field => fieldNames.some((name) => name === text);
-
 /** Cuts a page that was rendered for `formReader`. Throws where the page shows more of a reader than can be filled in. */
 export function pageForm(html: string): PageForm {
-  // With a group in the pattern, `split` gives texts and marks in turn.
-  const pieces = html.split(new RegExp(marks, "gu"));
-  const fields = pieces.filter((_, index) => index % 2 === 1).map(asField);
-  return { texts: pieces.filter((_, index) => index % 2 === 0), fields };
+  const texts: string[] = [];
+  const fields: Field[] = [];
+  let end = 0;
+  for (const found of html.matchAll(places)) {
+    const [place, reader, at, line] = found;
+    texts.push(html.slice(end, found.index));
+    fields.push(
+      reader !== undefined
+        ? asField(reader)
+        : at !== undefined
+          ? { mark: "at", text: at }
+          : { mark: "line", text: line ?? "" },
+    );
+    end = found.index + place.length;
+  }
+  texts.push(html.slice(end));
+  return { texts, fields, marked: fields.some((field) => "mark" in field) };
 }
 
 function asField(name: string): Field {
-  if (!isField(name))
+  const reader = fieldNames.find((one) => one === name);
+  if (reader === undefined)
     throw new Error(`a reading page shows the ${name} of its reader; only id and name can be filled in`);
-  return name;
+  return { reader };
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -51,6 +79,14 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
+/** Marks of somebody of whose progress nothing is known: the page as visitors get it. */
+export const noMarks: Marks = { at: () => "", line: () => "none" };
+
 /** The page for one reader; what they chose as their name is text, never markup. */
-export const fillIn = ({ texts, fields }: PageForm, user: Reader): string =>
-  texts.map((text, index) => text + (index < fields.length ? escaped(user[fields[index] ?? "name"]) : "")).join("");
+export function fillIn({ texts, fields }: PageForm, user: Reader, marks: Marks = noMarks): string {
+  const filled = (field: Field | undefined): string => {
+    if (!field) return "";
+    return "reader" in field ? escaped(user[field.reader]) : marks[field.mark](field.text);
+  };
+  return texts.map((text, index) => text + filled(fields[index])).join("");
+}

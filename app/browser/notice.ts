@@ -7,34 +7,40 @@ export interface NoticeAction {
 
 /** Shows the line. It is announced politely and takes nobody's focus. */
 export function showNotice(text: string, actions: readonly NoticeAction[] = []): void {
-  let note = document.querySelector<HTMLElement>("[data-notice]");
-  if (!note) {
-    note = document.createElement("div");
-    // It lies where the question about cookies lies, and looks like it.
-    note.className = "consent";
-    note.dataset["notice"] = "";
-    note.setAttribute("role", "status");
-    document.body.append(note);
-  }
-  const box = note;
+  const line = document.querySelector<HTMLElement>("[data-notice]") ?? place();
   const buttons = [...actions, { text: "Close", act: () => {} }].map((action) => {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "btn small";
     button.textContent = action.text;
     button.addEventListener("click", () => {
-      box.remove();
+      if (line.parentElement?.childElementCount === 1) line.parentElement.remove();
+      else line.remove();
       action.act();
     });
     return button;
   });
-  const line = document.createElement("p");
-  line.textContent = text;
+  const words = document.createElement("p");
+  words.textContent = text;
   const row = document.createElement("div");
   row.className = "btns";
   row.append(...buttons);
-  const inner = document.createElement("div");
-  inner.append(line, row);
   // A live region has to be there before its words are, or nobody hears them.
-  setTimeout(() => box.replaceChildren(inner));
+  setTimeout(() => line.replaceChildren(words, row));
+}
+
+/** It lies where the question about cookies lies, and above it while that is asked. */
+function place(): HTMLElement {
+  const line = document.createElement("div");
+  line.dataset["notice"] = "";
+  line.setAttribute("role", "status");
+  const banner = document.querySelector("[data-consent-banner]:not([hidden])");
+  if (banner) banner.prepend(line);
+  else {
+    const bar = document.createElement("div");
+    bar.className = "consent";
+    bar.append(line);
+    document.body.append(bar);
+  }
+  return line;
 }

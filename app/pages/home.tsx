@@ -6,6 +6,7 @@ import { factsContext } from "#app/server/context.ts";
 import { ArticleFeature } from "#app/ui/article-feature.tsx";
 import { CoursePath } from "#app/ui/course-path.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/home";
@@ -101,6 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 Start with the first lesson <Icon name="next" />
               </a>
             ) : null}
+            <Mark place={{ what: "resume" }} />
             <a href="/tutorials">See all sections</a>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/projects";
+import { projectPlace } from "./mark-places.server.ts";
 import { pageMeta } from "./meta.ts";
 import { inWords } from "./minutes.ts";
 import { practiceOf } from "./practice.server.ts";
@@ -22,6 +23,7 @@ export function loader() {
         title: project.title,
         description: project.description,
         facts: [`${kinds[practice.kind]}, ${requirementsOf(practice).length} checks`, inWords(project.minutes)],
+        mark: projectPlace(practice),
       };
     });
     return projects.length > 0 ? [{ slug: section.slug, title: section.title, projects }] : [];

@@ -11,6 +11,7 @@ import { LessonList } from "#app/ui/lesson-list.tsx";
 import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/section";
+import { lessonPlace, projectPlace } from "./mark-places.server.ts";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import { inWords } from "./minutes.ts";
 import { practiceOf } from "./practice.server.ts";
@@ -42,6 +43,7 @@ export function loader({ params }: Route.LoaderArgs) {
       title: lesson.title,
       description: lesson.description,
       minutes: lesson.minutes,
+      mark: lessonPlace(lesson),
     })),
     task: capstone && "steps" in capstone ? capstone : null,
     projects: catalog.projects.flatMap((project) => {
@@ -57,6 +59,7 @@ export function loader({ params }: Route.LoaderArgs) {
           `${requirementsOf(practice).length} checks`,
           inWords(project.minutes),
         ],
+        mark: projectPlace(practice),
       };
     }),
     open: open.map((one) => ({ href: sectionPath(one), title: one.title })),

@@ -4,6 +4,7 @@ import { CoursePath } from "#app/ui/course-path.tsx";
 import { LessonList } from "#app/ui/lesson-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/tutorials";
+import { lessonPlace } from "./mark-places.server.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/course.css";
 
@@ -13,6 +14,7 @@ const entryOf = (lesson: Lesson) => ({
   title: lesson.title,
   description: lesson.description,
   minutes: lesson.minutes,
+  mark: lessonPlace(lesson),
 });
 
 export function loader() {

@@ -1,7 +1,9 @@
+import { lineText } from "#app/domain/progress/marks.ts";
 import { Cells } from "./cells.tsx";
 import courseLineUrl from "./drawing/course-line.svg?url&no-inline";
 import { Emblem } from "./emblem.tsx";
 import { Icon } from "./icon.tsx";
+import { Mark } from "./mark.tsx";
 
 /** One station of the course. */
 export type CourseStation = {
@@ -14,7 +16,7 @@ export type CourseStation = {
   total: number;
   /** As shown: "10–12 h". */
   hours: string;
-  /** Where the learner stands with it; left out for a learner whom the site does not know. */
+  /** Where the learner stands with it; left out where marks are filled in later (ui/mark.tsx). */
   state?: "done" | "now" | "todo";
   /** Lessons done. */
   done?: number;
@@ -47,7 +49,9 @@ function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: Co
       ) : (
         <p className="meta">{blurb}</p>
       )}
-      {state === undefined ? null : (
+      {state === undefined ? (
+        <Mark place={{ what: "section", id: slug, count: total }} />
+      ) : (
         <Cells
           done={state === "done" ? total : done}
           total={total}
@@ -68,7 +72,14 @@ export function CoursePath({ sections }: { sections: readonly CourseStation[] })
   return (
     <div className="path-box">
       <svg viewBox="0 0 992 216" preserveAspectRatio="none" aria-hidden="true">
-        <use href={`${courseLineUrl}#${lineAt(sections)}`} />
+        <use
+          href={`${courseLineUrl}#${lineAt(sections)}`}
+          data-line={
+            lineAt(sections) === "at-none"
+              ? lineText(sections.map(({ slug, total }) => ({ id: slug, count: total })))
+              : undefined
+          }
+        />
       </svg>
       <ol className="path">
         {sections.map((section) => (

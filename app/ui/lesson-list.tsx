@@ -1,4 +1,6 @@
+import type { MarkPlace } from "#app/domain/progress/marks.ts";
 import { Icon } from "./icon.tsx";
+import { Mark } from "./mark.tsx";
 
 /** A lesson in the list of its section. */
 export type LessonEntry = {
@@ -9,13 +11,15 @@ export type LessonEntry = {
   state?: "done" | "now";
   /** The state in words: "Done, quiz 5 of 6". Shown with its mark. */
   stateText?: string;
+  /** Where the mark of whoever reads goes, for lists whose state is filled in later. */
+  mark?: MarkPlace;
 };
 
 /** The lessons of a section in order; the rule of the book becomes the path. Stands under a heading of level two. */
 export function LessonList({ lessons }: { lessons: readonly LessonEntry[] }) {
   return (
     <ol className="lessons">
-      {lessons.map(({ href, title, description, minutes, state, stateText }) => (
+      {lessons.map(({ href, title, description, minutes, state, stateText, mark }) => (
         <li key={href} className={state}>
           <span className="box" />
           <h3>
@@ -28,6 +32,7 @@ export function LessonList({ lessons }: { lessons: readonly LessonEntry[] }) {
               <Icon name={state === "now" ? "here" : "tick"} /> {stateText}
             </span>
           ) : null}
+          {mark ? <Mark place={mark} /> : null}
         </li>
       ))}
     </ol>

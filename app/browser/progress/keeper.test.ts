@@ -122,7 +122,7 @@ class Browser {
     const keeper = new Keeper(around);
     self = keeper;
     this.tabs.push(keeper);
-    keeper.start();
+    void keeper.start();
     return keeper;
   }
 

@@ -73,10 +73,10 @@ export class Keeper {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Takes up what the device keeps, and begins to talk to the account. */
-  start(): void {
+  /** Takes up what the device keeps, and talks to the account; resolves when both know the same, or when it cannot. */
+  start(): Promise<void> {
     this.#read();
-    void this.sync();
+    return this.sync();
   }
 
   /** Asks the account for what other devices have sent. */

@@ -15,6 +15,7 @@ import { dayOf } from "#app/domain/progress/days.ts";
 import type { ProgressEvent } from "#app/domain/progress/note.ts";
 import { account } from "./account.ts";
 import { Keeper } from "./keeper.ts";
+import { fillMarks } from "./marks.ts";
 import { lessonShown, whenRead } from "./reading.ts";
 
 const by = Math.random().toString(36).slice(2, 8) || "a";
@@ -79,8 +80,20 @@ export function heard(event: Event): void {
 
 let stopReading: (() => void) | null = null;
 
+let talked = false;
+
+/**
+ * Fills the marks in. Those of somebody who is logged in were filled by the server, which may know of other devices; this
+ * one knows as much once it has talked to the account.
+ */
+function marked(): void {
+  const visitor = document.documentElement.dataset["user"] === "";
+  if (visitor || (talked && keeper.place === "account")) fillMarks(keeper.progress);
+}
+
 /** Another page is shown. */
 function shown(): void {
+  marked();
   stopReading?.();
   stopReading = null;
   if (consent() === "no") return;
@@ -93,8 +106,12 @@ function shown(): void {
   }
 }
 
-keeper.start();
+void keeper.start().then(() => {
+  talked = true;
+  marked();
+});
 shown();
+keeper.subscribe(marked);
 window.addEventListener(SHOWN_EVENT, shown);
 window.addEventListener(CONSENT_EVENT, () => {
   keeper.consentChanged();
