@@ -15,7 +15,11 @@ const state = (owner: string | null): fc.Arbitrary<DeviceState> =>
 const records = (of: DeviceState) => progressText(of.progress);
 
 test("what was kept reads back, and what is none is none", () => {
-  fc.assert(fc.property(state("ada"), (kept) => expect(readState(stateText(kept), now)).toEqual(kept)));
+  fc.assert(
+    fc.property(state("ada"), (kept) => {
+      expect(readState(stateText(kept), now)).toEqual(kept);
+    }),
+  );
   for (const text of [null, "", "{", "7", "null", "{}", '{"shape":9}']) expect(readState(text, now)).toBeNull();
 });
 
