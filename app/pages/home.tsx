@@ -102,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 Start with the first lesson <Icon name="next" />
               </a>
             ) : null}
-            <Mark place={{ what: "resume" }} />
+            <Mark place={{ what: "resume", id: "" }} />
             <a href="/tutorials">See all sections</a>
           </div>
         </div>

@@ -8,6 +8,7 @@ import { Emblem } from "#app/ui/emblem.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LessonList } from "#app/ui/lesson-list.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/section";
@@ -112,6 +113,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             <a className="btn now" href={first.href}>
               Begin with {first.title} <Icon name="next" />
             </a>
+            <Mark place={{ what: "resume", id: section.slug }} />
             <span className="meta">
               {count === 1 ? "One lesson is" : `${count} lessons are`} open, {inWords(section.minutes)}; the whole
               section takes {section.hours}

@@ -26,7 +26,12 @@ const checked = (practice: string, complete: boolean): ProgressEvent => ({
 });
 
 test("nothing stands where nothing was done", () => {
-  for (const place of [links, section, { what: "resume" }, { what: "project", id: "todo-list", count: 9 }] as const)
+  for (const place of [
+    links,
+    section,
+    { what: "resume", id: "" },
+    { what: "project", id: "todo-list", count: 9 },
+  ] as const)
     expect(markAt(emptyProgress(), place)).toBeNull();
   expect(lineOf(emptyProgress(), [section])).toBeNull();
 });
@@ -61,11 +66,14 @@ test("a section counts its lessons; the line is firm up to the first open one", 
 });
 
 test("the link to go on leads where the learner was last", () => {
-  expect(markAt(after(opened), { what: "resume" })?.href).toBe("/tutorials/html-basics/links");
+  expect(markAt(after(opened), { what: "resume", id: "" })?.href).toBe("/tutorials/html-basics/links");
+  expect(markAt(after(opened), { what: "resume", id: "html-basics" })).not.toBeNull();
+  expect(markAt(after(opened), { what: "resume", id: "css-basics" })).toBeNull();
 });
 
 test("places and lines read back from their texts", () => {
-  for (const place of [links, section, { what: "resume" }] as const) expect(readMark(markText(place))).toEqual(place);
+  for (const place of [links, section, { what: "resume", id: "" }, { what: "resume", id: "a-b" }] as const)
+    expect(readMark(markText(place))).toEqual(place);
   expect(readMark("lesson ../x y")).toBeNull();
   expect(
     readLine(

@@ -13,8 +13,8 @@ export type MarkPlace =
   | { readonly what: "project"; readonly id: string; readonly count: number }
   /** `id` is the slug; how many lessons it has. */
   | { readonly what: "section"; readonly id: string; readonly count: number }
-  /** A link to where the learner was last. */
-  | { readonly what: "resume" };
+  /** A link to where the learner was last: `id` is the slug of a section that has to hold it; empty: anywhere. */
+  | { readonly what: "resume"; readonly id: string };
 
 export interface Mark {
   /** `now`: the learner is here. `part`: something of it is done. */
@@ -28,11 +28,12 @@ export interface Mark {
 
 /** The place as the text of its attribute. */
 export const markText = (place: MarkPlace): string =>
-  place.what === "resume" ? place.what : `${place.what} ${place.id} ${place.count}`;
+  place.what === "resume" ? `resume ${place.id}`.trim() : `${place.what} ${place.id} ${place.count}`;
 
 /** The place that a text names; null for a text that is none. */
 export function readMark(text: string): MarkPlace | null {
-  if (text === "resume") return { what: "resume" };
+  const [resume, section = ""] = /^resume(?: ([a-z0-9-]+))?$/.exec(text) ?? [];
+  if (resume) return { what: "resume", id: section };
   const [, what, id, count] = /^(lesson|project|section) ([a-z0-9/-]+) (\d{1,4})$/.exec(text) ?? [];
   if (!what || !id || !count) return null;
   return { what: what as "lesson" | "project" | "section", id, count: Number(count) };
@@ -49,7 +50,8 @@ export function markAt(progress: Progress, place: MarkPlace): Mark | null {
       return sectionMark(progress, place.id, place.count);
     case "resume": {
       const href = placeOf(progress)?.path ?? null;
-      return href === null ? null : { state: "now", text: "Go on where you were", cells: null, href };
+      const within = place.id === "" || href?.startsWith(`/tutorials/${place.id}/`);
+      return href && within ? { state: "now", text: "Go on where you were", cells: null, href } : null;
     }
   }
 }
