@@ -179,6 +179,70 @@ test("what an earlier version sent is not new", async () => {
   expect((await newsletter("compose", "--replace")).stderr).toContain("is damaged");
 });
 
+describe("mails that come back", () => {
+  const reportFile = async (name: string, id: string, status: string): Promise<string> => {
+    const file = join(dataDir, name);
+    const text = `Content-Type: multipart/report; report-type=delivery-status; boundary=b
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.org
+
+Final-Recipient: rfc822; somebody@post.example
+Action: failed
+Status: ${status}
+
+--b
+Content-Type: text/rfc822-headers
+
+Message-ID: ${id}
+--b--
+`;
+    await writeFile(file, text);
+    return file;
+  };
+
+  test("are noted by file, a forged one is not, and one fault does not keep the others back", async () => {
+    await confirm("mira", "jonas", "lena");
+    const hard = await reportFile("1.eml", "<issue.2026-11-21.s-mira@learn.example.org>", "5.1.1");
+    const soft = await reportFile("2.eml", "<issue.2026-11-21.s-jonas@learn.example.org>", "5.2.2");
+    const forged = await reportFile("3.eml", "<x@elsewhere.example>", "5.1.1");
+    const missing = join(dataDir, "4.eml");
+    const said = await newsletter("bounces", forged, missing, hard, soft, soft);
+    expect(said.status).toBe(1);
+    expect(said.stderr).toContain(`${forged}: a report about somebody@post.example, but without the message id`);
+    expect(said.stderr).toContain(`${missing} cannot be read.`);
+    expect(said.stdout.split("\n")).toEqual([
+      `${hard}: dead address (5.1.1): not written to any more.`,
+      `${soft}: came back for now (5.2.2): counted; 5 of them end it.`,
+      `${soft}: came back for now (5.2.2): was noted before.`,
+      "",
+    ]);
+    expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 2, pending: 0, bounced: 1 });
+    expect((await newsletter("bounces", hard)).status).toBe(0);
+  });
+
+  test("are noted by address, alone or in a file, and taken back", async () => {
+    await confirm("mira", "jonas", "lena");
+    const list = join(dataDir, "list.txt");
+    await writeFile(list, "jonas@post.example\r\n\nnot an address\n");
+    const hard = await newsletter("bounces", "--hard", "Mira@post.example", list, "nobody@post.example");
+    expect(hard.status).toBe(1);
+    expect(hard.stdout).toContain("Mira@post.example: not written to any more.\njonas@post.example: not written to");
+    expect(hard.stdout).toContain("nobody@post.example: no subscriber");
+    expect(hard.stderr).toContain("not an address: An address looks like");
+    const complaint = await newsletter("bounces", "--complaint", "lena@post.example");
+    expect(complaint.stdout).toBe("lena@post.example: unsubscribed, and never written to again.\n");
+    expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 0, pending: 0, bounced: 2 });
+
+    expect((await newsletter("allow", "mira@post.example")).stdout).toContain("subscribed as before");
+    expect((await newsletter("allow", "lena@post.example")).stdout).toContain("may subscribe anew");
+    expect((await newsletter("allow", "new@post.example")).status).toBe(1);
+    expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 1, pending: 0, bounced: 1 });
+  });
+});
+
 test.each([
   [[], "Say what to do."],
   [["sent"], "There is no command sent."],
@@ -189,6 +253,7 @@ test.each([
   [["compose", "--since", "May"], "--since is “May”. Use a day"],
   [["preview", "--to", "nobody"], "--to is “nobody”."],
   [["bounces"], "Say which files"],
+  [["bounces", "--hard", "--soft", "a@post.example"], "Say one of --hard, --soft and --complaint."],
   [["allow"], "Say which address"],
 ])("%j is not understood", async (words, why) => {
   const said = await newsletter(...words);

@@ -137,6 +137,56 @@ describe("a server that takes it", () => {
   });
 });
 
+describe("the last word before the end of a message", () => {
+  test("is asked for when the server has all of it but the end", async () => {
+    let ended = false;
+    let bytes = 0;
+    const { port, taken } = await startServer({
+      onData(stream, _session, done) {
+        stream.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        stream.on("end", () => {
+          ended = true;
+          done();
+        });
+      },
+    });
+    const transport = smtp(`smtp://127.0.0.1:${port}`);
+    const asked: unknown[] = [];
+    await transport.send(message({ text: "x\n".repeat(50_000) }), async () => {
+      // Time enough for what was written to arrive.
+      while (bytes < 100_000) await new Promise((resolve) => setTimeout(resolve, 5));
+      asked.push(ended);
+    });
+    expect(asked).toEqual([false]);
+    expect(ended).toBe(true);
+    expect(taken).toEqual([]);
+  });
+
+  test("no: the message is broken off, the server does not take it, and the next one goes through", async () => {
+    const { port, taken } = await startServer();
+    const transport = smtp(`smtp://127.0.0.1:${port}`);
+    await transport.send(message());
+    const refused = transport.send(message({ to: "jonas@post.example" }), () => Promise.reject(new Error("withdrawn")));
+    expect((await failure(refused)).message).toContain("withdrawn");
+    await transport.send(message({ to: "lena@post.example" }), () => Promise.resolve());
+    expect(taken.flatMap(({ to }) => to)).toEqual(["mira@post.example", "lena@post.example"]);
+  });
+
+  test("is not asked for where the server refuses before it wants the message", async () => {
+    const { port } = await startServer({ onRcptTo: (_to, _session, done) => done(reply(550, "5.1.1 nobody")) });
+    let asked = 0;
+    const error = await failure(
+      smtp(`smtp://127.0.0.1:${port}`).send(message(), async () => {
+        asked += 1;
+      }),
+    );
+    expect(error).toMatchObject({ permanent: true, answered: true });
+    expect(asked).toBe(0);
+  });
+});
+
 describe("a server that refuses", () => {
   const refusing = (code: number, at: "onRcptTo" | "onMailFrom") =>
     startServer({
@@ -296,7 +346,7 @@ describe("a server that dies", () => {
       }),
     );
     const error = await failure(smtp(`smtp://127.0.0.1:${port}`).send(message({ text: "x".repeat(200_000) })));
-    expect(error).toMatchObject({ permanent: false, unreachable: true });
+    expect(error).toMatchObject({ permanent: false, unreachable: true, answered: false });
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(times).toBe(1);
   });
