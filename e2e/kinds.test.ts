@@ -72,11 +72,11 @@ const solve: Readonly<Record<Kind, (page: Page) => Promise<void>>> = {
   async order(page) {
     const wanted = ["type", "look-up", "connect", "request", "styles", "picture", "draw"];
     for (const [place, step] of wanted.entries()) {
-      const up = page.locator(`li:has(> #exercise-order-${step}-note)`).getByRole("button", { name: /^Up/ });
+      const up = page.locator(`li:has(> #exercise-order--note-${step})`).getByRole("button", { name: /^Up/ });
       const at = () =>
         card(page, "order")
           .locator(".steps > li > .item-note")
-          .evaluateAll((notes, id) => notes.findIndex((one) => one.id === id), `exercise-order-${step}-note`);
+          .evaluateAll((notes, id) => notes.findIndex((one) => one.id === id), `exercise-order--note-${step}`);
       await up.focus();
       for (let now = await at(); now > place; now -= 1) {
         await page.keyboard.press("Enter");

@@ -7,6 +7,7 @@
 import { shuffled } from "#app/domain/shuffle.ts";
 import { startOrder } from "#app/domain/start-order.ts";
 import type { TaskOutline } from "#app/domain/task.ts";
+import { noteElement } from "#app/domain/task-elements.ts";
 
 const visit = Math.random().toString(36).slice(2);
 
@@ -37,7 +38,7 @@ export function layOut(page: ParentNode, awake: (island: Element) => boolean): v
     const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
     const { id, task } = props;
     const seed = `${task.id}:${visit}`;
-    const itemOf = (item: string) => document.getElementById(`${id}-${item}-note`)?.closest("li");
+    const itemOf = (item: string) => document.getElementById(noteElement(id, item))?.closest("li");
     if (task.kind === "order") {
       const items = startOrder(task, seed).map(itemOf);
       putInOrder(items);

@@ -542,6 +542,16 @@ const deepRows: readonly Row[] = [
     /“Elements” stands in line/,
     /special/,
   ],
+  ...["Try it", "Sources", "Exercise one", "Live 2"].map(
+    (heading): Row => [
+      `a heading has the id of another part of the page: ${heading}`,
+      changed(lessonFile, "### A part of it", `### ${heading}`),
+      lessonFile,
+      `### ${heading}`,
+      /would have the same one/,
+      /Say more in the heading/,
+    ],
+  ),
   [
     "a required heading is missing",
     changed(lessonFile, "## Summary\n\nElements have names.\n", ""),
@@ -857,6 +867,18 @@ test("the first lesson of all may ask about everyday life", async () => {
   const changes = changed(quizFile, "from: getting-started", "from: everyday");
   const { problems } = await withContent(changes, (contentDir) => checkContent({ contentDir, publicDir: contentDir }));
   expect(problems).toEqual([]);
+});
+
+test("an exercise has a name of which ids can be made", async () => {
+  const file = "tutorials/html-basics/introduction/exercises/Mend--it/brief.mdx";
+  const changes = { [file]: "---\ntitle: Mend it\nminutes: 5\n---\n\nMend it.\n" };
+  const { problems } = await withContent(changes, (contentDir) => loadContent(contentDir));
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      message: expect.stringContaining("The name of the folder Mend--it"),
+      repair: "Rename the folder: mend-it.",
+    }),
+  );
 });
 
 test("the check repeats what the reader finds, once", async () => {

@@ -113,11 +113,18 @@ type Count = (name: string, by?: number) => void;
 
 // --- headings -----------------------------------------------------------------------------------------------------
 
+/**
+ * Ids that the page around a text has: its frame, the parts before and after the text, and its islands, which are
+ * counted by kind (pages/document.server.tsx).
+ */
+const idsOfPages =
+  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|site-menu)$|^(consent|term|exercise)-|^(address|emmet|form|head|inspector|landmark|layers|live|outline|picture|request|resolver|shortcut|terminal|tree)-\d+$/;
+
 function checkHeadings({ file, headings }: MdxSource): Problem[] {
   const problems: Problem[] = [];
   const seen = new Map<string, number>();
   let level = 1;
-  for (const { depth, text, line } of headings) {
+  for (const { depth, id, text, line } of headings) {
     const report = (message: string, repair: string) => problems.push({ file, line, message, repair });
     const written = `${"#".repeat(level + 1)} ${text}`;
     if (depth === 1) report("A text has no first-level heading: the page draws its title.", `Write:\n## ${text}`);
@@ -130,6 +137,11 @@ function checkHeadings({ file, headings }: MdxSource): Problem[] {
       );
     }
     level = Math.max(depth, 2);
+    if (idsOfPages.test(id))
+      report(
+        `The page has an id “${id}” of its own, and the heading “${text}” would have the same one.`,
+        "Say more in the heading, so that links to it have one place to go to.",
+      );
     const first = seen.get(text.toLowerCase());
     if (first !== undefined) {
       report(

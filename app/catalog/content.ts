@@ -391,6 +391,16 @@ async function readExercises(
   for (const name of names) {
     const file = join(folder, name, "brief.mdx");
     const text = await readIfThere(file);
+    // Ids of elements in the page are made of it (domain/task-elements.ts).
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+      const message = `The name of the folder ${name} may hold small letters, digits and single hyphens.`;
+      const plain =
+        name
+          .toLowerCase()
+          .match(/[a-z0-9]+/g)
+          ?.join("-") ?? "first-try";
+      problems.push({ file, line: 1, message, repair: `Rename the folder: ${plain}.` });
+    }
     if (text === null) {
       const message = "The folder has no brief.mdx.";
       problems.push({ file, line: 1, message, repair: "Add it (docs/guides/exercise.md), or remove the folder." });

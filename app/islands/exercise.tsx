@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cardElement } from "#app/domain/task-elements.ts";
 import { ExerciseCard } from "#app/ui/exercise-card.tsx";
 import { Kept } from "./markup.tsx";
 import { OpenWorkspace } from "./open-workspace.tsx";
@@ -40,7 +41,7 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
         <Kept className="flow">{children}</Kept>
         {open ? (
           <Bench title={title}>
-            <OpenWorkspace id={`${id}-work`} practice={practice} title={title} onClose={close} />
+            <OpenWorkspace id={cardElement(id, "work")} practice={practice} title={title} onClose={close} />
           </Bench>
         ) : null}
       </ExerciseCard>

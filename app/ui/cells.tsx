@@ -4,7 +4,7 @@ type CellsProps = {
   total: number;
   /** Whether the square after them is framed in red: the one to do now. */
   now?: boolean;
-  /** The same in words, such as "4 of 7 checks pass". */
+  /** The same in words, such as "4 of 7 checks passed". */
   label: string;
 };
 

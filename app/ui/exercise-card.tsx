@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cardElement } from "#app/domain/task-elements.ts";
 
 type ExerciseCardProps = {
   /** Id of the card; links and the workspace use it. */
@@ -17,9 +18,9 @@ type ExerciseCardProps = {
 /** An exercise on squared paper. Stands under a heading of level two. */
 export function ExerciseCard({ id, title, meta, children, status, actions }: ExerciseCardProps) {
   return (
-    <section className="card squared drawn wide" id={id} aria-labelledby={`${id}-title`}>
+    <section className="card squared drawn wide" id={id} aria-labelledby={cardElement(id, "title")}>
       <p className="meta">{meta}</p>
-      <h3 id={`${id}-title`}>{title}</h3>
+      <h3 id={cardElement(id, "title")}>{title}</h3>
       {children}
       {status ? <div className="btns ui">{status}</div> : null}
       {actions ? <div className="btns">{actions}</div> : null}

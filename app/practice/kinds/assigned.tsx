@@ -1,5 +1,6 @@
 import { shuffled } from "#app/domain/shuffle.ts";
 import type { AssignTask, TaskItem } from "#app/domain/task.ts";
+import { itemElement, noteElement } from "#app/domain/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { bare, ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
@@ -13,11 +14,11 @@ export function Assigned({ id, task, results, seed }: KindViewProps<AssignTask>)
       {items.map((item) => (
         <li key={item.id}>
           {task.kind === "sort" ? (
-            <Bins id={`${id}-${item.id}`} item={item} task={task} />
+            <Bins card={id} item={item} task={task} />
           ) : (
-            <Choice id={`${id}-${item.id}`} name={item.text} item={item} task={task} wrong={isWrong(results, item)} />
+            <Choice card={id} name={item.text} item={item} task={task} wrong={isWrong(results, item)} />
           )}
-          <ItemNote id={`${id}-${item.id}-note`} result={results.get(item.id)} />
+          <ItemNote id={noteElement(id, item.id)} result={results.get(item.id)} />
         </li>
       ))}
     </ul>
@@ -27,12 +28,17 @@ export function Assigned({ id, task, results, seed }: KindViewProps<AssignTask>)
 const isWrong = (results: KindViewProps<AssignTask>["results"], { id }: TaskItem): boolean =>
   results.get(id)?.status === "wrong";
 
-type OneProps = { id: string; item: TaskItem; task: AssignTask };
+type OneProps = {
+  /** Id of the card. */
+  card: string;
+  item: TaskItem;
+  task: AssignTask;
+};
 
 /** A card with a button for each bin. */
-function Bins({ id, item, task }: OneProps) {
+function Bins({ card, item, task }: OneProps) {
   return (
-    <fieldset aria-describedby={`${id}-note`}>
+    <fieldset aria-describedby={noteElement(card, item.id)}>
       <legend>
         <Worded text={item.text} />
       </legend>
@@ -51,7 +57,8 @@ function Bins({ id, item, task }: OneProps) {
 }
 
 /** A text with a list of the options beside it. */
-function Choice({ id, item, task, name, wrong }: OneProps & { name: string; wrong: boolean }) {
+function Choice({ card, item, task, name, wrong }: OneProps & { name: string; wrong: boolean }) {
+  const id = itemElement(card, item.id);
   return (
     <div className="pair">
       <label htmlFor={id}>
@@ -62,7 +69,7 @@ function Choice({ id, item, task, name, wrong }: OneProps & { name: string; wron
         name={item.id}
         defaultValue=""
         autoComplete="off"
-        aria-describedby={`${id}-note`}
+        aria-describedby={noteElement(card, item.id)}
         aria-invalid={wrong || undefined}
       >
         <option value="">Choose …</option>
@@ -100,14 +107,8 @@ function Labelled({ id, task, results }: KindViewProps<AssignTask>) {
       <ol className="task-items">
         {task.items.map((item) => (
           <li key={item.id}>
-            <Choice
-              id={`${id}-${item.id}`}
-              name={`\`${bare(item.text)}\``}
-              item={item}
-              task={task}
-              wrong={isWrong(results, item)}
-            />
-            <ItemNote id={`${id}-${item.id}-note`} result={results.get(item.id)} />
+            <Choice card={id} name={`\`${bare(item.text)}\``} item={item} task={task} wrong={isWrong(results, item)} />
+            <ItemNote id={noteElement(id, item.id)} result={results.get(item.id)} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { FillTask } from "#app/domain/task.ts";
+import { itemElement, noteElement } from "#app/domain/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
@@ -13,21 +14,21 @@ export function Fields({ id, task, results }: KindViewProps<FillTask>) {
         {task.items.map((field) => (
           <li key={field.id}>
             <div className="pair">
-              <label htmlFor={`${id}-${field.id}`}>
+              <label htmlFor={itemElement(id, field.id)}>
                 <Worded text={field.label} />
               </label>
               <input
-                id={`${id}-${field.id}`}
+                id={itemElement(id, field.id)}
                 name={field.id}
                 autoComplete="off"
                 autoCapitalize="off"
                 autoCorrect="off"
                 spellCheck={false}
-                aria-describedby={`${id}-${field.id}-note`}
+                aria-describedby={noteElement(id, field.id)}
                 aria-invalid={results.get(field.id)?.status === "wrong" || undefined}
               />
             </div>
-            <ItemNote id={`${id}-${field.id}-note`} result={results.get(field.id)} />
+            <ItemNote id={noteElement(id, field.id)} result={results.get(field.id)} />
           </li>
         ))}
       </ul>

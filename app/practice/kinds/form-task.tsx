@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Marking } from "#app/domain/marking.ts";
 import { startOrder } from "#app/domain/start-order.ts";
 import type { OrderTask, Task, TerminalTask, Values } from "#app/domain/task.ts";
+import { noteElement } from "#app/domain/task-elements.ts";
 import { Assigned } from "./assigned.tsx";
 import { Fields } from "./fields.tsx";
 import { Questions } from "./questions.tsx";
@@ -82,11 +83,10 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
   };
 
   const next = () => {
-    const shown = [...(form.current?.querySelectorAll<HTMLElement>("[id$='-note']:not([hidden])") ?? [])];
-    const first = shown.find((note) => {
-      const result = results.get(note.id.slice(id.length + 1, -"-note".length));
-      return result !== undefined && result.status !== "right";
-    });
+    const left = [...results].filter(([, { status }]) => status !== "right");
+    const notes = new Set(left.map(([item]) => noteElement(id, item)));
+    const shown = [...(form.current?.querySelectorAll(".item-note:not([hidden])") ?? [])];
+    const first = shown.find((note) => notes.has(note.id));
     first?.closest("li")?.querySelector<HTMLElement>("input, select, button")?.focus();
   };
 

@@ -1,5 +1,6 @@
 import { shuffled } from "#app/domain/shuffle.ts";
 import type { ChooseTask } from "#app/domain/task.ts";
+import { noteElement } from "#app/domain/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
@@ -13,7 +14,7 @@ export function Questions({ id, task, results, seed }: KindViewProps<ChooseTask>
       <ul className="task-items">
         {shuffled(task.items, seed).map((question) => (
           <li key={question.id}>
-            <fieldset aria-describedby={`${id}-${question.id}-note`}>
+            <fieldset aria-describedby={noteElement(id, question.id)}>
               <legend>
                 <Worded text={question.text} />
                 {question.pick === "all" ? <span className="soft"> Choose all that apply.</span> : null}
@@ -29,7 +30,7 @@ export function Questions({ id, task, results, seed }: KindViewProps<ChooseTask>
                 ))}
               </div>
             </fieldset>
-            <ItemNote id={`${id}-${question.id}-note`} result={results.get(question.id)} />
+            <ItemNote id={noteElement(id, question.id)} result={results.get(question.id)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { OrderTask } from "#app/domain/task.ts";
+import { itemElement, noteElement } from "#app/domain/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { bare, ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
@@ -39,7 +40,7 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
     <ol className="task-items steps">
       {order.map((step, at) => {
         const { text = "" } = task.steps.find((one) => one.id === step) ?? {};
-        const note = `${id}-${step}-note`;
+        const note = noteElement(id, step);
         const button = (by: -1 | 1, word: string, end: boolean) => (
           <button
             type="button"
@@ -55,7 +56,7 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
         return (
           <li key={step}>
             <div className="pair">
-              <p id={`${id}-${step}`}>
+              <p id={itemElement(id, step)}>
                 <Worded text={text} />
               </p>
               <div className="btns needs-script">

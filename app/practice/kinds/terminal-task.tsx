@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef,
 import type { Marking } from "#app/domain/marking.ts";
 import { completed, runLine, shortPath } from "#app/domain/shell.ts";
 import type { Shell, TerminalTask as Task } from "#app/domain/task.ts";
+import { cardElement, noteElement } from "#app/domain/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { FilesTree } from "./files-tree.tsx";
 import { ItemNote } from "./item-note.tsx";
@@ -123,7 +124,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
             <p>
               <Worded text={goal.title} />
             </p>
-            <ItemNote id={`${id}-${goal.id}-note`} result={marking.results.get(goal.id)} />
+            <ItemNote id={noteElement(id, goal.id)} result={marking.results.get(goal.id)} />
           </li>
         ))}
       </ul>
@@ -151,12 +152,12 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
             </ol>
           </div>
           <form method="dialog" autoComplete="off" onSubmit={enter}>
-            <label htmlFor={`${id}-line`}>
+            <label htmlFor={cardElement(id, "line")}>
               <span className="vh">Command in </span>
               {prompt}
             </label>
             <input
-              id={`${id}-line`}
+              id={cardElement(id, "line")}
               ref={input}
               onKeyDown={key}
               autoComplete="off"
@@ -164,7 +165,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
-              aria-describedby={`${id}-keys`}
+              aria-describedby={cardElement(id, "keys")}
             />
             <div className="btns needs-script">
               <button type="submit" className="btn small">
@@ -192,7 +193,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
               </button>
             </div>
           </form>
-          <p className="meta" id={`${id}-keys`}>
+          <p className="meta" id={cardElement(id, "keys")}>
             <kbd>Tab</kbd> completes what you have begun; in an empty line it moves on. <kbd>↑</kbd> brings back lines.
           </p>
         </section>

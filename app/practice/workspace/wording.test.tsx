@@ -18,14 +18,14 @@ describe("the sentence after a run", () => {
   test("counts, and names the next step", () => {
     const run = { checks: checks("pass", "fail", "gated"), stopped: null };
     expect(announcement(run, { title: "The page has a `title`" })).toBe(
-      "1 of 3 checks passes. Next: The page has a title.",
+      "1 of 3 checks passed. Next: The page has a title.",
     );
   });
   test("says when all is done", () => {
     expect(announcement({ checks: checks("pass", "pass"), stopped: null }, null)).toBe(
       "All 2 checks pass. You have finished.",
     );
-    expect(tally(checks("pass", "pass", "fail")).words).toBe("2 of 3 checks pass");
+    expect(tally(checks("pass", "pass", "fail")).words).toBe("2 of 3 checks passed");
   });
   test("says why the run was stopped", () => {
     const stopped = {

@@ -16,7 +16,7 @@ export function Worded({ text }: { text: string }): ReactNode {
 const codeless = (part: string, at: number, count: number): string =>
   at % 2 === 1 && at === count - 1 ? `\`${part}` : part;
 
-/** "3 of 6 checks pass". */
+/** "3 of 6 checks passed", "All 6 checks pass". */
 export function tally(checks: readonly Pick<CheckResult, "status">[]): {
   readonly passed: number;
   readonly total: number;
@@ -24,7 +24,7 @@ export function tally(checks: readonly Pick<CheckResult, "status">[]): {
 } {
   const passed = checks.filter(({ status }) => status === "pass").length;
   const total = checks.length;
-  const words = `${passed} of ${total} checks ${passed === 1 ? "passes" : "pass"}`;
+  const words = `${passed} of ${total} checks passed`;
   return { passed, total, words: passed === total ? `All ${total} checks pass` : words };
 }
 
