@@ -83,6 +83,17 @@ export default {
           comments.some((comment) => comment !== ""),
           "The comment is empty. Say what `a` and `b` are, so that the next gardener knows.",
         );
+        const words = comments.map((comment): readonly string[] => comment.match(/[\p{L}\p{N}]+/gu) ?? []);
+        const unnamed = ["a", "b"].filter((letter) => words.every((said) => !said.includes(letter)));
+        t.ok(
+          unnamed.length === 0,
+          `The comment says nothing of \`${unnamed.join("` and `")}\`. The next gardener has to find each letter in it, with what it stands for.`,
+        );
+        const others = words.flat().filter((word) => word.length > 1 && !/^(and|are|is)$/i.test(word));
+        t.ok(
+          others.length >= 2,
+          "The comment names the letters and does not say what they stand for: the water in the tank, and the red mark.",
+        );
       },
     },
   ],
@@ -141,6 +152,33 @@ export default {
       says: "found 0",
     },
     {
+      name: "any-comment",
+      why: "The lesson asks for a comment, and what it says seems not to matter.",
+      patch: {
+        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- my first comment -->"]],
+      },
+      failsFirst: "comment",
+      says: "says nothing of `a` and `b`",
+    },
+    {
+      name: "half-a-comment",
+      why: "One of the letters is explained, and the other one seems clear then.",
+      patch: {
+        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a is the water -->"]],
+      },
+      failsFirst: "comment",
+      says: "says nothing of `b`",
+    },
+    {
+      name: "letters-alone",
+      why: "The comment repeats the sentence in place of explaining it.",
+      patch: {
+        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a and b -->"]],
+      },
+      failsFirst: "comment",
+      says: "does not say what they stand for",
+    },
+    {
       name: "slashes",
       why: "Two slashes start a comment in other languages.",
       patch: {
@@ -151,6 +189,14 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "two-comments",
+      patch: {
+        "index.html": [
+          ["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a: water -->\n<!-- b = mark -->"],
+        ],
+      },
+    },
     {
       name: "in-lines",
       patch: {
