@@ -55,6 +55,26 @@ test("before a touch no React is loaded, and the policy has nothing to refuse", 
 });
 
 describe("quiz", () => {
+  test("a click before any script of the page has come is not lost", async () => {
+    let go: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(/\/assets\/entry\.client-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    // The scripts belong to the document, so its own events would wait for them.
+    await page.goto(origin + lesson, { waitUntil: "commit" });
+    await question().getByRole("radio").first().check();
+    await question().getByRole("button", { name: "Check my answer" }).click();
+    go();
+    await question()
+      .getByText(/Right answer\.|Not this one\./)
+      .first()
+      .waitFor();
+  });
+
   test("the first click is not lost, and the choice made before it is kept", async () => {
     await open(lesson);
     const go = await holdCode();

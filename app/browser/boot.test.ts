@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bootScript } from "./boot.ts";
 
 // The script is text that the page runs; here it runs the same way.
@@ -10,6 +10,8 @@ beforeEach(() => {
   delete document.documentElement.dataset["theme"];
   delete document.documentElement.dataset["consent"];
 });
+
+afterEach(() => removeEventListener("click", Reflect.get(window, "early"), true));
 
 test("asks while no choice was made and writes nothing", () => {
   boot();
@@ -42,7 +44,19 @@ test("says whether the browser can hand an address to an app", () => {
   delete document.documentElement.dataset["canShare"];
 });
 
+test("notes what is clicked until the scripts of the page run", () => {
+  boot();
+  document.body.innerHTML = "<p><button>Check</button></p>";
+  const button = document.querySelector("button");
+  button?.click();
+  const early = Reflect.get(window, "early");
+  expect(early.all).toEqual([button]);
+  removeEventListener("click", early, true);
+  button?.click();
+  expect(early.all).toHaveLength(1);
+});
+
 test("is small and can stand in a script element", () => {
-  expect(bootScript.length).toBeLessThan(300);
+  expect(bootScript.length).toBeLessThan(400);
   expect(bootScript).not.toMatch(/<\/?script|<!--/i);
 });

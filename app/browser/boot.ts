@@ -5,5 +5,8 @@
  *
  * It sets on `<html>`: `data-theme` (`light` or `dark`, as kept with consent to preferences) and, while no choice about
  * cookies was made, `data-consent="ask"`; `data-can-share` where the browser can hand an address to an app. A browser that refuses storage counts as one without a choice.
+ *
+ * Until the scripts of the page run it notes what is clicked, in `early.all` (clicks.ts): on a slow network somebody may
+ * press "Check my answer" before anything could hear it.
  */
-export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}if(navigator.share)d.canShare=""})(document.documentElement.dataset)`;
+export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}if(navigator.share)d.canShare="";(self.early=e=>early.all.push(e.target)).all=[];addEventListener("click",early,true)})(document.documentElement.dataset)`;

@@ -4,7 +4,7 @@
  */
 import { isReadingPath } from "#app/domain/pages.ts";
 import { startAuthTabs } from "./auth-tabs.ts";
-import { plainClick } from "./clicks.ts";
+import { plainClick, pressAgain } from "./clicks.ts";
 import { startConsent } from "./consent.ts";
 import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
@@ -28,6 +28,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startProgress();
   if (kind === "working") return;
   startIslands();
+  pressAgain();
   // Forms and the answers to them are woken in the same way, but no page moves to or from them.
   if (!isReadingPath(location.pathname) || !("navigation" in window)) return;
   const move = () => {

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { bootScript } from "./boot.ts";
+import { pressAgain } from "./clicks.ts";
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <button type="button" id="plain">Copy <b>it</b></button>
+    <form method="dialog"><button id="check">Check</button></form>
+    <form method="post" action="/x"><button id="send">Send</button></form>
+    <button type="button" popovertarget="menu" id="menu-button">Menu</button>
+    <a href="#x">Link</a>`;
+  new Function(bootScript)();
+});
+
+/** Presses one of the elements above, before anything listens. */
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+/** What is pressed from now on, by id. */
+function heard(): string[] {
+  const ids: string[] = [];
+  document.body.addEventListener("click", (event) => {
+    event.preventDefault();
+    ids.push((event.target as Element).closest("[id]")?.id ?? "");
+  });
+  return ids;
+}
+
+test("buttons that wait for a script are pressed again, once each and in order", () => {
+  for (const selector of ["#check", "#plain b", "#check"]) press(selector);
+  const ids = heard();
+  pressAgain();
+  expect(ids).toEqual(["check", "plain"]);
+});
+
+test("what the browser has done by itself is not done twice", () => {
+  for (const selector of ["#send", "#menu-button", "a"]) press(selector);
+  const ids = heard();
+  pressAgain();
+  expect(ids).toEqual([]);
+});
+
+test("afterwards nothing is noted, and without the boot script nothing happens", () => {
+  pressAgain();
+  press("#plain");
+  const ids = heard();
+  pressAgain();
+  expect(ids).toEqual([]);
+  vi.stubGlobal("early", undefined);
+  expect(pressAgain).not.toThrow();
+  vi.unstubAllGlobals();
+});
