@@ -35,7 +35,7 @@ async function open(page: Page, progress = false): Promise<void> {
 const card = (page: Page, kind: Kind): Locator => page.locator(`#exercise-${kind}`);
 const check = (page: Page, kind: Kind): Locator => card(page, kind).getByRole("button", { name: /^Check my/ });
 const verdict = (page: Page, kind: Kind): Locator => card(page, kind).getByRole("status");
-const note = (page: Page, kind: Kind, item: string): Locator => page.locator(`#exercise-${kind}-${item}-note`);
+const note = (page: Page, kind: Kind, item: string): Locator => page.locator(`#exercise-${kind}--note-${item}`);
 
 /** Ticks one radio button or box by its item and value, with the space bar. */
 async function tick(page: Page, kind: Kind, item: string, value: string): Promise<void> {
