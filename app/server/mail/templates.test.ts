@@ -97,6 +97,41 @@ test("the newsletter can be ended with one click", () => {
   expect(JSON.stringify(headers)).not.toContain("mira");
 });
 
+describe("the newsletter as it is read", () => {
+  const long = "A title that goes on for longer than a line of a terminal, and then for a bit, as some titles do";
+  const words = {
+    subject: "New",
+    intro: `Hello.\n\n${"Many words make a line that has to end somewhere. ".repeat(5)}\n \nBye.`,
+    articles: JSON.stringify([
+      { title: long, description: "Names & <numbers>.", path: "/posts/dns", readingTime: "8 min" },
+      { title: "Git", description: "What a commit is.", path: "/posts/git-basics" },
+    ]),
+  };
+  const { text, html } = renderMail(mailOf("newsletter", { data: words }), context);
+
+  test("as text has lines of at most 78 characters, but for links, which stand alone and whole", () => {
+    for (const line of text.split("\n")) {
+      if (!/^https:\S+$/.test(line)) expect(line.length, line).toBeLessThanOrEqual(78);
+    }
+    expect(text).toMatch(/^Hello\.\n\nMany words/);
+    expect(text).toContain("\n\nBye.\n\n");
+    expect(text).toContain("Git\nWhat a commit is.\nhttps://learn.example.org/posts/git-basics\n");
+    expect(text.replace(/\s+/g, " ")).toContain(`${long} (8 min)`);
+  });
+
+  test("as HTML needs nothing that a mail program may leave out", () => {
+    expect(html).not.toMatch(/<(img|style|script|link|iframe|svg|form|table)\b|url\(|background/i);
+    for (const [, address = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      expect(address).toMatch(/^https:\/\/learn\.example\.org/);
+    }
+    expect([...html.matchAll(/<(h\d)\b/g)].map(([, name]) => name)).toEqual(["h1", "h2", "h2"]);
+    expect(html).toContain("<p>Hello.</p>");
+    expect(html).toContain("Names &amp; &lt;numbers&gt;.");
+    expect(html).toContain("8 min to read");
+    expect(html).toContain("14 November 2023");
+  });
+});
+
 test("the mail to confirm a subscription says what happens and how long the link works", () => {
   const { text } = renderMail(mailOf("confirm-subscription"), context);
   expect(text).toMatch(/Only then do we send/);

@@ -44,6 +44,8 @@ type Part =
 
 interface Draft {
   readonly subject: string;
+  /** What stands above the HTML; the text begins at once. */
+  readonly masthead?: { readonly title: string; readonly line: string };
   readonly parts: readonly Part[];
   readonly replyTo?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -196,6 +198,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     const unsubscribe = link(mail, context, "unsubscribe", "/newsletter/unsubscribe");
     return {
       subject: field(mail, "subject"),
+      masthead: { title: context.site.journal, line: dayOf(mail.queuedAt, context.site.language) },
       headers: {
         // Mail programs post to the first of these without opening a page; RFC 8058 asks them to do so over HTTPS only.
         "List-Unsubscribe": `<${unsubscribe}>, <mailto:${context.site.email}?subject=unsubscribe>`,
@@ -300,10 +303,10 @@ function plainText(draft: Draft, { site, baseUrl }: MailContext): string {
       const time = part.readingTime ? ` (${part.readingTime})` : "";
       return `${wrap(part.title + time)}\n${wrap(part.text)}\n${part.url}`;
     }
-    if (part.kind === "small" && part.link) return `${wrap(part.text)}\n${part.link.label}: ${part.link.url}`;
+    if (part.kind === "small" && part.link) return `${wrap(part.text)}\n${part.link.label}:\n${part.link.url}`;
     return wrap(part.text);
   });
-  return `${parts.join("\n\n")}\n\n-- \n${site.name}: ${site.tagline}\n${baseUrl}\n`;
+  return `${parts.join("\n\n")}\n\n-- \n${wrap(`${site.name}: ${site.tagline}`)}\n${baseUrl}\n`;
 }
 
 /** Lines of at most 76 characters, because some programs show a text as it comes. Links stay whole. */
@@ -328,15 +331,23 @@ export const escapeHtml = (words: string): string =>
     (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
   );
 
-// Mail programs drop style sheets, so each element carries its own; colours are left to the program's light or dark scheme.
+// Mail programs drop style sheets, so each element carries its own. Colours are left to the program's light or dark scheme;
+// the red of the line and the grey of the rules can be seen on both.
 const style = {
   body: "margin:0 auto;padding:24px 16px;max-width:34em;font:16px/1.5 system-ui,sans-serif",
   button:
     "display:inline-block;padding:10px 18px;border:2px solid;border-radius:4px;font-weight:600;text-decoration:none",
   quote: "margin:16px 0;padding:0 0 0 14px;border-left:3px solid;white-space:pre-wrap",
-  heading: "margin:24px 0 4px;font-size:18px;line-height:1.3",
-  time: "font-size:14px",
+  masthead: "margin:0;padding:0 0 8px;border-bottom:3px solid #d0453b;font:700 24px/1.2 Georgia,serif",
+  day: "margin:8px 0 24px;font-size:14px",
+  article: "margin:24px 0 0;padding:20px 0 0;border-top:1px solid #8a8a8a",
+  heading: "margin:0 0 6px;font-size:19px;line-height:1.3",
+  plain: "color:inherit",
+  time: "margin:6px 0 0;font-size:14px",
+  foot: "margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a8a8a;font-size:14px",
   small: "margin:16px 0;font-size:14px",
+  // Room for a finger.
+  apart: "display:inline-block;padding:8px 0",
 };
 
 function htmlText(draft: Draft, { site, baseUrl }: MailContext): string {
@@ -348,22 +359,26 @@ function htmlText(draft: Draft, { site, baseUrl }: MailContext): string {
       return `<p>${anchor(part.url, part.label, style.button)}</p>\n<p style="${style.small}">Or copy this address:<br>${escapeHtml(part.url)}</p>`;
     }
     if (part.kind === "article") {
-      const time = part.readingTime
-        ? `<br>\n<span style="${style.time}">${escapeHtml(part.readingTime)} to read</span>`
-        : "";
-      return `<h2 style="${style.heading}">${anchor(part.url, part.title)}</h2>\n<p style="margin:0">${escapeHtml(part.text)}${time}</p>`;
+      const time = part.readingTime ? `\n<p style="${style.time}">${escapeHtml(part.readingTime)} to read</p>` : "";
+      return `<div style="${style.article}">
+<h2 style="${style.heading}">${anchor(part.url, part.title, style.plain)}</h2>
+<p style="margin:0">${escapeHtml(part.text)}</p>${time}
+</div>`;
     }
     if (part.kind === "small") {
-      const more = part.link ? ` ${anchor(part.link.url, part.link.label)}` : "";
-      return `<p style="${style.small}">${escapeHtml(part.text)}${more}</p>`;
+      if (!part.link) return `<p style="${style.small}">${escapeHtml(part.text)}</p>`;
+      return `<p style="${style.foot}">${escapeHtml(part.text)}<br>\n${anchor(part.link.url, part.link.label, style.apart)}</p>`;
     }
     return `<p>${escapeHtml(part.text)}</p>`;
   });
+  const head = draft.masthead
+    ? `<h1 style="${style.masthead}">${escapeHtml(draft.masthead.title)}</h1>\n<p style="${style.day}">${escapeHtml(draft.masthead.line)}</p>\n`
+    : "";
   return `<!doctype html>
 <html lang="${escapeHtml(site.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(draft.subject)}</title></head>
 <body style="${style.body}">
-${parts.join("\n")}
+${head}${parts.join("\n")}
 <hr>
 <p style="${style.small}">${anchor(baseUrl, site.name)}: ${escapeHtml(site.tagline)}</p>
 </body>
