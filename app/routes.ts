@@ -36,6 +36,8 @@ export default [
   route("account/download", "pages/account/download.ts"),
   route("my-progress", "pages/my-progress.tsx"),
   route("search", "pages/search.tsx"),
+  route("offline/search", "pages/offline/search.tsx"),
+  route("offline/unavailable", "pages/offline/unavailable.tsx"),
   route("newsletter/subscribe", "pages/newsletter/subscribe.tsx"),
   route("newsletter/confirm", "pages/newsletter/confirm.tsx"),
   route("newsletter/unsubscribe", "pages/newsletter/unsubscribe.tsx"),

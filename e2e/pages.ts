@@ -15,6 +15,8 @@ const unlisted = [
   "/search",
   "/search?q=html",
   "/search?q=zzzz",
+  "/offline/search",
+  "/offline/unavailable",
   "/contact?about=/tutorials/html-basics/introduction",
   "/auth/login",
   "/auth/register",

@@ -11,6 +11,7 @@ import LandmarkDemo from "./landmark-demo.tsx";
 import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
+import OfflineSearch from "./offline-search.tsx";
 import OutlineDemo from "./outline-demo.tsx";
 import PictureDemo from "./picture-demo.tsx";
 import Project from "./project.tsx";
@@ -38,6 +39,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "layers-demo": LayersDemo,
   live: Live,
   newsletter: Newsletter,
+  "offline-search": OfflineSearch,
   "outline-demo": OutlineDemo,
   "picture-demo": PictureDemo,
   project: Project,

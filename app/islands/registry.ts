@@ -13,6 +13,7 @@ interface Islands {
   "layers-demo": typeof import("./layers-demo.tsx").default;
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
+  "offline-search": typeof import("./offline-search.tsx").default;
   "outline-demo": typeof import("./outline-demo.tsx").default;
   "picture-demo": typeof import("./picture-demo.tsx").default;
   project: typeof import("./project.tsx").default;
@@ -45,6 +46,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "layers-demo": () => import("./layers-demo.tsx"),
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),
+  "offline-search": () => import("./offline-search.tsx"),
   "outline-demo": () => import("./outline-demo.tsx"),
   "picture-demo": () => import("./picture-demo.tsx"),
   project: () => import("./project.tsx"),

@@ -18,6 +18,9 @@ const machines = [
   "/search-index.json",
 ];
 
+/** What stands for pages of the server where there is none, and the tab in which a learner looks at their page. */
+const pagesWithoutServer = ["/offline/search", "/offline/unavailable", "/practice/view"];
+
 /** Pages for people, in the order of the sitemap. Articles that are not due are not among them. */
 export function readingPages(now: number): string[] {
   const articles = visibleArticles(catalog.articles, now);
@@ -43,6 +46,7 @@ const openProjects = () => catalog.projects.filter(({ slug }) => practiceOf(`pro
 /** Everything that is rendered at build: pages for people, and what machines and workspaces read. */
 export const readingPaths = (now: number): string[] => [
   ...readingPages(now),
+  ...pagesWithoutServer,
   ...machines,
   ...practiceIds().flatMap((id) => [
     dataPath(id),

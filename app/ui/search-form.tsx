@@ -23,8 +23,8 @@ export type SearchHit = {
   title: string;
   /** Where it stands: "Lesson, HTML basics". */
   kind: string;
-  /** The words around it. */
-  excerpt: string;
+  /** The words around it; where the texts are not at hand there are none. */
+  excerpt?: string;
 };
 
 /** What a search found, best first. */
@@ -36,7 +36,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
           <h2>
             <a href={href}>{title}</a>
           </h2>
-          <p>{excerpt}</p>
+          {excerpt === undefined ? null : <p>{excerpt}</p>}
           <span className="meta">{kind}</span>
         </li>
       ))}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { SearchForm, SearchHits } from "#app/ui/search-form.tsx";
+import type { SearchEntry } from "./search-index.ts";
+import { useWoken } from "./woken.ts";
+
+type Hit = Omit<SearchEntry, "text">;
+type Found = { readonly query: string; readonly hits: readonly Hit[]; readonly count: number };
+
+/** Results on the page; whoever needs more narrows the words. */
+const most = 20;
+
+/** The search page without a server: reads the words from the address and looks them up in the index that lies beside it. */
+export default function OfflineSearch() {
+  const [found, setFound] = useState<Found | null>(null);
+  const [said, setSaid] = useState("This search needs a script, which your browser has not run yet.");
+
+  useWoken(() => {
+    const query = (new URLSearchParams(location.search).get("q") ?? "").trim().slice(0, 100);
+    const field = document.querySelector<HTMLInputElement>("#search-field");
+    if (field && !field.value) field.value = query;
+    if (query === "") return setSaid("Type one or more words. Beginnings of words and small slips are found, too.");
+    setSaid("Searching …");
+    import("./search-index.ts")
+      .then(({ fetchIndex }) => fetchIndex())
+      .then(
+        (index) => {
+          const all = index.search(query) as unknown as Hit[];
+          setFound({ query, hits: all.slice(0, most), count: all.length });
+          setSaid("");
+        },
+        (error: unknown) => {
+          console.error(error);
+          setSaid("The list of what can be found did not load. Load this page again.");
+        },
+      );
+  });
+
+  return (
+    <>
+      <SearchForm />
+      <p role="status">{found ? summary(found) : said}</p>
+      {found ? <SearchHits hits={found.hits.map(({ path, title, kind }) => ({ href: path, title, kind }))} /> : null}
+    </>
+  );
+}
+
+function summary({ query, hits, count }: Found): string {
+  if (count === 0) return `Nothing found for “${query}”. Try fewer or other words.`;
+  const places = count === 1 ? "One place" : `${count} places`;
+  return `${places} found for “${query}”${count > hits.length ? `, the best ${hits.length} of them here` : ""}.`;
+}

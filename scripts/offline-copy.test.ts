@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { belongsInCopy, copiedPage, copiedRunner, fileFor, picturesIn, redirectPage } from "./offline-copy.ts";
+
+const page = (inside: string, body = "") =>
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${inside}</head><body>${body}</body></html>`;
+
+test.each([
+  ["/", "text/html; charset=utf-8", "index.html"],
+  ["/about", "text/html; charset=utf-8", "about/index.html"],
+  ["/practice/runner.html", "text/html", "practice/runner.html"],
+  ["/rss.xml", "application/rss+xml", "rss.xml"],
+  ["/practice/exercises/a/b/start/index.html.txt", "text/plain", "practice/exercises/a/b/start/index.html.txt"],
+])("%s is found where a static server looks for it", (path, type, file) => {
+  expect(fileFor(path, type)).toBe(file);
+});
+
+test("what only the site itself has is left out", () => {
+  const all = [
+    "/sitemap.xml",
+    "/service-worker.js",
+    "/assets/a.js.br",
+    "/offline/search",
+    "/assets/robots-x.js",
+    "/rss.xml",
+  ];
+  expect(all.filter(belongsInCopy)).toEqual(["/assets/robots-x.js", "/rss.xml"]);
+});
+
+test("the policy allows the inline scripts of the page by their hashes, and comes before them", () => {
+  const copied = copiedPage(page(`<script>alert(1)</script><script type="module" src="/a.js"></script>`));
+  // SHA-256 of `alert(1)`.
+  expect(copied).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+  expect(copied.indexOf("Content-Security-Policy")).toBeLessThan(copied.indexOf("<script"));
+  expect(copied.indexOf("charSet")).toBeLessThan(copied.indexOf("Content-Security-Policy"));
+  expect(copied).not.toMatch(/frame-ancestors|'unsafe-inline'/);
+});
+
+test("addresses of the site and the newsletter are gone, the rest stays", () => {
+  const head = `<link rel="canonical" href="https://a.example/"/><meta property="og:url" content="https://a.example/"/><script type="application/ld+json">{"url":"https://a.example/"}</script>`;
+  const body = `<section class="letter"><form action="/newsletter/subscribe"></form></section><section class="row">kept</section>`;
+  const copied = copiedPage(page(head, body));
+  expect(copied).not.toMatch(/a\.example|newsletter/);
+  expect(copied).toContain("kept");
+});
+
+test("the document for code of learners reaches no network", () => {
+  const copied = copiedRunner(page(""));
+  expect(copied).toContain("connect-src 'none'");
+  expect(copied).toContain("default-src 'none'");
+});
+
+test("a page without a stated encoding is a fault", () => {
+  expect(() => copiedPage("<html></html>")).toThrow("without <meta charset>");
+});
+
+test("pictures are found once each; a redirect leads on", () => {
+  expect(picturesIn(`<use href="/images/journal/a.svg#plate"/><use href="/images/journal/a.svg#plate"/>`)).toEqual([
+    "/images/journal/a.svg",
+  ]);
+  expect(redirectPage("/tutorials/a/overview")).toContain('content="0; url=/tutorials/a/overview"');
+});
