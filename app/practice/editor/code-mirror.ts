@@ -87,13 +87,23 @@ const colours = HighlightStyle.define([
 
 const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "inherit" },
-  "&.cm-focused": { outline: "2px solid var(--note)", outlineOffset: "-2px" },
+  // Over the line numbers, which have a layer of their own.
+  "&.cm-focused": { outline: "none" },
+  "&.cm-focused::after": {
+    content: '""',
+    position: "absolute",
+    inset: "0",
+    zIndex: "250",
+    border: "2px solid var(--note)",
+    pointerEvents: "none",
+  },
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.65", overflow: "auto" },
   ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s3)" },
   ".cm-content ::selection": { backgroundColor: "color-mix(in oklch, var(--note) 28%, transparent)" },
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
   ".cm-line": { paddingInline: "0.4em var(--s4)" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "var(--code-quiet)", border: "0" },
+  // What scrolls sideways passes below it.
+  ".cm-gutters": { backgroundColor: "var(--sheet)", color: "var(--code-quiet)", border: "0" },
   ".cm-gutters .cm-gutterElement": { minWidth: "2.4em" },
   ".cm-activeLine": { backgroundColor: "color-mix(in oklch, var(--shade) 55%, transparent)" },
   ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
