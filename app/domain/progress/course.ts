@@ -6,6 +6,8 @@ export interface CourseLesson extends LessonOutline {
   readonly href: string;
   /** For reading, trying and the quiz. */
   readonly minutes: number;
+  /** Its questions, as the ids of review cards end: "quiz/q1", "retrieval-quiz/q2". */
+  readonly cards: readonly string[];
 }
 
 export interface CourseSection {

@@ -8,6 +8,7 @@ const lesson = (id: string, title: string, exercises: number, questions = 4): Co
   minutes: 20,
   exercises: Array.from({ length: exercises }, (_, at) => `exercise:${id}/e${at + 1}`),
   questions,
+  cards: Array.from({ length: questions }, (_, at) => `quiz/q${at + 1}`),
 });
 
 export const sampleCourse: Course = {

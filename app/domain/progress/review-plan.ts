@@ -1,0 +1,36 @@
+/** Which missed questions are asked today, and when the others come. Loads ts-fsrs; import it lazily in the browser. */
+import { type Clock, endOfDay } from "./clock.ts";
+import type { Course } from "./course.ts";
+import type { Progress, Time } from "./records.ts";
+import { type ReviewCard, reviewCards } from "./review.ts";
+
+export interface ReviewPlan {
+  /** To be asked today, longest due first. */
+  readonly due: readonly ReviewCard[];
+  /** Of the others, how many each lesson has and when the first of them is due; by that time. */
+  readonly later: readonly { readonly lesson: string; readonly count: number; readonly next: Time }[];
+}
+
+/**
+ * Cards whose question is no longer asked are left out. A card is due on its day from the beginning of the day on; where
+ * the learner's day is unknown, from the minute on.
+ */
+export function reviewPlan(progress: Progress, course: Course, clock: Clock): ReviewPlan {
+  const asked = new Map(
+    course.sections.flatMap(({ lessons }) => lessons.map(({ id, cards }) => [id, new Set(cards)] as const)),
+  );
+  const cards = reviewCards(progress, clock.now).filter(({ lesson, quiz, question }) =>
+    asked.get(lesson)?.has(`${quiz}/${question}`),
+  );
+  const until = clock.own ? endOfDay(clock, clock.now) - 1 : clock.now;
+  const later = new Map<string, { count: number; next: Time }>();
+  for (const { lesson, due } of cards) {
+    if (due <= until) continue;
+    const known = later.get(lesson);
+    later.set(lesson, { count: (known?.count ?? 0) + 1, next: Math.min(known?.next ?? due, due) });
+  }
+  return {
+    due: cards.filter(({ due }) => due <= until),
+    later: [...later].map(([lesson, more]) => ({ lesson, ...more })).sort((a, b) => a.next - b.next),
+  };
+}

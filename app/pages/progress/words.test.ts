@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { universalClock } from "#app/domain/progress/clock.ts";
+import { joinAll } from "#app/domain/progress/join.ts";
+import { monthView } from "#app/domain/progress/month.ts";
+import { overviewOf } from "#app/domain/progress/overview.ts";
+import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { clockIn } from "#app/domain/progress/sample-clock.ts";
+import { sampleCourse } from "#app/domain/progress/sample-course.ts";
+import { counted, dayText, doneText, practisedText, recordsText, runText, takenIn, whenText } from "./words.ts";
+
+const noon = (day: string) => Date.parse(`${day}T01:00:00Z`);
+const clock = clockIn("Australia/Sydney", noon("2026-11-21"));
+
+test("small numbers are words", () => {
+  expect([0, 1, 9, 12, 13].map((count) => counted(count, "lesson"))).toEqual([
+    "no lessons",
+    "one lesson",
+    "nine lessons",
+    "twelve lessons",
+    "13 lessons",
+  ]);
+});
+
+test("days are told from today", () => {
+  const said = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-01", "2025-12-31"].map((day) =>
+    dayText(clock, noon(day)),
+  );
+  expect(said).toEqual(["yesterday", "today", "tomorrow", "1 November", "31 December 2025"]);
+});
+
+test("yesterday ends at the learner's midnight", () => {
+  expect(dayText(clock, Date.UTC(2026, 10, 20, 12, 59))).toBe("yesterday");
+  expect(dayText(clock, Date.UTC(2026, 10, 20, 13, 0))).toBe("today");
+});
+
+test("a server tells how long ago it was", () => {
+  expect(whenText(universalClock(noon("2026-11-21")), noon("2026-11-19"))).toBe("2 days ago");
+});
+
+test("what was done, in one sentence", () => {
+  const at = noon("2026-08-03");
+  const records: ProgressRecord[] = [
+    { kind: "lesson", id: "html-basics/links", read: at },
+    { kind: "practice", id: "exercise:html-basics/links/e1", checks: { c: at }, stages: {}, complete: at },
+    { kind: "practice", id: "project:hello-world", checks: { s1: at }, stages: {}, complete: at },
+  ];
+  const said = (day: string) =>
+    doneText(overviewOf(joinAll(emptyProgress(), records), sampleCourse), clockIn("Australia/Sydney", noon(day)));
+  expect(said("2026-11-21")).toBe("One lesson, one exercise and one finished project since August.");
+  expect(said("2026-08-09")).toContain("since 3 August.");
+  expect(said("2026-08-03")).toContain("since today.");
+  expect(said("2027-01-01")).toContain("since August 2026.");
+  expect(doneText(overviewOf(emptyProgress(), sampleCourse), clock)).toBe("");
+});
+
+describe("days of practice", () => {
+  const on = (...days: string[]) =>
+    monthView(
+      joinAll(
+        emptyProgress(),
+        days.map((day) => ({ kind: "month", id: day.slice(0, 7), days: { [day.slice(8)]: 1 } })),
+      ),
+      clock,
+    );
+
+  test("a run that goes on, and a longer one before it", () => {
+    expect(runText(on("2026-11-20", "2026-11-21"))).toBe("Your run has two days now, the longest so far.");
+    expect(runText(on("2026-11-21"))).toBe("Your run has one day now, and it has just begun.");
+    expect(runText(on("2026-11-01", "2026-11-02", "2026-11-03", "2026-11-20"))).toBe(
+      "Your run has one day now, and your longest run has three days.",
+    );
+    expect(practisedText(on("2026-11-01", "2026-11-02"))).toBe("You practised on two days in November.");
+  });
+
+  test("a pause is no failure", () => {
+    const said = runText(on("2026-11-01", "2026-11-02"));
+    expect(said).toContain("You have taken a break");
+    expect(said).not.toMatch(/lost|broken|ended|missed|only|\b0\b/);
+  });
+
+  test("nothing yet", () => {
+    expect(practisedText(on())).toBe("No day with practice in November so far.");
+    expect(runText(on())).toContain("shaded here");
+  });
+});
+
+test("what a file brought", () => {
+  const records = [
+    { kind: "lesson", id: "a/b" },
+    { kind: "lesson", id: "a/c" },
+    { kind: "practice", id: "project:x" },
+    { kind: "practice", id: "exercise:a/b/c" },
+    { kind: "month", id: "2026-11" },
+  ] as const;
+  expect(recordsText(records)).toBe("two lessons read, one exercise, one project and one month of the calendar");
+  expect(takenIn(7, records)).toContain("New from the file: two lessons read");
+  expect(takenIn(7, records)).toContain("The rest was known already.");
+  expect(takenIn(5, [])).toContain("Nothing has changed.");
+  expect(takenIn(0, [])).toContain("nothing in it");
+});
