@@ -5,6 +5,7 @@ import {
   type Heading,
   type Lesson,
   lessonPath,
+  linkSheetPath,
   type Project,
   type Section,
   sectionPath,
@@ -87,6 +88,7 @@ export function sitePaths(content: Content): Set<string> {
     ...staticPaths,
     ...content.sections.map(sectionPath),
     ...content.sections.filter(({ cheatSheet }) => cheatSheet !== null).map(cheatSheetPath),
+    ...content.sections.filter(({ lessons }) => lessons.length > 0).map(linkSheetPath),
     ...content.lessons.map(lessonPath),
     ...content.projects.map(projectPath),
     ...content.articles.flatMap((article) => [

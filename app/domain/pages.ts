@@ -33,4 +33,4 @@ export const articleSlug = (pathname: string): string | null => /^\/posts\/([^/]
  * Whether the page at this path is hydrated as a whole. The rest of the pages that are no reading pages (forms, search,
  * results of links in mails) are rendered by the server and woken by islands alone, and no page moves to or from them.
  */
-export const isWorkingPath = (pathname: string): boolean => /^\/my-progress\/?$/.test(pathname);
+export const isWorkingPath = (pathname: string): boolean => /^\/my-progress(?:\/[^/]+)?\/?$/.test(pathname);

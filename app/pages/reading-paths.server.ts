@@ -1,7 +1,7 @@
 /** Which pages are rendered at build, and until when they are true. */
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
-import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
 import { dataPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
@@ -32,6 +32,8 @@ export function readingPages(now: number): string[] {
       sectionPath(section),
       ...section.lessons.map(lessonPath),
       ...(section.cheatSheet ? [cheatSheetPath(section)] : []),
+      // A section without lessons has nothing to list.
+      ...(section.lessons.length > 0 ? [linkSheetPath(section)] : []),
     ]),
     ...openProjects().map(projectPath),
     ...articles.map(articlePath),

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection, projectPath } from "#app/catalog/site-map.ts";
-import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Emblem } from "#app/ui/emblem.tsx";
@@ -38,6 +38,7 @@ export function loader({ params }: Route.LoaderArgs) {
       return { question, answer, lesson: taught ? { href: lessonPath(taught), title: taught.title } : null };
     }),
     cheatSheet: section.cheatSheet ? { href: cheatSheetPath(section), title: section.cheatSheet.title } : null,
+    linkSheet: section.lessons.length > 0 ? linkSheetPath(section) : null,
     minutes: section.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
     lessons: section.lessons.map((lesson) => ({
       href: lessonPath(lesson),
@@ -144,6 +145,11 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
                   <a href={section.cheatSheet.href}>{section.cheatSheet.title}</a>.
                 </p>
               </>
+            ) : null}
+            {section.linkSheet ? (
+              <p>
+                For a class: <a href={section.linkSheet}>all addresses of this section</a> on one sheet.
+              </p>
             ) : null}
           </div>
         </div>

@@ -2,13 +2,13 @@
 export type CalendarDay = {
   /** Day of the month, from 1. */
   day: number;
-  /** How much was done: nothing, one exercise, two or three, four or more. */
+  /** How much was done: nothing, one thing, two or three, four or more. */
   level: 0 | 1 | 2 | 3;
   today?: boolean;
 };
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const levelText = ["", "one exercise", "two or three exercises", "four or more exercises"] as const;
+const levelText = ["", "one thing done", "two or three things done", "four or more things done"] as const;
 
 type CalendarProps = {
   /** "November 2026" */

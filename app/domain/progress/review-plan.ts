@@ -9,6 +9,8 @@ export interface ReviewPlan {
   readonly due: readonly ReviewCard[];
   /** Of the others, how many each lesson has and when the first of them is due; by that time. */
   readonly later: readonly { readonly lesson: string; readonly count: number; readonly next: Time }[];
+  /** When each card is due, by its id. */
+  readonly dates: ReadonlyMap<string, Time>;
 }
 
 /**
@@ -32,5 +34,6 @@ export function reviewPlan(progress: Progress, course: Course, clock: Clock): Re
   return {
     due: cards.filter(({ due }) => due <= until),
     later: [...later].map(([lesson, more]) => ({ lesson, ...more })).sort((a, b) => a.next - b.next),
+    dates: new Map(cards.map(({ id, due }) => [id, due])),
   };
 }

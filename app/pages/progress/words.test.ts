@@ -6,7 +6,7 @@ import { overviewOf } from "#app/domain/progress/overview.ts";
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { clockIn } from "#app/domain/progress/sample-clock.ts";
 import { sampleCourse } from "#app/domain/progress/sample-course.ts";
-import { counted, dayText, doneText, practisedText, recordsText, runText, takenIn, whenText } from "./words.ts";
+import { counted, dayText, doneText, practisedText, runText, takenIn, whenText } from "./words.ts";
 
 const noon = (day: string) => Date.parse(`${day}T01:00:00Z`);
 const clock = clockIn("Australia/Sydney", noon("2026-11-21"));
@@ -85,16 +85,10 @@ describe("days of practice", () => {
 });
 
 test("what a file brought", () => {
-  const records = [
-    { kind: "lesson", id: "a/b" },
-    { kind: "lesson", id: "a/c" },
-    { kind: "practice", id: "project:x" },
-    { kind: "practice", id: "exercise:a/b/c" },
-    { kind: "month", id: "2026-11" },
-  ] as const;
-  expect(recordsText(records)).toBe("two lessons read, one exercise, one project and one month of the calendar");
-  expect(takenIn(7, records)).toContain("New from the file: two lessons read");
-  expect(takenIn(7, records)).toContain("The rest was known already.");
+  const lesson = { kind: "lesson", id: "a/b", read: 1 } as const;
+  const month = { kind: "month", id: "2026-11", days: { "01": 1 } } as const;
+  expect(takenIn(2, [lesson, month])).toBe("New from the file: 1 lesson. Nothing that was here was replaced by less.");
+  expect(takenIn(7, [month])).toContain("New from the file: days of the calendar. The rest was known already.");
   expect(takenIn(5, [])).toContain("Nothing has changed.");
   expect(takenIn(0, [])).toContain("nothing in it");
 });

@@ -1,4 +1,5 @@
 /** What My progress says, as sentences. Pure; days are those of the clock. */
+import { inWords } from "#app/browser/progress/wording.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "#app/domain/progress/clock.ts";
 import type { MonthView } from "#app/domain/progress/month.ts";
 import type { Overview } from "#app/domain/progress/overview.ts";
@@ -79,31 +80,10 @@ export function runText({ current, longest, total, paused }: MonthView): string 
   return `Your run has ${counted(current, "day")} now, and ${most}.`;
 }
 
-const kinds = {
-  lesson: ["lesson read", "lessons read"],
-  quiz: ["quiz", "quizzes"],
-  exercise: ["exercise", "exercises"],
-  project: ["project", "projects"],
-  card: ["question to review", "questions to review"],
-  month: ["month of the calendar", "months of the calendar"],
-  place: ["place where you were last", "places"],
-} as const;
-
-const kindOf = ({ kind, id }: Pick<ProgressRecord, "kind" | "id">): keyof typeof kinds =>
-  kind === "practice" ? (id.startsWith("project:") ? "project" : "exercise") : kind;
-
-/** Records as people call them: "two lessons read, one quiz and three exercises". */
-export function recordsText(records: readonly Pick<ProgressRecord, "kind" | "id">[]): string {
-  const counts = new Map<keyof typeof kinds, number>();
-  for (const record of records) counts.set(kindOf(record), (counts.get(kindOf(record)) ?? 0) + 1);
-  const order = Object.keys(kinds) as (keyof typeof kinds)[];
-  return list.format(order.flatMap((kind) => (counts.has(kind) ? counted(counts.get(kind) ?? 0, ...kinds[kind]) : [])));
-}
-
 /** What a file brought: `total` records in it, `news` those that said more than was known. */
-export function takenIn(total: number, news: readonly Pick<ProgressRecord, "kind" | "id">[]): string {
+export function takenIn(total: number, news: readonly ProgressRecord[]): string {
   if (total === 0) return "The file is in order, but there is nothing in it.";
   if (news.length === 0) return "All that the file holds was known already. Nothing has changed.";
-  const rest = total - news.length;
-  return `New from the file: ${recordsText(news)}.${rest > 0 ? ` The rest was known already.` : ""} Nothing that was here was replaced by less.`;
+  const rest = total > news.length ? " The rest was known already." : "";
+  return `New from the file: ${inWords(news) || "days of the calendar"}.${rest} Nothing that was here was replaced by less.`;
 }

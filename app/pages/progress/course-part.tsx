@@ -1,0 +1,99 @@
+/** The course as a drawn path, and under it every lesson with its state. */
+import type { LessonLine, Overview, SectionLine } from "#app/domain/progress/overview.ts";
+import { Cells } from "#app/ui/cells.tsx";
+import { CoursePath } from "#app/ui/course-path.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { counted } from "./words.ts";
+
+/** `known` false: the path without any state. */
+export function CoursePart({ overview, known }: { overview: Overview; known: boolean }) {
+  const { sections } = overview;
+  return (
+    <>
+      <CoursePath
+        sections={sections.map(({ slug, title, blurb, href, hours, state, done, lessons }) => ({
+          slug,
+          title,
+          blurb,
+          href,
+          hours,
+          total: lessons.length,
+          ...(known ? { state, done } : {}),
+        }))}
+      />
+      {known ? (
+        <div className="sections">
+          {sections.map((section) => (section.lessons.length > 0 ? <Section key={section.slug} {...section} /> : null))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Section({ slug, title, state, done, lessons }: SectionLine) {
+  return (
+    <details open={state === "now"}>
+      <summary>
+        <h3>{title}</h3>{" "}
+        <span className="meta">
+          {state === "done"
+            ? `all ${lessons.length} lessons done`
+            : `${done} of ${counted(lessons.length, "lesson")} done`}
+        </span>
+      </summary>
+      <ul className="lesson-states">
+        {lessons.map((lesson) => (
+          <Lesson key={lesson.id} {...lesson} />
+        ))}
+      </ul>
+      {done > 0 ? (
+        <p className="meta no-print">
+          <a href={`/my-progress/${slug}`}>
+            {state === "done" ? "The record of this section, to print" : "What you did in this section, to print"}
+          </a>
+        </p>
+      ) : null}
+    </details>
+  );
+}
+
+const words = { done: "Done", begun: "Begun", todo: "Open" } as const;
+
+function Lesson({ title, href, state, next, exercisesDone, exercises, best }: LessonLine) {
+  return (
+    <li className={next ? "now" : state}>
+      <span className="cells" aria-hidden="true">
+        <span className={state === "done" ? "done" : next ? "now" : undefined} />
+      </span>
+      <a href={href}>{title}</a>
+      {state === "done" ? (
+        <span className="state ok">
+          <Icon name="tick" /> {words.done}
+        </span>
+      ) : next ? (
+        <span className="state red">
+          <Icon name="here" /> {state === "begun" ? "Begun, go on here" : "Comes next"}
+        </span>
+      ) : (
+        <span className="state">{words[state]}</span>
+      )}
+      <span className="facts">
+        {exercises > 0 ? (
+          <span>
+            <Cells
+              done={exercisesDone}
+              total={exercises}
+              label={`${exercisesDone} of ${counted(exercises, "exercise")}`}
+            />{" "}
+            <span aria-hidden="true">{exercises === 1 ? "exercise" : "exercises"}</span>
+          </span>
+        ) : null}
+        {best ? (
+          <span>
+            Quiz {best.right} of {best.total}
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+/** The course of today, as My progress needs it. */
+import { catalog } from "virtual:graphite/catalog";
+import { findLesson, projectPath } from "#app/catalog/site-map.ts";
+import { lessonPath, type QuizQuestion, sectionPath } from "#app/domain/curriculum.ts";
+import type { Course } from "#app/domain/progress/course.ts";
+import { practiceOf } from "#app/pages/practice.server.ts";
+import { requirementsOf } from "#app/practice/workspace/requirements.ts";
+
+const idsOf = (quiz: string, questions: readonly QuizQuestion[]): string[] =>
+  questions.map((question) => `${quiz}/${question.id}`);
+
+/** It does not change while the server runs. */
+export const course: Course = {
+  sections: catalog.sections.map((section) => ({
+    slug: section.slug,
+    title: section.title,
+    blurb: section.blurb,
+    href: sectionPath(section),
+    hours: section.hours,
+    lessons: section.lessons.map((lesson) => {
+      const id = `${lesson.section}/${lesson.slug}`;
+      const { questions, retrieval } = lesson.quiz;
+      return {
+        id,
+        title: lesson.title,
+        href: lessonPath(lesson),
+        minutes: lesson.minutes,
+        exercises: catalog.exercises.filter((one) => one.id.startsWith(`exercise:${id}/`)).map((one) => one.id),
+        questions: questions.length,
+        cards: [...idsOf("quiz", questions), ...idsOf("retrieval-quiz", retrieval)],
+      };
+    }),
+  })),
+  projects: catalog.projects.flatMap((project) => {
+    const id = `project:${project.slug}`;
+    const practice = practiceOf(id);
+    if (!practice) return [];
+    const checks = requirementsOf(practice).map((requirement) => requirement.id);
+    return [{ id, title: project.title, href: projectPath(project), section: project.section, checks }];
+  }),
+};
+
+/** The questions of a lesson by the id of their quiz in its page; null for a lesson that is none. */
+export function questionsOf(section: string, lesson: string): Readonly<Record<string, readonly QuizQuestion[]>> | null {
+  const quiz = findLesson(catalog, section, lesson)?.quiz;
+  return quiz ? { quiz: quiz.questions, "retrieval-quiz": quiz.retrieval } : null;
+}

@@ -1,0 +1,66 @@
+/** The calendar of practice and the run of days. Both can be hidden: not everybody is helped by them. */
+import { useState } from "react";
+import type { Clock } from "#app/domain/progress/clock.ts";
+import { monthView } from "#app/domain/progress/month.ts";
+import type { Progress } from "#app/domain/progress/records.ts";
+import { Calendar } from "#app/ui/calendar.tsx";
+import { useDaysHidden } from "./held.ts";
+import { monthText, practisedText, runText } from "./words.ts";
+
+type DaysProps = {
+  readonly progress: Progress;
+  readonly clock: Clock;
+  /** The month that the address asks for, as "2026-11", or null. */
+  readonly month: string | null;
+};
+
+export function DaysPart({ progress, clock, month }: DaysProps) {
+  const [hidden, setHidden] = useDaysHidden();
+  const [chosen, setChosen] = useState(month);
+  if (hidden) {
+    return (
+      <>
+        <p>Calendar and runs of days are hidden on this device.</p>
+        <button type="button" className="btn quiet small" onClick={() => setHidden(false)}>
+          Show them
+        </button>
+      </>
+    );
+  }
+  const view = monthView(progress, clock, chosen);
+  const turn = (to: string, text: string) => (
+    <a
+      href={`?month=${to}#days`}
+      onClick={(event) => {
+        event.preventDefault();
+        setChosen(to);
+      }}
+    >
+      {text}
+    </a>
+  );
+  return (
+    // Before the device was asked whether they are hidden, they keep their place and are not seen.
+    <div className="flow days" data-waiting={hidden === null ? "" : undefined}>
+      <p aria-live="polite">
+        {practisedText(view)} {runText(view)}
+      </p>
+      <Calendar month={monthText(view.month)} startsOn={view.startsOn} days={view.days} />
+      {view.before || view.after ? (
+        <p className="meta months no-print">
+          {view.before ? turn(view.before, `Back to ${monthText(view.before)}`) : null}
+          {view.after ? turn(view.after, `On to ${monthText(view.after)}`) : null}
+        </p>
+      ) : null}
+      <p className="meta">
+        Light shading: one thing done. Crossed: two or three. Full: four or more.
+        {clock.own ? " Red ring: today." : ""} A day off between two days does not end a run.
+      </p>
+      <p className="needs-script no-print">
+        <button type="button" className="link" onClick={() => setHidden(true)}>
+          Hide calendar and runs
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The name of a saved file: "graphite-progress-2026-11-21.json". */
+import { site } from "#site";
+
+export const fileName = (day: string): string =>
+  `${site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-progress-${day}.json`;

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { progressFile } from "#app/domain/progress/schema.ts";
+import { factsContext } from "#app/server/context.ts";
+import type { Route } from "./+types/file";
+import { fileName } from "./file-name.ts";
+import { knownProgress } from "./known.server.ts";
+
+/** The progress of an account as a file to keep, also without a script. A visitor's is on the device. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const progress = await knownProgress(context);
+  if (!progress) return redirect("/my-progress");
+  const { now } = context.get(factsContext);
+  return new Response(progressFile(progress, now), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName(new Date(now).toISOString().slice(0, 10))}"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,151 @@
+/** The top of My progress: what was done, and the one thing to do next. */
+import type { Clock } from "#app/domain/progress/clock.ts";
+import type { Overview } from "#app/domain/progress/overview.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Consent } from "./held.ts";
+import { doneText, whenText } from "./words.ts";
+
+const nth = (exercise: number | null) => (exercise === null ? "" : `exercise ${exercise} of `);
+
+/** The step that comes next, in a sentence with its link. */
+function Next({ overview }: { overview: Overview }) {
+  const { next, projects } = overview;
+  if (next) {
+    return (
+      <>
+        Next comes{" "}
+        <a href={next.href}>
+          {nth(next.exercise)}
+          {next.title}
+        </a>{" "}
+        in {next.section}
+        {next.exercise === null ? `, about ${next.minutes} minutes` : ""}.
+      </>
+    );
+  }
+  const project = projects.find(({ state }) => state !== "done");
+  if (!project) return null;
+  return (
+    <>
+      Every lesson that is open is done. Next comes the project <a href={project.href}>{project.title}</a>.
+    </>
+  );
+}
+
+function Go({ overview }: { overview: Overview }) {
+  const { next, projects, reach, resume } = overview;
+  const target = next ?? projects.find(({ state }) => state !== "done");
+  return (
+    <div className="btns">
+      {target ? (
+        <a className="btn now" href={target.href}>
+          {reach === "nothing" ? `Start with ${target.title}` : `Go on with ${target.title}`} <Icon name="next" />
+        </a>
+      ) : (
+        <a className="btn" href="/community">
+          Help somebody in the community
+        </a>
+      )}
+      {resume ? <a href={resume.href}>Back to where you were: {resume.title}</a> : null}
+    </div>
+  );
+}
+
+/** Somebody of whom something is known. */
+export function Head({ overview, clock }: { overview: Overview; clock: Clock }) {
+  const { reach, since } = overview;
+  if (reach === "nothing") {
+    return (
+      <>
+        <p className="lede">
+          Nothing is done yet, and nothing has to be. Lessons, exercises, quizzes and projects are shaded here as you
+          go. <Next overview={overview} />
+        </p>
+        <Go overview={overview} />
+      </>
+    );
+  }
+  if (reach === "everything") {
+    return (
+      <>
+        <p className="lede">
+          Everything that is open is done. {doneText(overview, clock)} What you want to keep in mind comes back below,
+          when it is time.
+        </p>
+        <Go overview={overview} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="lede">
+        {doneText(overview, clock) || `You have begun${since === null ? "" : `, ${whenText(clock, since)}`}.`}{" "}
+        <Next overview={overview} />
+      </p>
+      <Go overview={overview} />
+    </>
+  );
+}
+
+/** A visitor whose device was not asked yet, or who has no script to ask it with. */
+export function Looking() {
+  return (
+    <>
+      <p className="lede needs-script" role="status">
+        Looking up what this device keeps of your progress.
+      </p>
+      <div className="without-script flow">
+        <p className="lede">
+          Without an account, progress is kept by a script on your device, and your browser runs none. Reading works all
+          the same.
+        </p>
+        <p>
+          With an account this page shows what it knows without any script: <a href="/auth/login">Login</a> or{" "}
+          <a href="/auth/register">create an account</a>.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is kept where, if that needs to be said: nothing is, or only for this visit. */
+export function ConsentState({ consent, account }: { consent: Consent; account: boolean }) {
+  if (consent === "ask") {
+    return (
+      <EmptyState
+        title="You have not chosen yet what may be kept"
+        action={
+          <button type="button" className="btn" data-consent-open="">
+            Choose what may be kept
+          </button>
+        }
+      >
+        <p>
+          {account
+            ? "Until you do, nothing new is sent to your account. What it knows already stands here."
+            : "Until you do, what you read and solve is forgotten when you leave its page, and this page stays empty."}
+        </p>
+      </EmptyState>
+    );
+  }
+  if (consent === "no") {
+    return (
+      <EmptyState
+        title="Progress is switched off"
+        action={
+          <button type="button" className="btn" data-consent-open="">
+            Change the cookie settings
+          </button>
+        }
+      >
+        <p>
+          {account
+            ? "You chose not to have progress recorded: nothing new is sent to your account. What it knows already stands here."
+            : "You chose not to have progress recorded, and nothing is. Lessons, exercises and quizzes work all the same."}
+        </p>
+      </EmptyState>
+    );
+  }
+  return null;
+}

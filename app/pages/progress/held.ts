@@ -1,0 +1,122 @@
+/** What the browser knows of the learner's progress, for components. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
+import type { Keeper } from "#app/browser/progress/keeper.ts";
+import { deviceStorage, keep, logFault } from "#app/browser/storage.ts";
+import { CONSENT_EVENT, hasChosen, keptName, readSettings } from "#app/domain/consent.ts";
+import { type Clock, endOfDay, universalClock } from "#app/domain/progress/clock.ts";
+import type { Progress } from "#app/domain/progress/records.ts";
+
+/** `wait`: not looked yet. `ask`: no choice was made. */
+export type Consent = "wait" | "ask" | "yes" | "no";
+
+export interface Held {
+  readonly consent: Consent;
+  /** Null until it has arrived, and for an account until it was asked. */
+  readonly keeper: Keeper | null;
+  /** Null: what the server rendered is all that is known. */
+  readonly progress: Progress | null;
+  /** Progress lies on this device and nowhere else. */
+  readonly deviceOnly: boolean;
+}
+
+function consentNow(): Consent {
+  const storage = deviceStorage();
+  if (!hasChosen(storage, logFault)) return "ask";
+  return readSettings(storage, logFault).progress ? "yes" : "no";
+}
+
+function onConsent(listener: () => void): () => void {
+  window.addEventListener(CONSENT_EVENT, listener);
+  return () => window.removeEventListener(CONSENT_EVENT, listener);
+}
+
+const nothing = () => () => {};
+
+// It listens to the window as soon as it is loaded. The condition is a constant in both builds, and the bundler drops
+// the import from the server's.
+const loadKeeper = async (): Promise<Keeper | null> =>
+  import.meta.env.SSR ? null : (await loadTwice(() => import("#app/browser/progress/page.ts"))).keeper;
+
+/**
+ * The progress as it changes: from the device for a visitor; for an account what the device and the account know
+ * together, as soon as the account has answered. Without consent nothing is asked, and what the server sent stays.
+ */
+export function useHeld(user: string | null): Held {
+  const consent = useSyncExternalStore<Consent>(onConsent, consentNow, () => "wait");
+  const [keeper, setKeeper] = useState<Keeper | null>(null);
+  useEffect(() => {
+    let gone = false;
+    setKeeper(null);
+    (async () => {
+      const arrived = await loadKeeper();
+      if (user !== null && consent === "yes") await arrived?.refresh();
+      if (!gone) setKeeper(arrived);
+    })().catch((error: unknown) => {
+      console.error(error);
+      offerReload();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [user, consent]);
+  const progress = useSyncExternalStore(
+    keeper?.subscribe ?? nothing,
+    () => keeper?.progress ?? null,
+    () => null,
+  );
+  const place = keeper?.place ?? "memory";
+  const complete = user === null || (consent === "yes" && (place === "account" || place === "sending"));
+  return { consent, keeper, progress: complete ? progress : null, deviceOnly: user === null };
+}
+
+const ownClock = (): Clock => ({
+  now: Date.now(),
+  offsetAt: (at) => new Date(at).getTimezoneOffset(),
+  own: true,
+});
+
+/** The learner's clock: the server's until the page has woken, and another one when a new day has begun. */
+export function useClock(serverNow: number): Clock {
+  const [clock, setClock] = useState<Clock>(() => universalClock(serverNow));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const now = ownClock();
+      setClock(now);
+      timer = setTimeout(look, endOfDay(now, now.now) - now.now + 50);
+    };
+    // A timer does not count while the machine sleeps.
+    const seen = () => document.visibilityState === "visible" && look();
+    look();
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, []);
+  return clock;
+}
+
+const daysName = keptName("preferences", "days-hidden");
+
+/** Whether calendar and runs are hidden; null until the device was asked. The choice lasts for the visit if it may not be kept. */
+export function useDaysHidden(): [hidden: boolean | null, set: (hidden: boolean) => void] {
+  const [hidden, setHidden] = useState<boolean | null>(null);
+  useEffect(() => {
+    try {
+      setHidden(deviceStorage().getItem(daysName) === "yes");
+    } catch {
+      setHidden(false);
+    }
+  }, []);
+  return [
+    hidden,
+    (next) => {
+      setHidden(next);
+      if (next) keep(daysName, "yes");
+      else deviceStorage().removeItem(daysName);
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+import { data, redirect } from "react-router";
+import { type Clock, universalClock } from "#app/domain/progress/clock.ts";
+import { joinAll } from "#app/domain/progress/join.ts";
+import { monthNow } from "#app/domain/progress/month.ts";
+import { overviewOf } from "#app/domain/progress/overview.ts";
+import { all, emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { reviewPlan } from "#app/domain/progress/review-plan.ts";
+import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/my-progress";
+import { course, questionsOf } from "./course.server.ts";
+import { CoursePart } from "./course-part.tsx";
+import { DataPart } from "./data-part.tsx";
+import { DaysPart } from "./days-part.tsx";
+import { ConsentState, Head, Looking } from "./head.tsx";
+import { useClock, useHeld } from "./held.ts";
+import { knownProgress } from "./known.server.ts";
+import { ProjectsPart } from "./projects-part.tsx";
+import { type KnownReview, ReviewPart } from "./review-part.tsx";
+import "#app/ui/styles/course.css";
+import "#app/ui/styles/quiz.css";
+import "#app/ui/styles/progress.css";
+
+/** Cards that the first answer of the server brings; the others come with the learner's own records. */
+const firstCards = 20;
+
+/** What the server knows of an account, as the page shows it. Of the records only the months travel. */
+function knownOf(progress: Progress, clock: Clock) {
+  const { due, later } = reviewPlan(progress, course, clock);
+  const [first] = due;
+  const [section = "", lesson = ""] = first?.lesson.split("/") ?? [];
+  const question = first ? questionsOf(section, lesson)?.[first.quiz]?.find(({ id }) => id === first.question) : null;
+  const review: KnownReview = { due: due.slice(0, firstCards), later, question: question ?? null };
+  const months: readonly ProgressRecord[] = all(progress, "month");
+  return { overview: overviewOf(progress, course), review, months };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { now } = context.get(factsContext);
+  const progress = await knownProgress(context);
+  const { searchParams } = new URL(request.url);
+  return {
+    user: context.get(userContext)?.id ?? null,
+    now,
+    course,
+    known: progress ? knownOf(progress, universalClock(now)) : null,
+    month: searchParams.get("month"),
+    done: searchParams.get("done"),
+  };
+}
+
+/** "Delete all" of an account, from the plain form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  if (!user) throw redirect("/auth/login?returnTo=%2Fmy-progress");
+  const form = await formOf(request);
+  if (textOf(form, "form") !== "delete") throw data(null, { status: 400 });
+  await context.get(servicesContext).store.progress.forget(user.id);
+  return redirect("/my-progress?done=deleted#your-data", { status: 303 });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "My Learning Progress",
+    bare: true,
+    description: "Where you are in the course, what comes next, and what is kept about it.",
+    path: "/my-progress",
+  });
+
+const nobody = emptyProgress();
+
+export default function MyProgress({ loaderData }: Route.ComponentProps) {
+  const { user, now, course, known, month, done } = loaderData;
+  const held = useHeld(user);
+  const clock = useClock(now);
+  const { progress, consent, keeper } = held;
+  const overview = progress ? overviewOf(progress, course) : (known?.overview ?? overviewOf(nobody, course));
+  // A visitor of whom the device was not asked yet.
+  const looking = !known && !progress;
+  // Before a choice, and after "no", a visitor has nothing but the course before them.
+  const blank = !user && (consent === "ask" || consent === "no") && overview.reach === "nothing";
+  const days = progress ?? joinAll(nobody, known?.months ?? []);
+  return (
+    <>
+      <Row>
+        <h1 className="under">My learning progress</h1>
+        {looking ? <Looking /> : blank ? null : <Head overview={overview} clock={clock} />}
+        {looking ? null : <ConsentState consent={consent} account={user !== null} />}
+      </Row>
+      <Row
+        labelledBy="course"
+        margin={
+          <>
+            <h2 id="course">The course</h2>
+            {looking || blank ? null : (
+              <p>
+                {overview.lessons.done} of {overview.lessons.total} lessons
+              </p>
+            )}
+          </>
+        }
+      >
+        <CoursePart overview={overview} known={!looking && !blank} />
+      </Row>
+      {looking || blank ? null : (
+        <>
+          <Row
+            id="days"
+            labelledBy="days-title"
+            margin={<h2 id="days-title">{month && month !== monthNow(clock) ? "Days" : "This month"}</h2>}
+          >
+            <div className="split">
+              <div className="flow">
+                <DaysPart progress={days} clock={clock} month={month} />
+              </div>
+              <section className="flow review no-print" aria-labelledby="review">
+                <ReviewPart
+                  course={course}
+                  clock={clock}
+                  progress={progress}
+                  keeper={keeper}
+                  known={known?.review ?? null}
+                  recorded={progress !== null && consent === "yes"}
+                />
+              </section>
+            </div>
+          </Row>
+          <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
+            <ProjectsPart overview={overview} clock={clock} />
+          </Row>
+        </>
+      )}
+      {looking || blank ? null : (
+        <Row id="your-data" labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
+          <DataPart account={user !== null} consent={consent} keeper={keeper} progress={progress} done={done} />
+        </Row>
+      )}
+    </>
+  );
+}

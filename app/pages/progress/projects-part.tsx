@@ -1,0 +1,64 @@
+/** Projects that were begun, with their checks. */
+import type { Clock } from "#app/domain/progress/clock.ts";
+import type { Overview, ProjectLine } from "#app/domain/progress/overview.ts";
+import { Cells } from "#app/ui/cells.tsx";
+import { Ledger } from "#app/ui/ledger.tsx";
+import { counted, whenText } from "./words.ts";
+
+export function ProjectsPart({ overview: { projects }, clock }: { overview: Overview; clock: Clock }) {
+  const begun = projects.filter(({ state }) => state !== "todo");
+  const open = projects.length - begun.length;
+  const [first] = projects;
+  if (!first) return <p>No project is open yet.</p>;
+  if (begun.length === 0) {
+    return (
+      <p>
+        {counted(open, "project")} wait for you, and none is begun. The first one is{" "}
+        <a href={first.href}>{first.title}</a>; <a href="/projects">all of them</a> stand in a list.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Ledger
+        label="My projects"
+        columns={["Project", "Checks", "Last touched"]}
+        rows={begun.map((project) => ({ key: project.id, cells: cellsOf(project, clock) }))}
+      />
+      <p className="meta no-print">
+        {open > 0 ? (
+          <>
+            {counted(open, "project")} more in <a href="/projects">the list of projects</a>.
+          </>
+        ) : (
+          "These are all that are open."
+        )}
+      </p>
+    </>
+  );
+}
+
+const cellsOf = ({ id, title, href, state, passed, checks, touched }: ProjectLine, clock: Clock) => [
+  <a key={id} href={href}>
+    {title}
+  </a>,
+  <span key={id} className="checked">
+    <Cells
+      done={passed}
+      total={checks}
+      now={state !== "done"}
+      label={`${passed} of ${counted(checks, "check")} passed once`}
+    />{" "}
+    <span aria-hidden="true">
+      {passed} of {checks}
+    </span>
+    {state === "done" ? ", complete" : ""}
+  </span>,
+  touched === null ? (
+    ""
+  ) : (
+    <time key={id} dateTime={new Date(touched).toISOString()}>
+      {whenText(clock, touched)}
+    </time>
+  ),
+];

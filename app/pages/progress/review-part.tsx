@@ -1,0 +1,308 @@
+/** Questions that were missed, asked again when they are due, one card at a time, and answered in place. */
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { loadTwice } from "#app/browser/preload-error.ts";
+import type { Keeper } from "#app/browser/progress/keeper.ts";
+import type { QuizQuestion } from "#app/domain/curriculum.ts";
+import type { Clock } from "#app/domain/progress/clock.ts";
+import type { Course } from "#app/domain/progress/course.ts";
+import { find, type Progress } from "#app/domain/progress/records.ts";
+import type { ReviewCard } from "#app/domain/progress/review.ts";
+import type { ReviewPlan } from "#app/domain/progress/review-plan.ts";
+import { shuffled } from "#app/domain/shuffle.ts";
+import { Markup } from "#app/islands/markup.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { counted, dayText, whenText } from "./words.ts";
+
+/** A card as the page asks it. */
+export type DueCard = Pick<ReviewCard, "id" | "lesson" | "quiz" | "question" | "missed" | "streak">;
+
+/** What the server knows: the plan, and the question of its first card. */
+export interface KnownReview {
+  readonly due: readonly DueCard[];
+  readonly later: ReviewPlan["later"];
+  readonly question: QuizQuestion | null;
+}
+
+type ReviewProps = {
+  readonly course: Course;
+  readonly clock: Clock;
+  /** Null: only the server knows it. */
+  readonly progress: Progress | null;
+  readonly keeper: Keeper | null;
+  /** Null for a visitor. */
+  readonly known: KnownReview | null;
+  /** Answers are recorded. */
+  readonly recorded: boolean;
+};
+
+/** The plan of what is known here; null until the code for it has come. */
+function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
+  const [plan, setPlan] = useState<ReviewPlan | null>(null);
+  useEffect(() => {
+    if (!progress) {
+      setPlan(null);
+      return;
+    }
+    let gone = false;
+    loadTwice(() => import("#app/domain/progress/review-plan.ts")).then(
+      ({ reviewPlan }) => gone || setPlan(reviewPlan(progress, course, clock)),
+      console.error,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [progress, course, clock]);
+  return plan;
+}
+
+const lessons = new Map<string, Promise<Readonly<Record<string, readonly QuizQuestion[]>>>>();
+
+/** The question of a card. A lesson is asked for once; rejects where it cannot be reached. */
+async function questionOf({ lesson, quiz, question }: DueCard): Promise<QuizQuestion | null> {
+  const asked =
+    lessons.get(lesson) ??
+    fetch(`/my-progress/questions/${lesson}`).then((answer) => {
+      if (!answer.ok) throw new Error(`the questions of ${lesson}: ${answer.status}`);
+      return answer.json() as Promise<Readonly<Record<string, readonly QuizQuestion[]>>>;
+    });
+  lessons.set(lesson, asked);
+  try {
+    return (await asked)[quiz]?.find(({ id }) => id === question) ?? null;
+  } catch (error) {
+    lessons.delete(lesson);
+    throw error;
+  }
+}
+
+/** The card on the table with its question. `failed`: it did not arrive. */
+type Table = { readonly card: DueCard; readonly question: QuizQuestion | null; readonly failed: boolean };
+
+export function ReviewPart(props: ReviewProps) {
+  const { course, clock, keeper, known, recorded } = props;
+  const own = usePlan(props);
+  const plan: Plan | null = own ?? known;
+  const due = plan?.due ?? [];
+  // Cards that were answered here. Without a record they would be due for ever.
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
+  const open = due.filter(({ id }) => !answered.has(id));
+  const [table, setTable] = useState<Table | null>(() => {
+    const [first] = known?.due ?? [];
+    return first && known?.question ? { card: first, question: known.question, failed: false } : null;
+  });
+  const [tries, setTries] = useState(0);
+  const following = open[0] ?? null;
+
+  // A card stays on the table until the learner takes the next one.
+  const waiting = table === null || table.failed ? following : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt after a failure.
+  useEffect(() => {
+    if (!waiting) return;
+    let gone = false;
+    questionOf(waiting).then(
+      (question) => {
+        if (gone) return;
+        if (question) setTable({ card: waiting, question, failed: false });
+        else setAnswered((before) => new Set([...before, waiting.id]));
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (!gone) setTable({ card: waiting, question: null, failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [waiting?.id, tries]);
+
+  const lessonOf = (id: string) =>
+    course.sections.flatMap((section) => section.lessons).find((lesson) => lesson.id === id) ?? null;
+
+  function answer(card: DueCard, right: boolean) {
+    setAnswered((before) => new Set([...before, card.id]));
+    if (!keeper || !recorded) return;
+    // The account may know a card that this device has not heard of.
+    const record = props.progress && find(props.progress, "card", card.id);
+    if (record) keeper.add([record]);
+    keeper.note({ type: "answered", card: card.id, right });
+  }
+
+  return (
+    <>
+      <h2 className="size-1" id="review">
+        {open.length > 0 ? `Review, ${open.length} due today` : "Review"}
+      </h2>
+      {table?.question ? (
+        <Card
+          key={table.card.id}
+          card={table.card}
+          question={table.question}
+          lesson={lessonOf(table.card.lesson)}
+          clock={clock}
+          last={open.filter(({ id }) => id !== table.card.id).length === 0}
+          next={nextText(own?.dates.get(table.card.id), clock)}
+          recorded={recorded}
+          onAnswer={(right) => answer(table.card, right)}
+          onNext={() => setTable(null)}
+        />
+      ) : table?.failed ? (
+        <p className="ui" role="status">
+          The question could not be fetched: there is no connection, or the site is away.{" "}
+          <button type="button" className="link" onClick={() => setTries(tries + 1)}>
+            Try once more
+          </button>
+        </p>
+      ) : (
+        <Rest plan={plan} following={following} done={answered.size} />
+      )}
+      {plan && plan.later.length > 0 ? (
+        <details className="later">
+          <summary>What comes later</summary>
+          <ul>
+            {plan.later.map(({ lesson, count: number, next }) => {
+              const from = lessonOf(lesson);
+              return (
+                <li key={lesson}>
+                  {from ? <a href={from.href}>{from.title}</a> : lesson}: {counted(number, "question")}, next{" "}
+                  {dayText(clock, next)}
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** When a card that was answered comes again. */
+const nextText = (due: number | undefined, clock: Clock): string | null =>
+  due === undefined || due <= clock.now ? null : `It comes again ${dayText(clock, due)}.`;
+
+type Plan = Pick<ReviewPlan, "due" | "later"> | Pick<KnownReview, "due" | "later">;
+
+function Rest({ plan, following, done }: { plan: Plan | null; following: DueCard | null; done: number }) {
+  if (plan === null || following) {
+    return (
+      <p className="needs-script" role="status">
+        Looking up what is due.
+      </p>
+    );
+  }
+  if (done > 0) return <p role="status">That was all for today. What you answered comes back when it is time.</p>;
+  if (plan.later.length > 0) return <p>Nothing is due today.</p>;
+  return (
+    <p>
+      Questions that you miss in a quiz come back here: after a day, and after longer each time you know them. So far
+      there are none.
+    </p>
+  );
+}
+
+type CardProps = {
+  readonly card: DueCard;
+  readonly question: QuizQuestion;
+  readonly lesson: { readonly title: string; readonly href: string } | null;
+  readonly clock: Clock;
+  /** No other card is due. */
+  readonly last: boolean;
+  /** When it comes again, in words; null until it was answered, or where that is not recorded. */
+  readonly next: string | null;
+  readonly recorded: boolean;
+  readonly onAnswer: (right: boolean) => void;
+  readonly onNext: () => void;
+};
+
+function Card({ card, question, lesson, clock, last, next, recorded, onAnswer, onNext }: CardProps) {
+  const [choice, setChoice] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const name = card.id.replace(/[^a-z0-9]+/g, "-");
+  const order = shuffled(
+    question.options.map((option, index) => ({ ...option, index })),
+    `${card.id}:${card.missed}:${card.streak}`,
+  );
+
+  // A card that was asked for takes the focus; the first one of the page does not.
+  const asked = useRef(reviewing);
+  useLayoutEffect(() => {
+    if (asked.current) form.current?.querySelector("input")?.focus();
+  }, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (choice !== null) {
+      reviewing = true;
+      onNext();
+      return;
+    }
+    const value = new FormData(event.currentTarget).get(name);
+    if (value === null) {
+      setSaid("Choose an answer first.");
+      event.currentTarget.querySelector("input")?.focus();
+      return;
+    }
+    const index = Number(value);
+    const right = question.options[index]?.right ?? false;
+    setChoice(index);
+    setSaid(right ? "Right." : "Not this one.");
+    onAnswer(right);
+  }
+
+  return (
+    <div className="stack">
+      <form className="card drawn" method="dialog" autoComplete="off" ref={form} onSubmit={submit}>
+        <p className="meta">
+          From {lesson ? <a href={lesson.href}>{lesson.title}</a> : "a lesson"}, missed {whenText(clock, card.missed)}
+        </p>
+        <fieldset className="quiz">
+          <legend>
+            <Markup html={question.question} />
+          </legend>
+          {order.map(({ index, text, why, right }) => (
+            <div className="opt" key={index}>
+              <input
+                type="radio"
+                id={`${name}-${index}`}
+                name={name}
+                value={index}
+                disabled={choice !== null && choice !== index}
+                aria-describedby={choice === null ? undefined : `${name}-${index}-why`}
+              />
+              <Markup as="label" htmlFor={`${name}-${index}`} html={text} />
+              {choice === null ? null : (
+                <p id={`${name}-${index}-why`}>
+                  {right || choice === index ? (
+                    <>
+                      <span className={right ? "said ok" : "said red"}>
+                        <Icon name={right ? "tick" : "cross"} /> {right ? "Right answer." : "Not this one."}
+                      </span>{" "}
+                    </>
+                  ) : null}
+                  <Markup html={why} />
+                </p>
+              )}
+            </div>
+          ))}
+        </fieldset>
+        <p className="verdict" role="status">
+          {said}{" "}
+          {choice === null ? "" : recorded ? (next ?? "") : "This is not recorded: nothing about progress is kept."}
+        </p>
+        <p>
+          <button type="submit" className="btn quiet small needs-script">
+            {choice === null ? "Check my answer" : last ? "Done" : "Next question"}
+          </button>
+        </p>
+        {lesson ? (
+          <p className="without-script">
+            Checking needs a script. The same question stands in{" "}
+            <a href={`${lesson.href}#quiz`}>the quiz of the lesson</a>, with its answer.
+          </p>
+        ) : null}
+      </form>
+    </div>
+  );
+}
+
+/** Somebody is going through the cards, so the next one takes the focus. */
+let reviewing = false;

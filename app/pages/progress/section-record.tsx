@@ -1,0 +1,145 @@
+import { data } from "react-router";
+import type { Clock } from "#app/domain/progress/clock.ts";
+import { emptyProgress, type QuizScore } from "#app/domain/progress/records.ts";
+import { type SectionRecord, sectionRecord } from "#app/domain/progress/section-record.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext, userContext } from "#app/server/context.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Ledger } from "#app/ui/ledger.tsx";
+import { Row } from "#app/ui/row.tsx";
+import { site } from "#site";
+import type { Route } from "./+types/section-record";
+import { course } from "./course.server.ts";
+import { ConsentState, Looking } from "./head.tsx";
+import { useClock, useHeld } from "./held.ts";
+import { knownProgress } from "./known.server.ts";
+import { counted, dateText } from "./words.ts";
+import "#app/ui/styles/course.css";
+import "#app/ui/styles/progress.css";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const section = course.sections.find(({ slug }) => slug === params.section);
+  if (!section) throw data(null, { status: 404 });
+  const progress = await knownProgress(context);
+  const user = context.get(userContext);
+  const projects = course.projects.filter((project) => project.section === section.slug);
+  return {
+    user: user && { id: user.id, name: user.name },
+    now: context.get(factsContext).now,
+    course: { sections: [section], projects },
+    known: progress ? sectionRecord(progress, course, section.slug) : null,
+    slug: section.slug,
+    title: section.title,
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { slug, title } = args.loaderData;
+  return pageMeta(args, {
+    title: `Record of ${title}`,
+    description: `What you did in ${title} and what was checked of it, with its days, to print.`,
+    path: `/my-progress/${slug}`,
+    noIndex: true,
+  });
+}
+
+export default function SectionRecordPage({ loaderData }: Route.ComponentProps) {
+  const { user, now, course, known, slug, title } = loaderData;
+  const { progress, consent } = useHeld(user?.id ?? null);
+  const clock = useClock(now);
+  const record = progress
+    ? sectionRecord(progress, course, slug)
+    : (known ?? sectionRecord(emptyProgress(), course, slug));
+  const looking = !known && !progress;
+  return (
+    <>
+      <Row>
+        <Breadcrumbs items={[{ text: "My progress", href: "/my-progress" }, { text: "Record" }]} />
+        <h1 className="under">Record of {title}</h1>
+        {looking ? <Looking /> : <ConsentState consent={consent} account={user !== null} />}
+        {looking || !record ? null : <Statement record={record} name={user?.name ?? null} clock={clock} />}
+      </Row>
+      {looking || !record || record.begun === null ? null : <Results record={record} clock={clock} />}
+    </>
+  );
+}
+
+function Statement({ record, name, clock }: { record: SectionRecord; name: string | null; clock: Clock }) {
+  const { title, begun, finished, done, lessons } = record;
+  if (begun === null) {
+    return (
+      <>
+        <p className="lede">Nothing of {title} is done yet, so there is nothing to record.</p>
+        <p>
+          <a href={`/tutorials/${record.slug}/overview`}>Go to {title}</a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="flow record">
+      {name ? null : <p className="blank">Name:</p>}
+      <p className="lede">
+        {name ? <b>{name}</b> : null}
+        {name ? (finished === null ? " has done " : " finished ") : finished === null ? "Done so far: " : "Finished: "}
+        {finished === null
+          ? `${done} of ${counted(lessons.length, "lesson")} of ${title} on ${site.name}, begun on ${dateText(clock, begun)}.`
+          : `${title} on ${site.name}, begun on ${dateText(clock, begun)} and done on ${dateText(clock, finished)}.`}
+      </p>
+      <p>
+        This is a record of work, not a certificate. Exercises, quizzes and projects were checked by a program, and
+        nobody watched. A day is the first time at which something passed
+        {clock.own ? "" : "; days are those of universal time (UTC)"}.
+      </p>
+      <p className="needs-script no-print">
+        <button type="button" className="btn" onClick={() => window.print()}>
+          Print the record
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Results({ record: { lessons, projects }, clock }: { record: SectionRecord; clock: Clock }) {
+  const day = (at: number | null) => (at === null ? "not yet" : dateText(clock, at));
+  return (
+    <>
+      <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
+        <Ledger
+          label="Lessons"
+          columns={["Lesson", "Exercises passed", "Best quiz", "Done"]}
+          rows={lessons.map(({ id, title, exercisesDone, exercises, best, finished }) => ({
+            key: id,
+            cells: [
+              title,
+              exercises === 0 ? "none" : `${exercisesDone} of ${exercises}`,
+              scoreText(best),
+              day(finished),
+            ],
+          }))}
+        />
+      </Row>
+      {projects.length > 0 ? (
+        <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
+          <Ledger
+            label="Projects"
+            columns={["Project", "Checks passed", "Complete"]}
+            rows={projects.map(({ id, title, passed, checks, complete }) => ({
+              key: id,
+              cells: [title, `${passed} of ${checks}`, day(complete)],
+            }))}
+          />
+        </Row>
+      ) : null}
+      <Row>
+        <p className="meta">
+          From {site.name}, {dateText(clock, clock.now)}
+          {clock.own ? "" : " (UTC)"}.
+        </p>
+      </Row>
+    </>
+  );
+}
+
+const scoreText = (best: QuizScore | null): string => (best ? `${best.right} of ${best.total}` : "not yet");
