@@ -61,6 +61,8 @@ export const budgets = {
 
   "progress.merge": most("Joining two devices with 200 records each", "ms", 5),
 
+  "my-progress.rendered": most("My progress with everything done, request to last byte", "ms", 50),
+
   "build.cold": most("Cold build", "s", 10),
 } as const satisfies Record<string, Budget>;
 

@@ -15,6 +15,7 @@ import * as cpu from "./cpu.ts";
 import { type Measured, table, verdict } from "./figures.ts";
 import { openFront } from "./front.ts";
 import * as lighthouse from "./lighthouse.ts";
+import * as myProgress from "./my-progress.ts";
 import * as nextLesson from "./next-lesson.ts";
 import type { Setting } from "./pages.ts";
 import * as practice from "./practice.ts";
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   "next-lesson": { title: "Next lesson, processor at a quarter", measure: nextLesson.measure },
   practice: { title: "Practice", measure: practice.measure },
   progress: { title: "Progress", measure: progress.measure },
+  "my-progress": { title: "My progress, everything done", measure: myProgress.measure },
   server: { title: "Server", measure: server.measure },
   build: { title: "Build", measure: build.measure },
 };

@@ -31,7 +31,8 @@ function lineAt(stations: readonly CourseStation[]): string {
 
 const lessons = (count: number): string => (count === 1 ? "1 lesson" : `${count} lessons`);
 
-function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: CourseStation) {
+function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
+  const { slug, title, blurb, href, total, hours, state, done = 0 } = station;
   return (
     <li className={state}>
       <Emblem name={slug} />
@@ -50,7 +51,7 @@ function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: Co
         <p className="meta">{blurb}</p>
       )}
       {state === undefined ? (
-        <Mark place={{ what: "section", id: slug, count: total }} />
+        marks && <Mark place={{ what: "section", id: slug, count: total }} />
       ) : (
         <Cells
           done={state === "done" ? total : done}
@@ -67,15 +68,18 @@ function Station({ slug, title, blurb, href, total, hours, state, done = 0 }: Co
   );
 }
 
-/** The course as one drawn line with six stations; on narrow screens a list along the same line. */
-export function CoursePath({ sections }: { sections: readonly CourseStation[] }) {
+/**
+ * The course as one drawn line with six stations; on narrow screens a list along the same line. `marks` false: nobody
+ * fills marks in, for on a page that is hydrated they would change what React is about to take over.
+ */
+export function CoursePath({ sections, marks = true }: { sections: readonly CourseStation[]; marks?: boolean }) {
   return (
     <div className="path-box">
       <svg viewBox="0 0 992 216" preserveAspectRatio="none" aria-hidden="true">
         <use
           href={`${courseLineUrl}#${lineAt(sections)}`}
           data-line={
-            lineAt(sections) === "at-none"
+            marks && lineAt(sections) === "at-none"
               ? lineText(sections.map(({ slug, total }) => ({ id: slug, count: total })))
               : undefined
           }
@@ -83,7 +87,7 @@ export function CoursePath({ sections }: { sections: readonly CourseStation[] })
       </svg>
       <ol className="path">
         {sections.map((section) => (
-          <Station key={section.slug} {...section} />
+          <Station key={section.slug} marks={marks} {...section} />
         ))}
       </ol>
     </div>

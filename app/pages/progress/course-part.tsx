@@ -11,6 +11,7 @@ export function CoursePart({ overview, known }: { overview: Overview; known: boo
   return (
     <>
       <CoursePath
+        marks={false}
         sections={sections.map(({ slug, title, blurb, href, hours, state, done, lessons }) => ({
           slug,
           title,

@@ -109,11 +109,22 @@ export function Looking() {
   );
 }
 
+/** A visitor of whom nothing is known, because nothing may be kept. */
+export function Blank() {
+  return (
+    <p className="lede">
+      Where you are in the course, what comes next, and the questions that are worth asking again: this page shows it as
+      soon as your progress may be kept.
+    </p>
+  );
+}
+
 /** What is kept where, if that needs to be said: nothing is, or only for this visit. */
 export function ConsentState({ consent, account }: { consent: Consent; account: boolean }) {
   if (consent === "ask") {
     return (
       <EmptyState
+        heading="h2"
         title="You have not chosen yet what may be kept"
         action={
           <button type="button" className="btn" data-consent-open="">
@@ -132,6 +143,7 @@ export function ConsentState({ consent, account }: { consent: Consent; account: 
   if (consent === "no") {
     return (
       <EmptyState
+        heading="h2"
         title="Progress is switched off"
         action={
           <button type="button" className="btn" data-consent-open="">

@@ -14,7 +14,7 @@ import { course, questionsOf } from "./course.server.ts";
 import { CoursePart } from "./course-part.tsx";
 import { DataPart } from "./data-part.tsx";
 import { DaysPart } from "./days-part.tsx";
-import { ConsentState, Head, Looking } from "./head.tsx";
+import { Blank, ConsentState, Head, Looking } from "./head.tsx";
 import { useClock, useHeld } from "./held.ts";
 import { knownProgress } from "./known.server.ts";
 import { ProjectsPart } from "./projects-part.tsx";
@@ -86,7 +86,7 @@ export default function MyProgress({ loaderData }: Route.ComponentProps) {
     <>
       <Row>
         <h1 className="under">My learning progress</h1>
-        {looking ? <Looking /> : blank ? null : <Head overview={overview} clock={clock} />}
+        {looking ? <Looking /> : blank ? <Blank /> : <Head overview={overview} clock={clock} />}
         {looking ? null : <ConsentState consent={consent} account={user !== null} />}
       </Row>
       <Row
