@@ -3,7 +3,7 @@ import type { LessonLine, Overview, SectionLine } from "#app/domain/progress/ove
 import { Cells } from "#app/ui/cells.tsx";
 import { CoursePath } from "#app/ui/course-path.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { counted } from "./words.ts";
+import { plural } from "./words.ts";
 
 /** `known` false: the path without any state. */
 export function CoursePart({ overview, known }: { overview: Overview; known: boolean }) {
@@ -39,7 +39,7 @@ function Section({ slug, title, state, done, lessons }: SectionLine) {
         <span className="meta">
           {state === "done"
             ? `all ${lessons.length} lessons done`
-            : `${done} of ${counted(lessons.length, "lesson")} done`}
+            : `${done} of ${plural(lessons.length, "lesson")} done`}
         </span>
       </summary>
       <ul className="lesson-states">
@@ -84,7 +84,7 @@ function Lesson({ title, href, state, next, exercisesDone, exercises, best }: Le
             <Cells
               done={exercisesDone}
               total={exercises}
-              label={`${exercisesDone} of ${counted(exercises, "exercise")}`}
+              label={`${exercisesDone} of ${plural(exercises, "exercise")}`}
             />{" "}
             <span aria-hidden="true">{exercises === 1 ? "exercise" : "exercises"}</span>
           </span>

@@ -3,7 +3,7 @@ import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Overview, ProjectLine } from "#app/domain/progress/overview.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
-import { counted, whenText } from "./words.ts";
+import { capital, counted, plural, whenText } from "./words.ts";
 
 export function ProjectsPart({ overview: { projects }, clock }: { overview: Overview; clock: Clock }) {
   const begun = projects.filter(({ state }) => state !== "todo");
@@ -13,7 +13,7 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
   if (begun.length === 0) {
     return (
       <p>
-        {counted(open, "project")} wait for you, and none is begun. The first one is{" "}
+        {capital(counted(open, "project"))} {open === 1 ? "waits" : "wait"} for you, and none is begun. The first one is{" "}
         <a href={first.href}>{first.title}</a>; <a href="/projects">all of them</a> stand in a list.
       </p>
     );
@@ -28,7 +28,7 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
       <p className="meta no-print">
         {open > 0 ? (
           <>
-            {counted(open, "project")} more in <a href="/projects">the list of projects</a>.
+            {capital(counted(open, "more project", "more projects"))} in <a href="/projects">the list of projects</a>.
           </>
         ) : (
           "These are all that are open."
@@ -47,12 +47,14 @@ const cellsOf = ({ id, title, href, state, passed, checks, touched }: ProjectLin
       done={passed}
       total={checks}
       now={state !== "done"}
-      label={`${passed} of ${counted(checks, "check")} passed once`}
+      label={`${passed} of ${plural(checks, "check")} passed once`}
     />{" "}
-    <span aria-hidden="true">
-      {passed} of {checks}
+    <span>
+      <span aria-hidden="true">
+        {passed} of {checks}
+      </span>
+      {state === "done" ? ", complete" : ""}
     </span>
-    {state === "done" ? ", complete" : ""}
   </span>,
   touched === null ? (
     ""

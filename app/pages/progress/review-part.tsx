@@ -55,6 +55,9 @@ function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
   return plan;
 }
 
+/** More than this at a time is too much to ask of anybody. */
+const many = 10;
+
 const lessons = new Map<string, Promise<Readonly<Record<string, readonly QuizQuestion[]>>>>();
 
 /** The question of a card. A lesson is asked for once; rejects where it cannot be reached. */
@@ -154,6 +157,7 @@ export function ReviewPart(props: ReviewProps) {
       ) : (
         <Rest plan={plan} following={following} done={answered.size} />
       )}
+      {open.length > many ? <p className="meta">Answer as many as you like; the rest can wait.</p> : null}
       {plan && plan.later.length > 0 ? (
         <details className="later">
           <summary>What comes later</summary>

@@ -13,7 +13,7 @@ import { course } from "./course.server.ts";
 import { ConsentState, Looking } from "./head.tsx";
 import { useClock, useHeld } from "./held.ts";
 import { knownProgress } from "./known.server.ts";
-import { counted, dateText } from "./words.ts";
+import { dateText, plural } from "./words.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/progress.css";
 
@@ -84,7 +84,7 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
         {name ? <b>{name}</b> : null}
         {name ? (finished === null ? " has done " : " finished ") : finished === null ? "Done so far: " : "Finished: "}
         {finished === null
-          ? `${done} of ${counted(lessons.length, "lesson")} of ${title} on ${site.name}, begun on ${dateText(clock, begun)}.`
+          ? `${done} of ${plural(lessons.length, "lesson")} of ${title} on ${site.name}, begun on ${dateText(clock, begun)}.`
           : `${title} on ${site.name}, begun on ${dateText(clock, begun)} and done on ${dateText(clock, finished)}.`}
       </p>
       <p>

@@ -13,7 +13,10 @@ const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eig
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${small[count] ?? count} ${count === 1 ? one : many}`;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "8 lessons" after "3 of", where a word would not match the digit. */
+export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const list = new Intl.ListFormat(site.language, { type: "conjunction" });
 const format = (options: Intl.DateTimeFormatOptions) => {
