@@ -32,6 +32,7 @@ const unlisted = [
   "/newsletter/unsubscribe?token=x",
   "/newsletter/unsubscribe",
   "/my-progress",
+  "/my-progress/html-basics",
   "/dev/mailbox",
 ];
 

@@ -107,7 +107,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionReco
     <>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
         <Ledger
-          label="Lessons"
+          label="What was done in the lessons"
           columns={["Lesson", "Exercises passed", "Best quiz", "Done"]}
           rows={lessons.map(({ id, title, exercisesDone, exercises, best, finished }) => ({
             key: id,
@@ -123,7 +123,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionReco
       {projects.length > 0 ? (
         <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
           <Ledger
-            label="Projects"
+            label="What was done in the projects"
             columns={["Project", "Checks passed", "Complete"]}
             rows={projects.map(({ id, title, passed, checks, complete }) => ({
               key: id,
