@@ -9,4 +9,4 @@
  * Until the scripts of the page run it notes what is clicked, in `early.all` (clicks.ts): on a slow network somebody may
  * press "Check my answer" before anything could hear it.
  */
-export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}if(navigator.share)d.canShare="";(self.early=e=>early.all.push(e.target)).all=[];addEventListener("click",early,true)})(document.documentElement.dataset)`;
+export const bootScript = `(d=>{try{let s=localStorage,t=s.getItem("preferences:theme");if(t=="light"||t=="dark")d.theme=t;if(s.getItem("cookieConsent")!="true")d.consent="ask"}catch{d.consent="ask"}if(navigator.share)d.canShare="";addEventListener("click",self.early=e=>(early.all??=[]).push(e.target),true)})(document.documentElement.dataset)`;

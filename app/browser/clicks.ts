@@ -7,7 +7,8 @@ export function plainClick(event: MouseEvent): Element | null {
 /** What the boot script left: the listener that notes clicks, and what was clicked. */
 interface Early {
   (event: Event): void;
-  readonly all: readonly EventTarget[];
+  /** Missing while nothing was clicked. */
+  readonly all?: readonly EventTarget[];
 }
 
 /** A button that does nothing by itself: it waits for a script. */
@@ -20,6 +21,8 @@ export function pressAgain(): void {
   const early: Early | undefined = Reflect.get(window, "early");
   if (!early) return;
   removeEventListener("click", early, true);
-  const pressed = early.all.flatMap((target) => (target instanceof Element ? (target.closest("button") ?? []) : []));
+  const pressed = (early.all ?? []).flatMap((target) =>
+    target instanceof Element ? (target.closest("button") ?? []) : [],
+  );
   for (const button of new Set(pressed)) if (button.isConnected && waits(button)) button.click();
 }

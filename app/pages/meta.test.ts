@@ -17,10 +17,9 @@ test("a page has a title with the site's name, a description, one address and a 
     { property: "og:url", content: `${origin}/about` },
     { property: "og:site_name", content: site.name },
     { property: "og:image", content: `${origin}/cards/about.png` },
-    { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `About. ${site.name}: ${site.tagline}` },
+    { property: "og:image:alt", content: `About | ${site.name}` },
     { name: "twitter:card", content: "summary_large_image" },
   ]);
 });

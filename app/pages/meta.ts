@@ -35,7 +35,6 @@ export function pageMeta(args: WithRoot, page: PageMeta): MetaDescriptor[] {
   const url = `${originOf(args)}${page.path}`;
   const title = page.bare ? page.title : `${page.title} | ${site.name}`;
   const shown = page.noIndex ? "/" : cardPage(page.path);
-  const name = `${site.name}: ${site.tagline}`;
   return [
     { title },
     { name: "description", content: page.description },
@@ -47,10 +46,12 @@ export function pageMeta(args: WithRoot, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.name },
     { property: "og:image", content: originOf(args) + cardPath(shown) },
-    { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: String(cardSize.width) },
     { property: "og:image:height", content: String(cardSize.height) },
-    { property: "og:image:alt", content: shown === page.path && shown !== "/" ? `${page.title}. ${name}` : name },
+    {
+      property: "og:image:alt",
+      content: shown === page.path && shown !== "/" ? title : `${site.name}: ${site.tagline}`,
+    },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ? [{ "script:ld+json": { "@context": "https://schema.org", ...page.jsonLd } }] : []),
   ];
