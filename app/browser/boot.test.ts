@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bootScript } from "./boot.ts";
 
 // The script is text that the page runs; here it runs the same way.
-const boot = () => new Function(bootScript)();
+const boot = () => {
+  forget();
+  new Function(bootScript)();
+};
+/** As if the page had never been. */
+const forget = () => removeEventListener("click", Reflect.get(window, "early"), true);
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,7 +16,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["consent"];
 });
 
-afterEach(() => removeEventListener("click", Reflect.get(window, "early"), true));
+afterEach(forget);
 
 test("asks while no choice was made and writes nothing", () => {
   boot();
