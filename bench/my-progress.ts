@@ -17,7 +17,10 @@ async function text(url: string): Promise<string> {
 
 /** Ids of all quiz questions of a lesson, as cards. */
 async function cards(url: string, lesson: string): Promise<string[]> {
-  const quizzes = JSON.parse(await text(`${url}/my-progress/questions/${lesson}`)) as Record<string, { id: string }[]>;
+  const quizzes = JSON.parse(await text(`${url}/practice/questions/${lesson}.json`)) as Record<
+    string,
+    { id: string }[]
+  >;
   return Object.entries(quizzes).flatMap(([quiz, questions]) => questions.map(({ id }) => `${lesson}#${quiz}/${id}`));
 }
 

@@ -157,10 +157,10 @@ describe("review", () => {
   });
 
   test("without a connection the page says so, and tries once more", async ({ page }) => {
-    await page.route("**/my-progress/questions/**", (route) => route.abort());
+    await page.route("**/practice/questions/**", (route) => route.abort());
     await withWork(page);
     await main(page).getByText("The question could not be fetched").waitFor();
-    await page.unroute("**/my-progress/questions/**");
+    await page.unroute("**/practice/questions/**");
     await main(page).getByRole("button", { name: "Try once more" }).click();
     await main(page).locator(".stack form").waitFor();
   });

@@ -49,5 +49,7 @@ test("the slug of an article", () => {
 test("only the learner's own progress is hydrated as a whole", () => {
   expect(isWorkingPath("/my-progress")).toBe(true);
   expect(isWorkingPath("/my-progress/")).toBe(true);
+  expect(isWorkingPath("/my-progress/html-basics")).toBe(true);
+  expect(isWorkingPath("/my-progress/html-basics/more")).toBe(false);
   expect(isWorkingPath("/auth/login")).toBe(false);
 });

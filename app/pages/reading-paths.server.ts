@@ -4,7 +4,7 @@ import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
-import { dataPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
+import { dataPath, questionsPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
 import { practiceIds, practiceOf } from "./practice.server.ts";
 
 const machines = [
@@ -56,6 +56,7 @@ export const readingPaths = (now: number): string[] => [
     ...(id.startsWith("exercise:") ? Object.keys(practiceOf(id)?.start ?? {}).map((file) => startPath(id, file)) : []),
   ]),
   ...catalog.tasks.map(({ id }) => dataPath(id)),
+  ...catalog.lessons.map(({ section, slug }) => questionsPath(`${section}/${slug}`)),
 ];
 
 /**

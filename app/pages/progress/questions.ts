@@ -1,10 +1,12 @@
 import { data } from "react-router";
+import { lessonOfQuestions } from "#app/practice/workspace/paths.ts";
 import type { Route } from "./+types/questions";
 import { questionsOf } from "./course.server.ts";
 
-/** The questions of a lesson, for reviews in place. */
+/** The questions of a lesson, for reviews in place. Rendered at build, as reading pages are. */
 export function loader({ params }: Route.LoaderArgs) {
-  const found = questionsOf(params.section, params.lesson);
+  const lesson = lessonOfQuestions(params.file);
+  const found = lesson && questionsOf(params.section, lesson);
   if (!found) throw data(null, { status: 404 });
   return Response.json(found);
 }

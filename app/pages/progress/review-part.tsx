@@ -10,6 +10,7 @@ import type { ReviewCard } from "#app/domain/progress/review.ts";
 import type { ReviewPlan } from "#app/domain/progress/review-plan.ts";
 import { shuffled } from "#app/domain/shuffle.ts";
 import { Markup } from "#app/islands/markup.tsx";
+import { questionsPath } from "#app/practice/workspace/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { counted, dayText, whenText } from "./words.ts";
 
@@ -64,7 +65,7 @@ const lessons = new Map<string, Promise<Readonly<Record<string, readonly QuizQue
 async function questionOf({ lesson, quiz, question }: DueCard): Promise<QuizQuestion | null> {
   const asked =
     lessons.get(lesson) ??
-    fetch(`/my-progress/questions/${lesson}`).then((answer) => {
+    fetch(questionsPath(lesson)).then((answer) => {
       if (!answer.ok) throw new Error(`the questions of ${lesson}: ${answer.status}`);
       return answer.json() as Promise<Readonly<Record<string, readonly QuizQuestion[]>>>;
     });

@@ -7,6 +7,12 @@ export const solutionPath = (id: string): string => `${folderOf(id)}.solution.js
 /** A file to begin with as plain text, for those whose browser runs no scripts. */
 export const startPath = (id: string, file: string): string => `${folderOf(id)}/start/${file}.txt`;
 
+/** Where the questions of a lesson are: of "html-basics/links" at `/practice/questions/html-basics/links.json`. */
+export const questionsPath = (lesson: string): string => `/practice/questions/${lesson}.json`;
+
+/** The slug of the lesson that a file of questions belongs to; null for another file. */
+export const lessonOfQuestions = (file: string): string | null => /^([a-z0-9-]+)\.json$/.exec(file)?.[1] ?? null;
+
 const folderOf = (id: string): string => `/practice/${id.replace(":", "s/")}`;
 
 export interface PracticePart {
