@@ -3,7 +3,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { pictures } from "virtual:graphite/pictures";
 import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { fixedCards } from "#app/domain/cards.ts";
-import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath } from "#app/domain/journal.ts";
 import type { Card } from "#app/ui/drawing/card.ts";
 import { site } from "#site";
@@ -40,6 +40,17 @@ export function allCards(): Card[] {
                 page: cheatSheetPath(section),
                 kind: "To print",
                 title: section.cheatSheet.title,
+                number: null,
+                picture: emblem,
+              },
+            ]
+          : []),
+        ...(section.lessons.length > 0
+          ? [
+              {
+                page: linkSheetPath(section),
+                kind: "To print",
+                title: `Link sheet: ${about}`,
                 number: null,
                 picture: emblem,
               },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataPath, practiceAt, solutionPath, startPath } from "./paths.ts";
+import { dataPath, lessonOfQuestions, practiceAt, questionsPath, solutionPath, startPath } from "./paths.ts";
 
 const below = (path: string): string => path.slice("/practice/".length);
 
@@ -19,4 +19,13 @@ test("paths lead back to what they were made of", () => {
     "projects/a/start/.txt",
   ])
     expect(practiceAt(path), path).toBeNull();
+});
+
+test("the address of questions leads back to its lesson, and to no practice", () => {
+  const path = questionsPath("html-basics/links");
+  expect(path).toBe("/practice/questions/html-basics/links.json");
+  expect(practiceAt(below(path))).toBeNull();
+  expect(lessonOfQuestions("links.json")).toBe("links");
+  for (const file of ["links", "links.solution.json", "../links.json", ".json"])
+    expect(lessonOfQuestions(file)).toBeNull();
 });
