@@ -18,6 +18,7 @@ export const personalParts = {
   links:
     "Links that were sent to you to confirm an address or to choose a password: until when they work, and whether they were used.",
   "address-changes": "Changes of your e-mail address that were asked for.",
+  passkeys: "Your passkeys: names, public halves and times. The private halves never leave your devices.",
   sessions: "Where you are logged in: kind of browser and system, and times.",
   progress: "What you read, practised and answered, one record each, as the file that “My progress” exports has them.",
   subscriptions: "Newsletter, if your address is confirmed: when you asked for it and when you confirmed it.",

@@ -32,6 +32,7 @@ export type MailTemplate =
   | "address-change-asked"
   | "address-changed"
   | "account-closed"
+  | "passkey-added"
   | "confirm-subscription"
   | "contact-message"
   | "newsletter";
@@ -305,6 +306,47 @@ export interface ProgressStore {
   forget(uid: string): Promise<number | null>;
 }
 
+/** A key pair of which the private half stays in somebody's device (WebAuthn). */
+export interface Passkey {
+  /** Credential id, base64url. */
+  readonly id: string;
+  readonly uid: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  /** How often it signed, as it says itself; always 0 where it does not count. */
+  readonly counter: number;
+  /** How browsers reach it, such as "internal" or "usb". */
+  readonly transports: readonly string[];
+  readonly createdAt: number;
+  readonly usedAt: number | null;
+}
+
+export interface PasskeyStore {
+  /** Keeps a challenge for one answer; `uid`: the only account that may use it, null for a login. */
+  challenge(input: { challenge: string; uid: string | null; expiresAt: number }): Promise<void>;
+  /** Uses a challenge up. True once, for the account that it is for, before its end. */
+  take(challenge: string, uid: string | null, now: number): Promise<boolean>;
+  /**
+   * Keeps a new passkey and queues the notice to the address of the account; the notice's data are `{passkey}`, its name,
+   * with `name` where the address is verified. "exists": some account has it; "full": the account has twenty.
+   */
+  add(passkey: Passkey, notice: Omit<QueuedMail, "to" | "data">): Promise<"ok" | "exists" | "full" | "not-found">;
+  get(id: string): Promise<Passkey | null>;
+  /** Those of an account, the oldest first. */
+  list(uid: string): Promise<Passkey[]>;
+  /**
+   * Notes a login. "stale": the counter did not go up, so a copy of the passkey may be about; nothing is noted. A passkey
+   * that does not count says 0 each time.
+   */
+  used(id: string, counter: number, now: number): Promise<"ok" | "stale" | "not-found">;
+  rename(uid: string, id: string, name: string): Promise<"ok" | "not-found">;
+  remove(uid: string, id: string): Promise<"ok" | "not-found">;
+  /** Removes challenges whose time is over. */
+  sweep(now: number): Promise<number>;
+}
+
 /**
  * A person as a whole. Newsletter and mails are found by the address, and an address counts as the person's only where
  * they have verified it: anybody can register with the address of somebody else.
@@ -500,6 +542,7 @@ export interface DataStore {
   readonly credentials: CredentialStore;
   readonly sessions: SessionStore;
   readonly progress: ProgressStore;
+  readonly passkeys: PasskeyStore;
   readonly people: PeopleStore;
   readonly subscribers: SubscriberStore;
   readonly issues: IssueStore;

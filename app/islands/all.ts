@@ -13,6 +13,8 @@ import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
 import OfflineSearch from "./offline-search.tsx";
 import OutlineDemo from "./outline-demo.tsx";
+import PasskeyAdd from "./passkey-add.tsx";
+import PasskeyLogin from "./passkey-login.tsx";
 import PictureDemo from "./picture-demo.tsx";
 import Project from "./project.tsx";
 import Quiz from "./quiz.tsx";
@@ -41,6 +43,8 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   newsletter: Newsletter,
   "offline-search": OfflineSearch,
   "outline-demo": OutlineDemo,
+  "passkey-add": PasskeyAdd,
+  "passkey-login": PasskeyLogin,
   "picture-demo": PictureDemo,
   project: Project,
   quiz: Quiz,

@@ -15,6 +15,8 @@ interface Islands {
   newsletter: typeof import("./newsletter.tsx").default;
   "offline-search": typeof import("./offline-search.tsx").default;
   "outline-demo": typeof import("./outline-demo.tsx").default;
+  "passkey-add": typeof import("./passkey-add.tsx").default;
+  "passkey-login": typeof import("./passkey-login.tsx").default;
   "picture-demo": typeof import("./picture-demo.tsx").default;
   project: typeof import("./project.tsx").default;
   quiz: typeof import("./quiz.tsx").default;
@@ -48,6 +50,8 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   newsletter: () => import("./newsletter.tsx"),
   "offline-search": () => import("./offline-search.tsx"),
   "outline-demo": () => import("./outline-demo.tsx"),
+  "passkey-add": () => import("./passkey-add.tsx"),
+  "passkey-login": () => import("./passkey-login.tsx"),
   "picture-demo": () => import("./picture-demo.tsx"),
   project: () => import("./project.tsx"),
   quiz: () => import("./quiz.tsx"),

@@ -58,6 +58,11 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
     "Until you delete it on the account page, and seven days more in which you can take that back",
   ],
   [
+    "Passkeys, if you add some",
+    "Our server: name, public half and counter of each, times of adding and last use. The private half stays in your device",
+    "Until you remove them, or with the account",
+  ],
+  [
     "Change of your e-mail address",
     "Our server: the old and the new address, times",
     "Until the old address can no longer take it back, and 30 days more",
@@ -178,9 +183,9 @@ export default function Privacy() {
           An account has a name, an e-mail address, and the day it was made. Of your password we keep an argon2id hash,
           which cannot be turned back. We use the address to let you log in, to confirm that it is yours, to reset a
           password, and to tell you of a change to your account. If you change the address, the old one can take that
-          back for seven days. Deleting the account deletes profile, sessions, progress and mails about it; if its
-          address is confirmed, also the newsletter to that address and messages from it that still lie in the queue.
-          Links in such mails work once and run out. Registering does not subscribe you to anything.
+          back for seven days. Deleting the account deletes profile, sessions, passkeys, progress and mails about it; if
+          its address is confirmed, also the newsletter to that address and messages from it that still lie in the
+          queue. Links in such mails work once and run out. Registering does not subscribe you to anything.
         </p>
         <p>
           Two cookies come with a login and need no consent, because you asked for the login. The first is your session.

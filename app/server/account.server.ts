@@ -4,7 +4,7 @@
  */
 import { parseName, type User } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
-import type { IdentityFault, IdentityRefusal } from "#app/domain/ports.ts";
+import type { IdentityFault, IdentityRefusal, Passkey } from "#app/domain/ports.ts";
 import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";
 import { personalArchive } from "./personal-archive.ts";
 import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
@@ -106,7 +106,7 @@ export async function changePassword(
   );
 }
 
-const askForPassword = "Type the password that you have now.";
+export const askForPassword = "Type the password that you have now.";
 const tooManyChanges = "This account was changed too often in the last hour.";
 
 /**
@@ -212,16 +212,18 @@ export interface AccountView {
   /** The site keeps the password itself; false: another service does. */
   readonly hasPassword: boolean;
   readonly sessions: readonly ListedSession[];
+  readonly passkeys: readonly Pick<Passkey, "id" | "name" | "createdAt" | "usedAt">[];
 }
 
 /** What the account page shows; null where the account is gone by now. */
 export async function accountView(visit: OwnVisit): Promise<AccountView | null> {
   const { services, facts, user } = visit;
   const { credentials } = services.identity;
-  const [profile, pending, sessions] = await Promise.all([
+  const [profile, pending, sessions, passkeys] = await Promise.all([
     services.store.accounts.get(user.id),
     credentials ? credentials.pendingEmail(user.id, facts.now) : null,
     listSessions(visit),
+    services.store.passkeys.list(user.id),
   ]);
   if (!profile) return null;
   return {
@@ -232,5 +234,6 @@ export async function accountView(visit: OwnVisit): Promise<AccountView | null> 
     newEmail: pending?.email ?? null,
     hasPassword: credentials !== null,
     sessions,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
   };
 }

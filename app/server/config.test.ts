@@ -30,6 +30,7 @@ test("an empty environment is a working one", () => {
         recipientPerHour: 5,
         accountFailures: 10,
         accountChangesPerHour: 20,
+        passkeyPerHour: 300,
       },
       newsletterPerSecond: 5,
     },

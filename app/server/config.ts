@@ -34,6 +34,7 @@ export interface LimitSettings {
   readonly loginFailuresPerHour: number;
   readonly subscribePerHour: number;
   readonly contactPerHour: number;
+  readonly passkeyPerHour: number;
   readonly recipientPerHour: number;
   readonly accountFailures: number;
   readonly accountChangesPerHour: number;
@@ -84,6 +85,7 @@ export const configKeys = {
   LIMIT_LOGIN_FAILURES_PER_HOUR: limit("Failed logins an hour from one address.", 300),
   LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions an hour from one address.", 60),
   LIMIT_CONTACT_PER_HOUR: limit("Contact messages an hour from one address.", 30),
+  LIMIT_PASSKEY_PER_HOUR: limit("Logins with passkeys that are begun an hour from one address.", 300),
   LIMIT_RECIPIENT_PER_HOUR: limit("Mails an hour to one mailbox that anybody can cause (reset, confirmation).", 5),
   LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before waits begin.", 10),
   LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads of one account an hour.", 20),
@@ -178,6 +180,7 @@ const shape = z.object({
   LIMIT_LOGIN_FAILURES_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_SUBSCRIBE_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_CONTACT_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_PASSKEY_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_RECIPIENT_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_ACCOUNT_FAILURES: number(1, 100, true),
   LIMIT_ACCOUNT_CHANGES_PER_HOUR: number(1, 1_000_000, true),
@@ -231,6 +234,7 @@ export function parseConfig(env: Environment): ConfigResult {
         loginFailuresPerHour: values.LIMIT_LOGIN_FAILURES_PER_HOUR,
         subscribePerHour: values.LIMIT_SUBSCRIBE_PER_HOUR,
         contactPerHour: values.LIMIT_CONTACT_PER_HOUR,
+        passkeyPerHour: values.LIMIT_PASSKEY_PER_HOUR,
         recipientPerHour: values.LIMIT_RECIPIENT_PER_HOUR,
         accountFailures: values.LIMIT_ACCOUNT_FAILURES,
         accountChangesPerHour: values.LIMIT_ACCOUNT_CHANGES_PER_HOUR,

@@ -9,6 +9,7 @@ const settings = {
   recipientPerHour: 2,
   accountFailures: 10,
   accountChangesPerHour: 2,
+  passkeyPerHour: 2,
 };
 const minute = 60_000;
 let now: number;

@@ -34,7 +34,7 @@ import {
 } from "#app/domain/rate-limit.ts";
 import type { LimitSettings } from "#app/server/config.ts";
 
-export type CountedAction = "register" | "subscribe" | "contact";
+export type CountedAction = "register" | "subscribe" | "contact" | "passkey";
 
 /** Mails that anybody can cause. */
 export type CausedMail = "verify" | "reset" | "change" | "subscribe";
@@ -78,6 +78,7 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
     register: hourly(settings.registerPerHour),
     subscribe: hourly(settings.subscribePerHour),
     contact: hourly(settings.contactPerHour),
+    passkey: hourly(settings.passkeyPerHour),
     failures: hourly(settings.loginFailuresPerHour),
     recipient: hourly(settings.recipientPerHour),
     account: hourly(settings.accountChangesPerHour),

@@ -21,6 +21,7 @@ const part = (name: string) => ({
 // Sweeping touches nothing else of a store.
 const store = {
   people: part("people"),
+  passkeys: part("passkeys"),
   sessions: part("sessions"),
   subscribers: part("subscribers"),
   credentials: part("credentials"),
@@ -41,6 +42,7 @@ test("each part goes at its time", async () => {
   await sweep(store, now, log);
   expect(swept).toEqual({
     people: [now],
+    passkeys: [now],
     sessions: [now],
     subscribers: [now - 5 * dayMs],
     credentials: [now - 30 * dayMs],
@@ -50,12 +52,12 @@ test("each part goes at its time", async () => {
   expect(keepFor.unconfirmed + 2 * dayMs).toBe(7 * dayMs);
 });
 
-test.each(["people", "sessions", "subscribers", "credentials", "mail"])(
+test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "mail"])(
   "the others go where %s fails",
   async (name) => {
     failing = name;
     await sweep(store, now, log);
-    expect(Object.keys(swept)).toHaveLength(4);
+    expect(Object.keys(swept)).toHaveLength(5);
     expect(errors).toHaveBeenCalledExactlyOnceWith(
       { err: new Error("disk full"), part: expect.any(String) },
       "leftovers could not be thrown away",

@@ -19,6 +19,7 @@ export const keepFor = {
 export async function sweep(store: DataStore, now: number, log: RequestLog): Promise<void> {
   const parts = {
     people: () => store.people.sweep(now),
+    passkeys: () => store.passkeys.sweep(now),
     sessions: () => store.sessions.sweep(now),
     subscribers: () => store.subscribers.sweep(now - keepFor.unconfirmed),
     tokens: () => store.credentials.sweep(now - keepFor.tokens),

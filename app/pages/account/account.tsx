@@ -15,6 +15,7 @@ import {
   requestNewAddress,
 } from "#app/server/account.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { offersPasskeys, removePasskey, renamePasskey } from "#app/server/passkeys.server.ts";
 import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -22,6 +23,7 @@ import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/account";
 import { type AccountAnswer, type FormName, isDone, outcomes } from "./answer.ts";
 import { CloseForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";
+import { PasskeyList, renameField } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
 import "#app/ui/styles/account.css";
 
@@ -52,6 +54,13 @@ export async function loader(args: Route.LoaderArgs) {
       begun: day(createdAt),
       seen: { at: new Date(seenAt).toISOString(), text: agoInWords(seenAt, visit.facts.now) },
     })),
+    passkeys: view.passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      added: day(createdAt),
+      used: usedAt === null ? null : { at: new Date(usedAt).toISOString(), text: agoInWords(usedAt, visit.facts.now) },
+    })),
+    offersPasskeys: offersPasskeys(visit),
     shortest: PASSWORD_MIN,
     done: isDone(asked) ? asked : null,
     busy: searchParams.has("busy"),
@@ -81,6 +90,15 @@ export async function action(args: Route.ActionArgs) {
       const fields = { old: "old-password", fresh: "new-password" };
       return result.ok ? changed("password") : refused("password", result, {}, fields);
     }
+    case "passkey-name": {
+      const values = { name: text("name") };
+      const id = text("passkey");
+      const result = await renamePasskey(visit, { id, ...values });
+      return result.ok ? changed("passkey-name") : refused("passkey", result, values, { name: renameField(id) }, id);
+    }
+    case "passkey-remove":
+      await removePasskey(visit, text("passkey"));
+      return changed("passkey-remove");
     case "close": {
       const result = await closeAccount(visit, { password: text("password") });
       if (!result.ok) return refused("close", result, {}, { password: "close-password" });
@@ -107,12 +125,18 @@ function refused<Field extends string>(
   result: Refused<Field>,
   values: AccountAnswer["values"],
   fields: Readonly<Record<Field, string>>,
+  of = "",
 ) {
   const errors = (Object.keys(fields) as Field[]).flatMap((name) => {
     const message = result.faults[name];
     return message === undefined ? [] : [{ field: fields[name], message }];
   });
-  const answer: AccountAnswer = { form, values, errors: errors.length > 0 ? errors : [{ message: result.message }] };
+  const answer: AccountAnswer = {
+    form,
+    of,
+    values,
+    errors: errors.length > 0 ? errors : [{ message: result.message }],
+  };
   return data(answer, { status: result.status, headers: refusalHeaders(result) });
 }
 
@@ -156,6 +180,11 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
             <PasswordForm answer={answer} email={view.email} shortest={view.shortest} />
           </Row>
         </>
+      ) : null}
+      {view.offersPasskeys || view.passkeys.length > 0 ? (
+        <Row labelledBy="passkeys-title" margin={<h2 id="passkeys-title">Passkeys</h2>}>
+          <PasskeyList passkeys={view.passkeys} offered={view.offersPasskeys} answer={answer} />
+        </Row>
       ) : null}
       <Row labelledBy="sessions-title" margin={<h2 id="sessions-title">Where you are logged in</h2>}>
         <SessionList sessions={view.sessions} />

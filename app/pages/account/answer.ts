@@ -1,10 +1,12 @@
 /** What the account page says after one of its forms was sent. */
 
-export type FormName = "name" | "email" | "password" | "close";
+export type FormName = "name" | "email" | "password" | "passkey" | "close";
 
 /** A form that was refused. Passwords are never sent back. */
 export interface AccountAnswer {
   readonly form: FormName;
+  /** Which passkey the form is about. */
+  readonly of?: string;
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
   /** `field`: id of the field at fault; left out where it is none. */
   readonly errors: readonly { readonly field?: string; readonly message: string }[];
@@ -21,6 +23,9 @@ export const outcomes = {
     "A message with a link is on its way to the new address. Open it there; until then the account keeps the present one, which is told of this as well.",
   password: "Your password is changed. Every other device is logged out.",
   session: "That device is logged out.",
+  passkey: "The passkey is added. The next time you log in, you can use it in place of the password.",
+  "passkey-name": "The passkey has its new name.",
+  "passkey-remove": "The passkey is removed. It no longer opens this account; you may delete it on your device too.",
   kept: "Your account is open again. Nothing is deleted.",
   sessions: "All other devices are logged out.",
 } as const;

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
 import { login, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { offersPasskeys } from "#app/server/passkeys.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/login";
@@ -14,7 +16,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("returnTo");
   const returnTo = returnPath(asked ?? request.headers.get("referer"), origin);
   if (context.get(userContext)) return redirect(returnTo);
-  return { returnTo };
+  const passkeys = offersPasskeys({ services: context.get(servicesContext), facts: context.get(factsContext) });
+  return { returnTo, passkeys };
 }
 
 export const headers = headersOfAction;
@@ -74,6 +77,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
           <a href="/auth/forgot">I forgot my password</a>
         </div>
       </AuthForm>
+      {loaderData.passkeys ? <Island name="passkey-login" returnTo={loaderData.returnTo} /> : null}
       <p>
         No account yet? <a href="/auth/register">Create an account</a>.
       </p>

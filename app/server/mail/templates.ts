@@ -145,6 +145,20 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     ],
   }),
 
+  "passkey-added": (mail, context) => ({
+    subject: `A passkey was added to your account on ${context.site.name}`,
+    parts: [
+      text(greeting(mail)),
+      text(
+        `A passkey called “${field(mail, "passkey")}” was added to your account on ${context.site.name}. Whoever has it can log in without the password.`,
+      ),
+      text(
+        "If it was you, there is nothing to do. If it was not, somebody knows your password: remove the passkey on the account page, and choose a new password.",
+      ),
+      button("To your account", `${context.baseUrl}/account`),
+    ],
+  }),
+
   "account-closed": (mail, context) => {
     const day = dayOf(Number(field(mail, "deleteAt")), context.site.language);
     return {

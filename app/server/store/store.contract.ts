@@ -9,6 +9,7 @@ import { credentialCases } from "#app/server/store/contract/credentials.ts";
 import { emailChangeCases } from "#app/server/store/contract/email-changes.ts";
 import { issueCases } from "#app/server/store/contract/issues.ts";
 import { mailCases } from "#app/server/store/contract/mail-queue.ts";
+import { passkeyCases } from "#app/server/store/contract/passkeys.ts";
 import { peopleCases } from "#app/server/store/contract/people.ts";
 import { progressCases } from "#app/server/store/contract/progress.ts";
 import { resetCases } from "#app/server/store/contract/resets.ts";
@@ -40,6 +41,7 @@ export const contractCases: readonly StoreCase[] = [
   ...under("credentials", emailChangeCases),
   ...under("sessions", sessionCases),
   ...under("progress", progressCases),
+  ...under("passkeys", passkeyCases),
   ...under("people", peopleCases),
   ...under("subscribers", subscriberCases),
   ...under("issues", issueCases),

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { partNames } from "#app/domain/personal-data.ts";
 import type { DataStore, PeopleStore } from "#app/domain/ports.ts";
+import { addedNotice, passkey } from "#app/server/store/contract/passkeys.ts";
 import { openSession } from "#app/server/store/contract/resets.ts";
 import {
   askForReset,
@@ -55,6 +56,7 @@ async function settle(store: DataStore, uid: string, { verified = true } = {}): 
     records: [{ kind: "lesson", id: "html-basics/text", read: NOW }],
   });
   if (verified) await store.credentials.verify(`verify-${uid}`, NOW);
+  await store.passkeys.add(passkey(`key-${uid}`, uid), addedNotice(`key-${uid}`));
   await store.credentials.requestEmail({
     change: {
       id: `new-${uid}`,
@@ -120,6 +122,7 @@ export const peopleCases: readonly StoreCase[] = [
         "confirm-subscription",
         "contact-message",
         "newsletter",
+        "passkey-added",
         "verify-address",
       ]);
     },
@@ -144,6 +147,7 @@ export const peopleCases: readonly StoreCase[] = [
       expect(data?.mails.map(({ kind }) => kind).sort()).toEqual([
         "address-change-asked",
         "confirm-new-address",
+        "passkey-added",
         "verify-address",
       ]);
     },
@@ -237,6 +241,7 @@ export const peopleCases: readonly StoreCase[] = [
       expect(await store.subscribers.peek("confirm-sub-u1", NOW)).toBe("unknown");
       expect((await store.subscribers.page(null, 9)).items.map(({ id }) => id)).toEqual(["sub-v2"]);
       expect((await store.progress.get("u1", 0)).records).toEqual([]);
+      expect(await store.passkeys.get("key-u1")).toBeNull();
       expect(await mailsOf(store, "u1")).toEqual([]);
       expect(await store.people.export("v2")).toEqual(before);
       expect(await mailsOf(store, "v2")).toEqual(others);

@@ -102,4 +102,69 @@ export const wholeMutants: readonly Mutant[] = [
     caughtBy: "people.sweep: nothing before",
     sql: [["DELETE FROM mails WHERE uid = ? OR person_key = ?", "DELETE FROM mails WHERE ? <> '' OR person_key = ?"]],
   },
+  {
+    mistake: "a challenge is good twice",
+    caughtBy: "passkeys.take: a challenge is good once",
+    sql: [
+      [
+        "DELETE FROM passkey_challenges WHERE challenge = ? AND uid IS ? AND expires_at > ?",
+        "UPDATE passkey_challenges SET uid = uid WHERE challenge = ? AND uid IS ? AND expires_at > ?",
+      ],
+    ],
+  },
+  {
+    mistake: "a challenge is good at its end",
+    caughtBy: "passkeys.take: to the last moment",
+    sql: [["AND uid IS ? AND expires_at > ?", "AND uid IS ? AND expires_at >= ?"]],
+  },
+  {
+    mistake: "whose a challenge is does not count",
+    caughtBy: "passkeys.take: a challenge for one account",
+    sql: [["WHERE challenge = ? AND uid IS ?", "WHERE challenge = ? AND coalesce(?, '') IS NOT NULL"]],
+  },
+  {
+    mistake: "the list has the passkeys of everybody",
+    caughtBy: "passkeys.list",
+    sql: [["FROM passkeys WHERE uid = ? ORDER BY created_at", "FROM passkeys WHERE ? <> '' ORDER BY created_at"]],
+  },
+  {
+    mistake: "the counter stays",
+    caughtBy: "passkeys.used: notes counter",
+    sql: [
+      ["UPDATE passkeys SET counter = ?, used_at = ?", "UPDATE passkeys SET counter = min(?, counter), used_at = ?"],
+    ],
+  },
+  {
+    mistake: "the counter is looked at in one step and noted in another",
+    caughtBy: "passkeys.used: of twelve",
+    wrap: ({ passkeys, ...rest }) => ({
+      ...rest,
+      passkeys: {
+        ...passkeys,
+        async used(id, counter, now) {
+          const known = await passkeys.get(id);
+          if (known && counter <= known.counter) return "stale";
+          await passkeys.used(id, counter, now);
+          return known ? "ok" : "not-found";
+        },
+      },
+    }),
+  },
+  {
+    mistake: "anybody can name a passkey",
+    caughtBy: "passkeys.rename and remove",
+    sql: [["SET name = ? WHERE uid = ? AND id = ?", "SET name = ? WHERE ? <> '' AND id = ?"]],
+  },
+  {
+    mistake: "anybody can remove a passkey",
+    caughtBy: "passkeys.rename and remove",
+    sql: [["DELETE FROM passkeys WHERE uid = ? AND id = ?", "DELETE FROM passkeys WHERE ? <> '' AND id = ?"]],
+  },
+  {
+    mistake: "the sweep removes challenges that wait",
+    caughtBy: "passkeys.sweep",
+    sql: [
+      ["DELETE FROM passkey_challenges WHERE expires_at <= ?", "DELETE FROM passkey_challenges WHERE expires_at >= ?"],
+    ],
+  },
 ];

@@ -201,6 +201,28 @@ export const migrations: readonly string[] = [
   CREATE INDEX mails_by_uid ON mails (uid) WHERE uid IS NOT NULL;
   CREATE INDEX mails_by_person ON mails (person_key);
   `,
+  `
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    uid TEXT NOT NULL REFERENCES profiles (uid) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    transports TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    used_at INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX passkeys_by_uid ON passkeys (uid);
+
+  -- uid: who may answer; NULL: anybody who logs in.
+  CREATE TABLE passkey_challenges (
+    challenge TEXT PRIMARY KEY,
+    uid TEXT REFERENCES profiles (uid) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX passkey_challenges_by_uid ON passkey_challenges (uid) WHERE uid IS NOT NULL;
+  CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
+  `,
 ];
 
 /** The version that this code writes. */

@@ -21,6 +21,7 @@ const impersonal: Readonly<Record<string, string>> = {
 /** Tables of which people get no copy, each with the reason. */
 const silent: Readonly<Record<string, string>> = {
   progress: "two counters that keep devices in step",
+  passkey_challenges: "random numbers that are good for five minutes",
 };
 
 /** Rows that outlive the account, each table with the reason. They are in the copy that people get. */
@@ -84,6 +85,10 @@ async function settle(store: DataStore, who: string): Promise<void> {
     expiresAt: NOW + dayMs,
     client: `${who} browser`,
   });
+  const passkey = { id: `${who}-key`, uid: who, name: "phone", publicKey: "k", counter: 0, transports: [] };
+  const added = { id: `${who}-added`, template: "passkey-added", tokenId: null, queuedAt: NOW } as const;
+  await store.passkeys.add({ ...passkey, createdAt: NOW, usedAt: null }, added);
+  await store.passkeys.challenge({ challenge: `${who}-challenge`, uid: who, expiresAt: NOW + 8 * dayMs });
   await store.credentials.requestEmail({
     change: {
       id: `${who}-new`,

@@ -7,6 +7,7 @@ import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { credentialTable } from "#app/server/store/sqlite/credentials.ts";
 import { emailChangeTable, sqliteEmailChanges } from "#app/server/store/sqlite/email-changes.ts";
 import { mailAdder, mailTable } from "#app/server/store/sqlite/mail-queue.ts";
+import { passkeyTables } from "#app/server/store/sqlite/passkeys.ts";
 import type { Person, PersonalTable } from "#app/server/store/sqlite/personal.ts";
 import { progressTables } from "#app/server/store/sqlite/progress.ts";
 import { sessionTable } from "#app/server/store/sqlite/sessions.ts";
@@ -18,6 +19,7 @@ export const personalTables = (db: Connection): readonly PersonalTable[] => [
   mailTable(db),
   ...subscriberTables(db),
   sessionTable(db),
+  ...passkeyTables(db),
   ...progressTables(db),
   emailChangeTable(db),
   tokenTable(db),

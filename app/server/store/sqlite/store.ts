@@ -5,6 +5,7 @@ import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";
 import { sqliteIssues } from "#app/server/store/sqlite/issues.ts";
 import { sqliteMailQueue } from "#app/server/store/sqlite/mail-queue.ts";
+import { sqlitePasskeys } from "#app/server/store/sqlite/passkeys.ts";
 import { sqlitePeople } from "#app/server/store/sqlite/people.ts";
 import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
@@ -20,6 +21,7 @@ export function sqliteStore(db: Connection): DataStore {
     progress: sqliteProgress(db),
     subscribers: sqliteSubscribers(db),
     issues: sqliteIssues(db),
+    passkeys: sqlitePasskeys(db),
     people: sqlitePeople(db),
     mail: sqliteMailQueue(db),
     probe: () => db.read(() => void look()),

@@ -1,0 +1,71 @@
+import { startRegistration } from "@simplewebauthn/browser";
+import { type FormEvent, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { call, hasPasskeys, inWords, noPasskeys, Refusal } from "./passkey-calls.ts";
+
+/** Field of the form for each field that the server may name. */
+const ids: Readonly<Record<string, string>> = { name: "passkey-name", password: "passkey-password" };
+
+/** The form that adds a passkey to the account. Fields belong to the browser, so nothing that was typed is lost. */
+export default function PasskeyAdd() {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState("");
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    if (busy) return;
+    if (!hasPasskeys()) return setMessage(noPasskeys);
+    setBusy(true);
+    setMessage("");
+    setErrors({});
+    try {
+      const optionsJSON = await call<Parameters<typeof startRegistration>[0]["optionsJSON"]>("/api/passkeys/options", {
+        name: String(typed.get("name") ?? ""),
+        password: String(typed.get("password") ?? ""),
+      });
+      const response = await startRegistration({ optionsJSON });
+      await call("/api/passkeys", { name: String(typed.get("name") ?? ""), response });
+      location.assign("/account?done=passkey");
+    } catch (error) {
+      const named = error instanceof Refusal ? error.errors : {};
+      const first = Object.keys(ids).find((field) => field in named);
+      setErrors(named);
+      setMessage(first ? "" : inWords(error, "No passkey was made. Try again when you are ready."));
+      setBusy(false);
+      if (first) document.getElementById(ids[first] ?? "")?.focus();
+    }
+  }
+
+  return (
+    <form className="form needs-script" onSubmit={add} noValidate>
+      <Field
+        id="passkey-name"
+        name="name"
+        label="Name of the new passkey"
+        help="To tell it from others, such as “my phone”. Left empty, it is called by your browser."
+        autoComplete="off"
+        error={errors["name"]}
+      />
+      <Field
+        id="passkey-password"
+        name="password"
+        type="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={errors["password"]}
+        required
+      />
+      <div className="btns">
+        <button type="submit" className="btn quiet" aria-busy={busy}>
+          Add a passkey
+        </button>
+      </div>
+      <p className="message red" role="status">
+        {message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** What the two islands for passkeys say to the server, and what they say of a browser that does not. */
+
+/** A refusal in words for the person; `errors` by field. */
+export class Refusal extends Error {
+  readonly errors: Readonly<Record<string, string>>;
+  /** The whole answer, for what else stands in it. */
+  readonly body: unknown;
+
+  constructor(message: string, body: unknown) {
+    super(message);
+    this.body = body;
+    this.errors = textsOf(fieldOf(body, "errors"));
+  }
+}
+
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+
+const textsOf = (value: unknown): Record<string, string> =>
+  typeof value === "object" && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+      )
+    : {};
+
+const failed = "Sorry, something went wrong. Please try again later.";
+
+/** Posts JSON and returns the answer. Throws a `Refusal` where the server says no. */
+export async function call<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const message = fieldOf(answer, "message");
+  throw new Refusal(typeof message === "string" && message ? message : failed, answer);
+}
+
+/** What to tell the person. `cancelled`: for a dialog of the browser that was closed, or that nobody answered. */
+export function inWords(error: unknown, cancelled: string): string {
+  if (error instanceof Refusal) return error.message;
+  const name = error instanceof Error ? error.name : "";
+  if (name === "NotAllowedError" || name === "AbortError") return cancelled;
+  if (name === "InvalidStateError") return "This device has a passkey for this account already.";
+  console.error(error);
+  return failed;
+}
+
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+export const noPasskeys = "This browser has no passkeys. Use your password, or a newer browser.";

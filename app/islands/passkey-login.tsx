@@ -1,0 +1,68 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { useState } from "react";
+import { call, fieldOf, hasPasskeys, inWords, noPasskeys, Refusal } from "./passkey-calls.ts";
+
+export type PasskeyLoginProps = {
+  /** Where to go afterwards; a path of this site. */
+  readonly returnTo: string;
+};
+
+interface Closed {
+  readonly key: string;
+  readonly until: number;
+}
+
+const closedIn = (error: unknown): Closed | null => {
+  const closed = error instanceof Refusal ? fieldOf(error.body, "closed") : undefined;
+  const [key, until] = [fieldOf(closed, "key"), fieldOf(closed, "until")];
+  return typeof key === "string" && typeof until === "number" ? { key, until } : null;
+};
+
+/** The button beside the form of the login. The browser asks which passkey and whether it is you. */
+export default function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState("");
+  const [closed, setClosed] = useState<Closed | null>(null);
+
+  async function login() {
+    if (busy) return;
+    if (!hasPasskeys()) return setMessage(noPasskeys);
+    setBusy(true);
+    setMessage("");
+    try {
+      const optionsJSON = await call<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
+        "/api/auth/passkey/options",
+        {},
+      );
+      const response = await startAuthentication({ optionsJSON });
+      await call("/api/auth/passkey", { response });
+      location.assign(returnTo);
+    } catch (error) {
+      setClosed(closedIn(error));
+      setMessage(inWords(error, "No passkey was used. Try again, or log in with your password."));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="form needs-script">
+      <div className="btns">
+        <button type="button" className="btn quiet" onClick={login} aria-busy={busy}>
+          Log in with a passkey
+        </button>
+      </div>
+      <p className="message red" role="status">
+        {message}
+      </p>
+      {closed ? (
+        <form method="post" action="/auth/closed">
+          <input type="hidden" name="key" value={closed.key} />
+          <input type="hidden" name="until" value={closed.until} />
+          <button type="submit" className="btn">
+            Keep my account
+          </button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

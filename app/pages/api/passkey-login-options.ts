@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { readJson } from "#app/server/json.server.ts";
+import { loginOptions } from "#app/server/passkeys.server.ts";
+import type { Route } from "./+types/passkey-login-options";
+import { refusedCall, takesPost } from "./refused-call.server.ts";
+
+/** Begins a login with a passkey: what the browser hands to `navigator.credentials.get()`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await readJson(request, z.object({}));
+  if (!parsed.ok) return parsed.response;
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
+  const result = await loginOptions(visit);
+  return result.ok ? Response.json(result.options) : refusedCall(result);
+}
+
+export const loader = () => takesPost();

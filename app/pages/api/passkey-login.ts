@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { cookieHeaders } from "#app/server/auth.server.ts";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { readJson } from "#app/server/json.server.ts";
+import { authenticationShape, loginWithPasskey } from "#app/server/passkeys.server.ts";
+import type { Route } from "./+types/passkey-login";
+import { refusedCall, takesPost } from "./refused-call.server.ts";
+
+const body = z.object({ response: authenticationShape });
+
+/** Ends a login with a passkey; answers as the login with a password does. `closed`: see `Closed`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await readJson(request, body, { success: false });
+  if (!parsed.ok) return parsed.response;
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
+  const result = await loginWithPasskey(visit, parsed.value.response);
+  if ("closed" in result) return refusedCall(result, { success: false, closed: result.closed });
+  if (!result.ok) return refusedCall(result, { success: false });
+  return Response.json({ success: true, user: result.user }, { headers: cookieHeaders(result.cookies) });
+}
+
+export const loader = () => takesPost({ success: false });

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { problem, readJson } from "#app/server/json.server.ts";
+import { addPasskey, registrationShape } from "#app/server/passkeys.server.ts";
+import type { Route } from "./+types/passkeys";
+import { refusedCall, takesPost } from "./refused-call.server.ts";
+
+const body = z.object({ name: z.string(), response: registrationShape });
+
+/** Keeps a new passkey of whoever is logged in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = await readJson(request, body);
+  if (!parsed.ok) return parsed.response;
+  const user = context.get(userContext);
+  if (!user) return problem(401, "Log in first.");
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
+  const result = await addPasskey(visit, parsed.value);
+  return result.ok ? Response.json({ success: true }) : refusedCall(result, { errors: result.faults });
+}
+
+export const loader = () => takesPost();
