@@ -64,6 +64,10 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   const fresh = somebody().email;
   const page = await (await visitor()).newPage();
   await register(page, ada);
+  const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your address/);
+  await page.goto(verify);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByText("Your address is confirmed.").waitFor();
   await page.goto("/account");
   await section(page, "E-mail address").getByLabel("New e-mail address").fill(fresh);
   await section(page, "E-mail address").getByLabel("Your password").fill("not my password");

@@ -127,7 +127,7 @@ test("a closed account: the passkey offers to keep it", async ({ visitor }) => {
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
   await page.goto("/auth/login");
   await button(page).click();
-  await page.getByText("This account was closed and will be deleted on").waitFor();
+  await page.getByText("This account is closed and will be deleted on").waitFor();
   await page.getByRole("button", { name: "Keep my account" }).click();
   await page.getByText("Your account is open again.").waitFor();
 });

@@ -188,9 +188,10 @@ export interface CredentialStore {
   }): Promise<"ok" | "conflict" | "not-found">;
   /**
    * Asks for another address. A change that was asked for before and is not confirmed can no longer be confirmed. Queues
-   * the mail with the link to the new address, and to the present one the notice with the link that stops the change; the
-   * notice's data are `{email}`, the new address, with `name` where the present address is verified. "email-taken": an
-   * account has it, perhaps this one; nothing is queued.
+   * the mail with the link to the new address, and to the present one the notice. Where the present address is verified,
+   * the notice has the link that stops the change, and its data are `{name, email}`, the new address; else it has neither
+   * link nor data, because the mailbox may be a stranger's. "email-taken": an account has it, perhaps this one; nothing is
+   * queued.
    */
   requestEmail(input: {
     change: NewEmailChange;
@@ -199,7 +200,8 @@ export interface CredentialStore {
   }): Promise<"ok" | "email-taken" | "not-found">;
   /**
    * Gives the account the new address, verified, in credential and profile. Links for the old one (reset, verification)
-   * are used up. Queues the notice to the old address, with the link that takes it back; data as in `requestEmail`.
+   * are used up. Where the old address was verified, queues the notice to it, with the link that takes the change back and
+   * the data `{name, email}`.
    * "ended": it was stopped, or another change or a new password came after it.
    */
   confirmEmail(

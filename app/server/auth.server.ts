@@ -201,7 +201,7 @@ export function closedAccount({ services, facts }: Visit, uid: string, deleteAt:
   return {
     ok: false,
     status: 403,
-    message: `This account was closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. Log in on the page ${facts.origin}/auth/login to keep it.`,
+    message: `This account is closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. Until then you can log in on the site and keep it.`,
     faults: {},
     closed: { deleteAt, until, key: seal(services.linkKey, `reopen:${until}`, uid) },
   };

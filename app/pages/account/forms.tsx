@@ -68,7 +68,7 @@ export function EmailForm({
           id="email"
           type="email"
           label="New e-mail address"
-          help="It gets a message with a link; the address changes when you open it. The present address is told, and can stop the change for seven days."
+          help={`It gets a message with a link; the address changes when you open it. The present address is told${view.emailVerified ? ", and can stop the change for seven days" : ""}.`}
           autoComplete="email"
           defaultValue={typed(answer, "email", "email")}
           error={errorAt(answer, "email")}
@@ -166,8 +166,8 @@ export function CloseForm({
     <>
       <p>
         The account is closed at once and every device is logged out. Seven days later everything in it is deleted:
-        profile, progress and mails{emailVerified ? ", and the newsletter to this address" : ""}. Until then you can log
-        in and keep it. You get a mail with the date.
+        profile, passkeys, progress and mails{emailVerified ? ", and the newsletter to this address" : ""}. Until then
+        you can log in and keep it. You get a mail with the date.
       </p>
       <OwnForm name="close">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

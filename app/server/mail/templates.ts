@@ -115,20 +115,37 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     ],
   }),
 
-  "address-change-asked": (mail, context) => ({
-    subject: `Your address for ${context.site.name} is about to change`,
-    parts: [
-      text(greeting(mail)),
-      text(
-        `Somebody, probably you, asked for another address for your account on ${context.site.name}: ${field(mail, "email")}. It counts as soon as it is confirmed from there.`,
-      ),
-      text(
-        "If it was you, there is nothing to do. If it was not, somebody knows your password: stop the change here, then choose a new password.",
-      ),
-      button("Stop the change", link(mail, context, "stop-email", "/auth/keep-address")),
-      small("The link works for seven days, also after the change."),
-    ],
-  }),
+  "address-change-asked": (mail, context) => {
+    const subject = `Your address for ${context.site.name} is about to change`;
+    // This address was never confirmed: it may be a stranger's, who learns nothing and can stop nothing.
+    if (mail.tokenId === null) {
+      return {
+        subject,
+        parts: [
+          text(greeting(mail)),
+          text(
+            `Somebody, probably you, asked for another address for the account on ${context.site.name} that has this one. It counts as soon as it is confirmed from there.`,
+          ),
+          text("If it was not you, somebody knows your password. Choose a new one now: that also stops the change."),
+          button("Choose a new password", `${context.baseUrl}/auth/forgot`),
+        ],
+      };
+    }
+    return {
+      subject,
+      parts: [
+        text(greeting(mail)),
+        text(
+          `Somebody, probably you, asked for another address for your account on ${context.site.name}: ${field(mail, "email")}. It counts as soon as it is confirmed from there.`,
+        ),
+        text(
+          "If it was you, there is nothing to do. If it was not, somebody knows your password: stop the change here, then choose a new password.",
+        ),
+        button("Stop the change", link(mail, context, "stop-email", "/auth/keep-address")),
+        small("The link works for seven days, also after the change."),
+      ],
+    };
+  },
 
   "address-changed": (mail, context) => ({
     subject: `Your address for ${context.site.name} was changed`,

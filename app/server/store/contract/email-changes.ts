@@ -46,13 +46,19 @@ export const emailChangeCases: readonly StoreCase[] = [
     name: "requestEmail: changes nothing yet, tells both addresses, and waits",
     async run(store) {
       await registerWithReset(store, "u1");
+      await store.credentials.verify("verify-u1", NOW);
       expect(await store.credentials.requestEmail(request("u1", newAddress))).toBe("ok");
       expect(await addressOf(store, "u1")).toBe("u1@example.org");
       const queued = (await store.mail.list(10)).filter(({ id }) => id === "new-u1" || id === "stop-u1");
       expect(queued.map(({ to, template, tokenId, data }) => ({ to, template, tokenId, data }))).toEqual(
         expect.arrayContaining([
           { to: newAddress, template: "confirm-new-address", tokenId: "new-u1", data: {} },
-          { to: "u1@example.org", template: "address-change-asked", tokenId: "stop-u1", data: { email: newAddress } },
+          {
+            to: "u1@example.org",
+            template: "address-change-asked",
+            tokenId: "stop-u1",
+            data: { name: "Name of u1", email: newAddress },
+          },
         ]),
       );
       expect(await store.credentials.pendingEmail("u1", NOW + HOUR - 1)).toEqual({
@@ -64,13 +70,15 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "requestEmail: the notice has the name where the present address is verified",
+    name: "requestEmail and confirmEmail: an old address that is not verified learns nothing and can stop nothing",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
-      await store.credentials.verify("verify-u1", NOW);
       await store.credentials.requestEmail(request("u1", newAddress));
       const asked = (await store.mail.list(10)).find(({ id }) => id === "stop-u1");
-      expect(asked?.data).toEqual({ name: "Name of u1", email: newAddress });
+      expect(asked).toMatchObject({ to: "u1@example.org", tokenId: null });
+      expect(asked?.data).toEqual({});
+      await store.credentials.confirmEmail("new-u1", NOW, notice("u1"));
+      expect(await mailIds(store)).not.toContain("done-u1");
     },
   },
   {
@@ -134,6 +142,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     name: "confirmEmail: the account has the new address, verified, and is found by it alone",
     async run(store) {
       await registerWithReset(store, "u1");
+      await store.credentials.verify("verify-u1", NOW);
       await store.credentials.requestEmail(request("u1", newAddress));
       expect(await store.credentials.confirmEmail("new-u1", NOW, notice("u1"))).toEqual({
         state: "changed",
@@ -145,7 +154,7 @@ export const emailChangeCases: readonly StoreCase[] = [
       expect((await store.mail.list(10)).find(({ id }) => id === "done-u1")).toMatchObject({
         to: "u1@example.org",
         tokenId: "stop-u1",
-        data: { email: newAddress },
+        data: { name: "Name of u1", email: newAddress },
       });
       expect(await store.credentials.create(registration("u2", "u1@example.org"))).toBe("ok");
     },
@@ -164,6 +173,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     name: "confirmEmail: once, also when asked twelve times at once, and in its time",
     async run(store) {
       await registerWithReset(store, "u1");
+      await store.credentials.verify("verify-u1", NOW);
       await store.credentials.requestEmail(request("u1", newAddress));
       expect(await store.credentials.confirmEmail("new-u1", NOW + HOUR, notice("u1"))).toEqual({ state: "expired" });
       expect(await store.credentials.confirmEmail("stop-u1", NOW, notice("u1"))).toEqual({ state: "unknown" });

@@ -219,6 +219,13 @@ export const peopleMutants: readonly Mutant[] = [
     sql: [["SET state = 'ended' WHERE uid = ? AND", "SET state = 'ended' WHERE ? <> '' AND"]],
   },
   {
+    mistake: "a stranger can stop a change, because every old address gets the link",
+    caughtBy: "credentials.requestEmail and confirmEmail",
+    sql: [
+      ["profiles.name, password_hash, credentials.email_verified", "profiles.name, password_hash, 1 AS email_verified"],
+    ],
+  },
+  {
     mistake: "a confirmed change of address can be confirmed again",
     caughtBy: "credentials.confirmEmail: once",
     sql: [["SET state = 'done' WHERE id", "SET state = 'pending' WHERE id"]],

@@ -1,5 +1,5 @@
 import { emailKey } from "#app/domain/email.ts";
-import type { Credential, CredentialStore } from "#app/domain/ports.ts";
+import type { Credential, CredentialStore, QueuedMail } from "#app/domain/ports.ts";
 import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteEmailChanges } from "#app/server/store/sqlite/email-changes.ts";
@@ -59,12 +59,17 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     return true;
   }
 
-  /** What the mail to the present address says of a change to `email`. */
-  const about = (credential: CredentialRow, email: string): { to: string; data: Record<string, string> } => ({
-    to: credential.email,
-    // Nobody has proved an address that is not verified; a name could be a message to a stranger.
-    data: credential.email_verified === 1 ? { name: credential.name, email } : { email },
-  });
+  /** The mail to the present address about a change to `email`. */
+  function about(
+    credential: CredentialRow,
+    { id, template, queuedAt }: Pick<QueuedMail, "id" | "template" | "queuedAt">,
+    { email, stopId }: { email: string; stopId: string },
+  ): QueuedMail {
+    const bare = { id, template, queuedAt, to: credential.email };
+    // Nobody has proved an address that is not verified: its owner may be a stranger, who must not take the account over.
+    if (credential.email_verified === 0) return { ...bare, data: {}, tokenId: null };
+    return { ...bare, data: { name: credential.name, email }, tokenId: stopId };
+  }
 
   return {
     create: ({ uid, email, name, passwordHash, now, verification }) =>
@@ -135,7 +140,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         changes.endPending(change.uid);
         changes.add(change, row.email);
         addMail(mail, row.uid);
-        addMail({ ...notice, ...about(row, change.email) }, row.uid);
+        addMail(about(row, notice, change), row.uid);
         return "ok";
       }),
     confirmEmail: (id, now, notice) =>
@@ -147,7 +152,8 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         changes.done(id);
         tokens.spendAll(owner.uid, "reset");
         tokens.spendAll(owner.uid, "verify");
-        addMail({ ...notice, ...about(owner, change.newEmail), tokenId: change.stopId }, owner.uid);
+        if (owner.email_verified === 1)
+          addMail(about(owner, notice, { email: change.newEmail, stopId: change.stopId }), owner.uid);
         return { state: "changed", uid: owner.uid };
       }),
     stopEmail: (stopId, now) =>
