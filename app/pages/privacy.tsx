@@ -182,10 +182,11 @@ export default function Privacy() {
         <p>
           An account has a name, an e-mail address, and the day it was made. Of your password we keep an argon2id hash,
           which cannot be turned back. We use the address to let you log in, to confirm that it is yours, to reset a
-          password, and to tell you of a change to your account. If you change the address, the old one can take that
-          back for seven days. Deleting the account deletes profile, sessions, passkeys, progress and mails about it; if
-          its address is confirmed, also the newsletter to that address and messages from it that still lie in the
-          queue. Links in such mails work once and run out. Registering does not subscribe you to anything.
+          password, and to tell you of a change to your account. If you change the address, the old one, if it was
+          confirmed, can take that back for seven days. Deleting the account deletes profile, sessions, passkeys,
+          progress and mails about it; if its address is confirmed, also the newsletter to that address and messages
+          from it that still lie in the queue. Links in such mails work once and run out. Registering does not subscribe
+          you to anything.
         </p>
         <p>
           Two cookies come with a login and need no consent, because you asked for the login. The first is your session.
