@@ -1,5 +1,6 @@
 /** The article guard (specification, section 2): published, or scheduled and due; everything else leads home. */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { addArticle, copyContent } from "./content-copy.ts";
@@ -129,6 +130,44 @@ describe("scheduled", () => {
     expect(holding.text).toEqual([]);
     // The client needs to know until when, and for which address, it has to say no.
     expect(holding.title.filter((name) => !/^assets[\\/].*\.js$/.test(name))).toEqual([]);
+  });
+
+  test("and its day comes while the site runs: it is everywhere, without a build or a restart", async () => {
+    const clock = mkdtempSync(join(tmpdir(), "clock-"));
+    const ahead = join(clock, "ahead");
+    writeFileSync(ahead, "0");
+    const running = await startSite(
+      { NODE_OPTIONS: `--import=${new URL("./clock.ts", import.meta.url).href}`, AHEAD_FILE: ahead },
+      folder,
+    );
+    const appears = ["/search?q=tomorrow+comes", "/search?q=marbles", ...lists.slice(0, 8)];
+    const holding = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const path of appears) {
+        const { status, text } = await ask(running.url, path);
+        expect([path, status]).toEqual([path, 200]);
+        if (text.includes(`/posts/${coming.slug}`)) found.push(path);
+      }
+      return found;
+    };
+    const own = [`/posts/${coming.slug}`, `/images/journal/${coming.slug}.svg`, `/cards/posts/${coming.slug}.png`];
+    const answers = async () => await Promise.all(own.map(async (path) => (await ask(running.url, path)).status));
+    try {
+      const begins = Date.parse(`${coming.publishDate}T00:00:00Z`);
+      // The last minute before its day, so that pages and files are kept that are true until then.
+      writeFileSync(ahead, String(begins - Date.now() - 60_000));
+      expect(await holding()).toEqual([]);
+      expect(await answers()).toEqual([302, 404, 404]);
+
+      writeFileSync(ahead, String(begins - Date.now() + 1000));
+      expect(await holding()).toEqual(appears);
+      expect(await answers()).toEqual([200, 200, 200]);
+      expect((await ask(running.url, own[0] ?? "")).text).toContain(coming.text);
+      expect(running.output()).not.toMatch(/"level":(50|60)/);
+    } finally {
+      await running.stop();
+      rmSync(clock, { recursive: true });
+    }
   });
 
   test("inside the site the same rule holds, without a request", async ({ visitor }) => {
