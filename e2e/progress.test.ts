@@ -94,6 +94,38 @@ describe("on the device", () => {
     await keptWhen(page, (found) => ids(found, "lesson").length === 1);
   });
 
+  test("checks of a project that passed, also when they fail later", async ({ page }) => {
+    const count = async () => {
+      const found = await kept(page);
+      const record = found?.records.find(({ id }) => id === "project:todo-list") as { checks?: object } | undefined;
+      return Object.keys(record?.checks ?? {}).length;
+    };
+    const checks = async () => {
+      const status = page.locator(".desk > [role=status]");
+      await page.getByRole("button", { name: "Run checks" }).click();
+      await page.waitForTimeout(300);
+      await status.getByText(/checks? pass|stopped|did not run/).waitFor({ timeout: 30_000 });
+    };
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/projects/todo-list");
+    await allow(page);
+    await page.getByRole("tab", { name: "index.html", includeHidden: true }).waitFor({ state: "attached" });
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    await page.getByLabel("Plain text area").check();
+    const solution = await page.evaluate(async () =>
+      (await fetch("/practice/projects/todo-list.solution.json")).json(),
+    );
+    await page.locator("textarea").first().fill(solution["index.html"]);
+    await checks();
+    const all = await count();
+    expect(all).toBeGreaterThan(5);
+    await page.locator("textarea").first().fill("<h1>Mine</h1>");
+    await checks();
+    expect(await count()).toBe(all);
+    await page.goto("/projects");
+    await page.getByText("Done, all checks pass").waitFor();
+  });
+
   test("two tabs are in step", async ({ visitor }) => {
     const context = await visitor();
     const [one, two] = [await context.newPage(), await context.newPage()];
@@ -188,6 +220,51 @@ describe("in the account", () => {
     await keptWhen(two, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
     const held = await inAccount(one);
     expect([hasQuiz(lessonPath)(held), hasQuiz(other)(held)]).toEqual([true, true]);
+  });
+
+  test("what was written on one device is there on the other, and gone after signing out", async ({ visitor }) => {
+    const person = somebody();
+    const [one, two] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
+    const open = async (page: Page) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 1280, height: 2400 });
+      await page.goto("/projects/todo-list");
+      await page.getByRole("tab", { name: "index.html", includeHidden: true }).waitFor({ state: "attached" });
+      const plain = page.getByLabel("Plain text area");
+      if (!(await plain.isChecked())) await plain.check();
+    };
+    const area = (page: Page) => page.locator("textarea").first();
+    await register(one, person);
+    await one.goto("/about");
+    await allow(one);
+    await open(one);
+    await area(one).fill("<h1>Mine</h1>");
+    await one.getByRole("button", { name: "Run checks" }).click();
+    await one
+      .locator(".desk > [role=status]")
+      .getByText(/checks? pass|stopped/)
+      .waitFor({ timeout: 30_000 });
+    await one.waitForFunction(() => localStorage.getItem("progress:drafts-sent") !== null);
+
+    await login(two, person);
+    await two.goto("/about");
+    await allow(two);
+    await keptWhen(two, (found) => found?.owner !== null);
+    await open(two);
+    expect(await area(two).inputValue()).toBe("<h1>Mine</h1>");
+    await area(two).fill("<h1>Ours</h1>");
+    await two.keyboard.press("Control+s");
+    await two.locator(".draft-line", { hasText: "Draft kept" }).waitFor();
+    await two.goto("/about");
+    await two.waitForFunction(() => /"n":2/.test(localStorage.getItem("progress:drafts-sent") ?? ""));
+    await open(one);
+    expect(await area(one).inputValue()).toBe("<h1>Ours</h1>");
+
+    await two.goto("/auth/logout");
+    await keptWhen(two, (found) => found === null);
+    expect(await two.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("progress:")))).toEqual(
+      [],
+    );
   });
 
   test("a page that is left in the middle sends what is open", async ({ page }) => {

@@ -13,7 +13,7 @@ import {
 import { userOf } from "./auth-tabs.ts";
 import { showBanner } from "./consent.ts";
 import { showNotice } from "./notice.ts";
-import { deviceStorage, logFault } from "./storage.ts";
+import { deviceStorage, logFault, permittedNow } from "./storage.ts";
 
 const dialog = (): HTMLDialogElement | null => document.querySelector("dialog[data-consent-dialog]");
 
@@ -77,11 +77,9 @@ async function forget(): Promise<void> {
   const user = userOf(document);
   if (user !== "") {
     // What the account has not got yet goes there first; it may take as long as the network wants.
-    const { keeper } = await import("./progress/page.ts");
-    await keeper.sync();
-    if (keeper.place === "sending") {
-      const text =
-        "Your latest results are not in your account yet, and this device cannot reach it. Forget it all the same?";
+    const { sendAll } = await import("./progress/page.ts");
+    if (permittedNow().progress && !(await sendAll())) {
+      const text = "Not all of your work is in your account yet. Forget this device all the same?";
       showNotice(text, [{ text: "Forget this device", act: () => void forgetNow(user) }]);
       return;
     }

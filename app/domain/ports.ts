@@ -9,7 +9,7 @@
  */
 import type { Identity, Profile } from "#app/domain/accounts.ts";
 import type { PersonalData } from "#app/domain/personal-data.ts";
-import type { ProgressRecord } from "#app/domain/progress/records.ts";
+import type { DraftRecord, ProgressRecord } from "#app/domain/progress/records.ts";
 
 /** A store could not be reached or is damaged. The request may be tried again later. */
 export class StoreUnavailable extends Error {
@@ -291,7 +291,7 @@ export interface KnownProgress {
  * nothing that was acknowledged is ever replaced by less. Callers hand in records that were parsed.
  */
 export interface ProgressStore {
-  /** What has changed after the version `since` (0: everything). An account without progress has epoch 0, version 0. */
+  /** What has changed after the version `since` (0: everything), without drafts. An account without progress has epoch 0, version 0. */
   get(uid: string, since: number): Promise<KnownProgress>;
   /**
    * Joins records to what is known and answers with what is new to the caller: everything that changed after `since`,
@@ -304,6 +304,8 @@ export interface ProgressStore {
     uid: string,
     batch: { readonly epoch: number | null; readonly since: number; readonly records: readonly ProgressRecord[] },
   ): Promise<({ readonly state: "merged" } & KnownProgress) | { readonly state: "full" | "unknown" }>;
+  /** The draft of one practice, as `DraftRecord.id` names it, or null. `merge` takes drafts and does not answer with them. */
+  draft(uid: string, practice: string): Promise<DraftRecord | null>;
   /** Deletes all records and counts the epoch up, so that no device brings them back. Answers with the new epoch; null: no such account. */
   forget(uid: string): Promise<number | null>;
 }

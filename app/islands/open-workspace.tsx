@@ -49,6 +49,17 @@ const device = {
   newName: () => crypto.randomUUID(),
 };
 
+/** What somebody who is logged in wrote on another device, put where drafts are kept. A fault keeps nobody from working. */
+async function draftOfAccount(practice: string): Promise<void> {
+  if (!document.documentElement.dataset["user"] || !permittedNow().progress) return;
+  try {
+    const { fetchDraft } = await import("#app/browser/progress/page.ts");
+    await fetchDraft(practice);
+  } catch (error) {
+    console.error("The draft of the account could not be fetched.", error);
+  }
+}
+
 /** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
 export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }: OpenWorkspaceProps) {
   const [opened, setOpened] = useState<Opened | "failed" | null>(null);
@@ -58,8 +69,8 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what is called then is the same.
   useEffect(() => {
     let ended = false;
-    loadPractice(practice).then(
-      (found) => {
+    Promise.all([loadPractice(practice), draftOfAccount(practice)]).then(
+      ([found]) => {
         if (ended) return;
         setOpened({ practice: found, shelf: draftShelf(found, device) });
         onOpened?.();

@@ -33,7 +33,7 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
     "Tutorial completion, quiz and exercise results, drafts of code",
     <>
       Your device, only with Progress Tracking: names that begin with <code>progress:</code>. With an account our
-      server, too: what was completed, results, and days with practice; drafts stay on the device
+      server, too: what was completed, results, days with practice, and drafts
     </>,
     "On the device until you switch Progress Tracking off or log out; in the account until you delete it",
   ],
@@ -149,8 +149,8 @@ export default function Privacy() {
         <ul>
           <li>
             <b>Progress Tracking</b> covers tutorial completion, quiz and exercise results, and drafts of your code.
-            With it, completion and results are kept on this device and, while you are logged in, in your account;
-            drafts stay on the device. Without it none of it is kept, and none is sent to us.
+            With it they are kept on this device and, while you are logged in, in your account. Without it none of it is
+            kept, and none is sent to us.
           </li>
           <li>
             <b>Preferences</b> covers the colour scheme, settings of the editor, and pages kept for reading offline.

@@ -1,5 +1,5 @@
 /** The calls to the account: `/api/progress`. */
-import type { ProgressRecord } from "#app/domain/progress/records.ts";
+import type { DraftRecord, ProgressRecord } from "#app/domain/progress/records.ts";
 import { isEpoch, readRecords } from "#app/domain/progress/schema.ts";
 
 export interface Batch {
@@ -45,6 +45,19 @@ export const account: Account = {
       }),
     ),
 };
+
+/** The draft of a practice that the account has, or null; "later" where it cannot be asked. */
+export async function askDraft(practice: string): Promise<DraftRecord | null | "later"> {
+  try {
+    const response = await fetch(`${path}?draft=${encodeURIComponent(practice)}`);
+    if (!response.ok) return "later";
+    const { draft } = (await response.json()) as { draft?: unknown };
+    const [record] = readRecords([draft], Date.now());
+    return record?.kind === "draft" ? record : null;
+  } catch {
+    return "later";
+  }
+}
 
 async function called(call: () => Promise<Response>): Promise<Answer> {
   try {

@@ -72,6 +72,8 @@ class Browser {
   readonly kept = new Map<string, string>();
   consent: "yes" | "ask" | "no" = "yes";
   full = false;
+  /** Drafts that an account has not got. */
+  drafts = 0;
   now = start;
   said: string[] = [];
   waiting: { at: number; work: () => void }[] = [];
@@ -108,6 +110,8 @@ class Browser {
       user: () => this.site.user,
       online: () => this.site.online,
       account: this.site.account,
+      draftsLeft: () => this.drafts,
+      draftsBack: () => {},
       moment: () => ({ at: this.now, day: new Date(this.now).toISOString().slice(0, 10), by }),
       later: (milliseconds, work) => {
         const entry = { at: this.now + milliseconds, work };
@@ -320,10 +324,10 @@ test("drafts that stay after signing out are told", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   await browser.next();
-  browser.kept.set("progress:draft:project:todo-list", "{}");
+  browser.drafts = 1;
   browser.site.user = "";
   await browser.next();
-  expect(browser.said.at(-1)).toContain("What you wrote in 1 exercise or project is kept on this device alone");
+  expect(browser.said.at(-1)).toContain("Not yet in your account: what you wrote in 1 exercise or project.");
 });
 
 test("tabs are in step, and what two of them do at once is kept", async () => {

@@ -20,6 +20,10 @@ export interface Surroundings {
   readonly user: () => string;
   readonly online: () => boolean;
   readonly account: Account;
+  /** What happens to the drafts of an owner who has logged out; answers how many wait here for them (drafts.ts). */
+  readonly draftsLeft: (owner: string) => number;
+  /** An owner is back. */
+  readonly draftsBack: (owner: string) => void;
   /** The present moment in the learner's calendar. */
   readonly moment: () => Moment;
   /** Does something later; the answer takes it back. */
@@ -116,7 +120,7 @@ export class Keeper {
     const unsent = new Set(owner === null ? [] : [deletion]);
     this.#set({ owner, progress: forgotten(progress), version, askedAt, unsent });
     // What waits here for somebody else is theirs.
-    this.#removeNames((one) => one !== name && !one.startsWith(waitingName("")));
+    this.#removeNames((one) => one !== name && !/^progress:(?:waiting|left):/.test(one));
     this.#write();
     await this.sync();
   }
@@ -246,6 +250,7 @@ export class Keeper {
       askedAt: this.#around.moment().at,
       unsent: new Set(toAccount.map(keyOf)),
     };
+    this.#around.draftsBack(user);
     this.#set(this.#withWaiting(state, device));
     this.#write();
     if (device.length === 0) return null;
@@ -259,6 +264,9 @@ export class Keeper {
     this.#settle(sent);
     const { progress, unsent } = this.#state;
     const next = merge(progress, joinAll(emptyProgress(epoch), records));
+    // Deleted on another device: what was written goes, too.
+    if (next.epoch > progress.epoch)
+      this.#removeNames((one) => /^progress:(?:draft|drafts-sent|answers|running)/.test(one));
     let open: Iterable<string> = next.epoch === progress.epoch ? unsent : [];
     // The site was taken back to a backup: it gets what it has lost.
     if (version < this.#state.version) open = next.records.keys();
@@ -301,10 +309,12 @@ export class Keeper {
   /** Somebody has logged out here. What their account has leaves the device; what it has not is kept for them. */
   #ownerLeft(state: DeviceState): void {
     if (this.#stored()?.owner === state.owner) this.#removeNames((one) => one === name);
-    const drafts = this.#names().filter((one) => /^progress:(?:draft|answers):/.test(one)).length;
+    const drafts = this.#around.draftsLeft(state.owner ?? "");
+    // Their results are in the account.
+    this.#removeNames((one) => /^progress:(?:answers|running):/.test(one));
     const open = this.#wait(state);
     if (open) this.#around.say(unsentLine(open), true);
-    else if (drafts > 0 && this.#around.user() === "") this.#around.say(draftsLine(drafts), true);
+    else if (drafts > 0) this.#around.say(draftsLine(drafts), true);
   }
 
   /** Puts what an account has not got aside for its owner; answers with it, or null where it has everything. */

@@ -13,7 +13,8 @@ import { deviceStorage, logFault } from "#app/browser/storage.ts";
 import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
 import { dayOf } from "#app/domain/progress/days.ts";
 import type { ProgressEvent } from "#app/domain/progress/note.ts";
-import { account } from "./account.ts";
+import { account, askDraft } from "./account.ts";
+import { Drafts } from "./drafts.ts";
 import { Keeper } from "./keeper.ts";
 import { fillMarks } from "./marks.ts";
 import { lessonShown, whenRead } from "./reading.ts";
@@ -26,13 +27,31 @@ function consent(): "yes" | "ask" | "no" {
   return readSettings(storage, logFault).progress ? "yes" : "no";
 }
 
+const user = (): string => document.documentElement.dataset["user"] ?? "";
+
+/** The drafts of whoever sits before this page. */
+const drafts = new Drafts({
+  storage: deviceStorage(),
+  epoch() {
+    const known = keeper.place === "account" || keeper.place === "sending";
+    return known && navigator.onLine ? keeper.progress.epoch : null;
+  },
+  account,
+  ask: askDraft,
+  now: Date.now,
+  newName: () => crypto.randomUUID(),
+  by,
+});
+
 /** The progress of whoever sits before this page. */
 export const keeper = new Keeper({
   storage: deviceStorage(),
   consent,
-  user: () => document.documentElement.dataset["user"] ?? "",
+  user,
   online: () => navigator.onLine,
   account,
+  draftsLeft: (owner) => drafts.ownerLeft(owner),
+  draftsBack: (owner) => drafts.ownerBack(owner),
   moment() {
     const now = new Date();
     return { at: now.getTime(), day: dayOf(now.getTime(), now.getTimezoneOffset()), by };
@@ -46,6 +65,19 @@ export const keeper = new Keeper({
     showNotice(text, actions);
   },
 });
+
+/** Takes over what the account has of a practice, before it is opened. Never takes longer than two seconds. */
+export async function fetchDraft(practice: string): Promise<void> {
+  const found = keeper.sync().then(() => drafts.fetch(practice));
+  await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 2000))]);
+}
+
+/** Sends all that the account has not got; answers whether it has everything now. */
+export async function sendAll(): Promise<boolean> {
+  await keeper.sync();
+  await drafts.send();
+  return keeper.place === "account" && drafts.unsent === 0;
+}
 
 /** Deletes everything that this site keeps on this device, logs out, and says so. */
 export async function forgetDevice(): Promise<void> {
@@ -76,6 +108,7 @@ function done(event: Event): ProgressEvent | null {
 export function heard(event: Event): void {
   const what = done(event);
   if (what) keeper.note(what);
+  if (event.type === CHECKED_EVENT) void drafts.send();
 }
 
 let stopReading: (() => void) | null = null;
@@ -87,7 +120,7 @@ let talked = false;
  * one knows as much once it has talked to the account.
  */
 function marked(): void {
-  const visitor = document.documentElement.dataset["user"] === "";
+  const visitor = user() === "";
   if (visitor || (talked && keeper.place === "account")) fillMarks(keeper.progress);
 }
 
@@ -109,7 +142,10 @@ function shown(): void {
 void keeper.start().then(() => {
   talked = true;
   marked();
+  return drafts.send();
 });
+// What is written is sent now and then, whether it is checked or not.
+setInterval(() => document.visibilityState === "visible" && void drafts.send(), 20_000);
 shown();
 keeper.subscribe(marked);
 window.addEventListener(SHOWN_EVENT, shown);
@@ -119,12 +155,18 @@ window.addEventListener(CONSENT_EVENT, () => {
   shown();
 });
 window.addEventListener("storage", ({ key, newValue }) => keeper.storedElsewhere(key, newValue));
-window.addEventListener("online", () => void keeper.sync());
-window.addEventListener("pagehide", () => keeper.leave());
+window.addEventListener("online", () => void keeper.sync().then(() => drafts.send()));
+window.addEventListener("pagehide", () => {
+  keeper.leave();
+  void drafts.send(true);
+});
 window.addEventListener("pageshow", ({ persisted }) => persisted && keeper.userChanged());
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") keeper.leave();
-  else void keeper.sync();
+  if (document.visibilityState === "visible") void keeper.sync();
+  else {
+    keeper.leave();
+    void drafts.send(true);
+  }
 });
 // Logging in or out in another tab changes whom this page is for.
 new MutationObserver(() => keeper.userChanged()).observe(document.documentElement, { attributeFilter: ["data-user"] });

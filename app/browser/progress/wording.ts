@@ -33,9 +33,9 @@ export function mergedLine(toAccount: readonly ProgressRecord[], toDevice: reado
 export const unsentLine = (records: readonly ProgressRecord[]): string =>
   `You are logged out. Not yet in your account: ${inWords(records) || "your latest results"}. This device keeps it and sends it when you log in again.`;
 
-/** After signing out, where drafts stay. */
+/** After signing out, where drafts were not sent in time. */
 export const draftsLine = (count: number): string =>
-  `You are logged out. Your results are in your account and no longer on this device. What you wrote in ${counted(count, "exercise or project", "exercises and projects")} is kept on this device alone.`;
+  `You are logged out. Not yet in your account: what you wrote in ${counted(count, "exercise or project", "exercises and projects")}. This device keeps it and sends it when you log in again.`;
 
 export const fullLine = (inAccount: boolean): string =>
   inAccount

@@ -5,6 +5,7 @@
 import {
   type CardAnswer,
   type CardRecord,
+  type DraftRecord,
   keyOf,
   limits,
   type MonthRecord,
@@ -34,6 +35,9 @@ const compareLast = (a: NumberedScore, b: NumberedScore): number =>
 
 const comparePlaces = (a: PlaceRecord, b: PlaceRecord): number =>
   order(compareNumbered(a, b), byText(a.path, b.path), b.at - a.at);
+
+const compareDrafts = (a: DraftRecord, b: DraftRecord): number =>
+  order(compareNumbered(a, b), byText(JSON.stringify(a.files), JSON.stringify(b.files)), b.at - a.at);
 
 /** Values by name: those of both, joined where both have one. In the order of the names, so equal sets look equal. */
 function union<T>(
@@ -95,6 +99,7 @@ const sorted = <T>(values: Readonly<Record<string, T>>): Readonly<Record<string,
 export function ordered(record: ProgressRecord): ProgressRecord {
   if (record.kind === "practice") return { ...record, checks: sorted(record.checks), stages: sorted(record.stages) };
   if (record.kind === "month") return { ...record, days: sorted(record.days) };
+  if (record.kind === "draft") return { ...record, files: sorted(record.files) };
   return record.kind === "card" ? joinCards(record, { ...record, answers: [] }) : record;
 }
 
@@ -110,6 +115,7 @@ export function joinRecords(a: ProgressRecord, b: ProgressRecord): ProgressRecor
     if (a.kind === "card" && b.kind === "card") return joinCards(a, b);
     if (a.kind === "month" && b.kind === "month") return joinMonths(a, b);
     if (a.kind === "place" && b.kind === "place") return greater(a, b, comparePlaces);
+    if (a.kind === "draft" && b.kind === "draft") return greater(a, b, compareDrafts);
   }
   throw new TypeError(`${keyOf(a)} cannot be joined with ${keyOf(b)}`);
 }
@@ -140,6 +146,7 @@ export function sameRecord(a: ProgressRecord, b: ProgressRecord): boolean {
     );
   }
   if (a.kind === "month" && b.kind === "month") return sameTimes(a.days, b.days);
+  if (a.kind === "draft" && b.kind === "draft") return compareDrafts(a, b) === 0;
   return a.kind === "place" && b.kind === "place" && comparePlaces(a, b) === 0;
 }
 

@@ -109,7 +109,31 @@ export interface PlaceRecord {
   readonly by: string;
 }
 
-export type ProgressRecord = LessonRecord | QuizRecord | PracticeRecord | CardRecord | MonthRecord | PlaceRecord;
+/**
+ * What was written last in one practice. It travels with the other records and is kept apart from them: on a device with
+ * its history (domain/drafts.ts), in an account to be asked for when the practice is opened. The state that gives way on a
+ * device goes into the history there.
+ */
+export interface DraftRecord {
+  readonly kind: "draft";
+  /** As in `PracticeRecord`. */
+  readonly id: string;
+  /** The files that may be changed, by path. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly at: Time;
+  /** See `NumberedScore`. */
+  readonly n: number;
+  readonly by: string;
+}
+
+export type ProgressRecord =
+  | LessonRecord
+  | QuizRecord
+  | PracticeRecord
+  | CardRecord
+  | MonthRecord
+  | PlaceRecord
+  | DraftRecord;
 
 /** Unique among all records: "lesson:html-basics/introduction". */
 export const keyOf = ({ kind, id }: Pick<ProgressRecord, "kind" | "id">): string => `${kind}:${id}`;
@@ -164,6 +188,9 @@ export const limits = {
   answers: 32,
   /** Things done on a day. */
   perDay: 999,
+  /** Files of a draft, and characters in all of them. */
+  draftFiles: 16,
+  draftCharacters: 40_000,
   /** Records in one call. */
   batch: 500,
   /** Records of one learner. A course of 60 lessons with all its questions missed once makes about 1,200. */

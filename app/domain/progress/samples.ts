@@ -48,6 +48,14 @@ const rawRecord: fc.Arbitrary<ProgressRecord> = fc.oneof(
     n,
     by,
   }),
+  fc.record({
+    kind: fc.constant("draft" as const),
+    id: pick("project:todo-list", "exercise:html-basics/links/mend"),
+    files: fc.dictionary(pick("index.html", "css/style.css"), pick("", "<p>", "<b>"), { noNullPrototype: true }),
+    at,
+    n,
+    by,
+  }),
 );
 
 /** One record, in the form in which it is kept. */

@@ -37,6 +37,16 @@ const possible = z.refine<{ right: number; total: number }>(
   "has more right answers than questions",
 );
 
+const practice = `exercise:${lesson}/${slug}|project:${slug}`;
+
+/** Not more than an account keeps of one practice, and nothing that a store refuses. */
+function fitsDraft(files: Readonly<Record<string, string>>): boolean {
+  const texts = Object.values(files);
+  const characters = texts.reduce((sum, one) => sum + one.length, 0);
+  const whole = texts.every((one) => !one.includes("\0") && one.isWellFormed());
+  return texts.length <= limits.draftFiles && characters <= limits.draftCharacters && whole;
+}
+
 const record = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("lesson"), id: text(lesson), read: time }),
   z.strictObject({
@@ -47,7 +57,7 @@ const record = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("practice"),
-    id: text(`exercise:${lesson}/${slug}|project:${slug}`),
+    id: text(practice),
     checks: reached(limits.checks),
     stages: reached(limits.stages),
     complete: z.nullable(time),
@@ -71,6 +81,16 @@ const record = z.discriminatedUnion("kind", [
     kind: z.literal("place"),
     id: z.literal("last"),
     path: text(`/tutorials/${lesson}|/projects/${slug}`),
+    at: time,
+    n: number,
+    by,
+  }),
+  z.strictObject({
+    kind: z.literal("draft"),
+    id: text(practice),
+    files: z
+      .record(z.string().check(z.regex(/^(?!constructor$)[\w][\w./-]{0,99}$/)), z.string())
+      .check(z.refine(fitsDraft, "is too long, or holds what no text holds")),
     at: time,
     n: number,
     by,
@@ -105,6 +125,7 @@ function withinTime(record: ProgressRecord, now: number): ProgressRecord {
       return { ...record, answers: record.answers.map((answer) => ({ ...answer, at: held(answer.at, now) })) };
     case "month":
       return record;
+    case "draft":
     case "place":
       return { ...record, at: held(record.at, now) };
   }

@@ -16,10 +16,19 @@ const body = z.object({
 const loginFirst = () => problem(401, "Log in first: progress is kept in an account only for its owner.");
 const answer = ({ epoch, version, records }: KnownProgress) => Response.json({ epoch, version, records });
 
-/** What the account knows: `{epoch, version, records}`; with `?since=` only what has changed after that version. */
+/**
+ * What the account knows, without drafts: `{epoch, version, records}`; with `?since=` only what has changed after that version. With `?draft=project:todo-list`
+ * the draft of that practice: `{draft}`, null where there is none.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   if (!user) return loginFirst();
+  const practice = new URL(request.url).searchParams.get("draft");
+  if (practice !== null) {
+    return Response.json({
+      draft: await context.get(servicesContext).store.progress.draft(user.id, practice.toWellFormed()),
+    });
+  }
   const since = new URL(request.url).searchParams.get("since") ?? "0";
   if (!/^\d{1,12}$/.test(since)) return problem(422, 'The field "since" is no whole number.');
   return answer(await context.get(servicesContext).store.progress.get(user.id, Number(since)));

@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import type { DataStore, KnownProgress } from "#app/domain/ports.ts";
 import { limits, type PracticeRecord, type ProgressRecord } from "#app/domain/progress/records.ts";
-import { NOW, registration, type StoreCase, twelve, UNSTORABLE_TEXTS } from "#app/server/store/contract/samples.ts";
+import {
+  NOW,
+  ODD_TEXTS,
+  registration,
+  type StoreCase,
+  twelve,
+  UNSTORABLE_TEXTS,
+} from "#app/server/store/contract/samples.ts";
 
 const lesson = (id: string, read = NOW): ProgressRecord => ({ kind: "lesson", id, read });
 const practice = (checks: PracticeRecord["checks"], complete: number | null = null): PracticeRecord => ({
@@ -146,6 +153,30 @@ export const progressCases: readonly StoreCase[] = [
       await merged(store, "u1", batch([lesson("a/b")], 4));
       const answer = await merged(store, "u1", batch([lesson("a/c")], null));
       expect(answer).toMatchObject({ epoch: 4, records: [lesson("a/b"), lesson("a/c")] });
+    },
+  },
+  {
+    name: "draft: comes when it is asked for, and with nothing else",
+    async run(store) {
+      await register(store, "u1", "u2");
+      const draft = (n: number, html: string): ProgressRecord => ({
+        kind: "draft",
+        id: "project:todo-list",
+        files: { "index.html": html },
+        at: NOW,
+        n,
+        by: "a",
+      });
+      expect(await store.progress.draft("u1", "project:todo-list")).toBeNull();
+      const { records } = await merged(store, "u1", batch([draft(2, ODD_TEXTS.join("")), lesson("a/b")]));
+      expect(records).toEqual([lesson("a/b")]);
+      await merged(store, "u1", batch([draft(1, "older")]));
+      expect(await store.progress.draft("u1", "project:todo-list")).toEqual(draft(2, ODD_TEXTS.join("")));
+      expect((await store.progress.get("u1", 0)).records).toEqual([lesson("a/b")]);
+      expect(await store.progress.draft("u2", "project:todo-list")).toBeNull();
+      expect(await store.progress.draft("u1", "project:other")).toBeNull();
+      await store.progress.forget("u1");
+      expect(await store.progress.draft("u1", "project:todo-list")).toBeNull();
     },
   },
   {

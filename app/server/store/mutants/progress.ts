@@ -57,6 +57,11 @@ export const progressMutants: readonly Mutant[] = [
     sql: [["ORDER BY key", "ORDER BY key DESC"]],
   },
   {
+    mistake: "drafts come with everything else",
+    caughtBy: "progress.draft: comes when",
+    sql: [["AND key NOT GLOB 'draft:*'", ""]],
+  },
+  {
     mistake: "deleting leaves the records",
     caughtBy: "progress.forget: deletes everything",
     sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE uid = ? AND 0"]],

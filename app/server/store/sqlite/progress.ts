@@ -24,7 +24,9 @@ export function sqliteProgress(db: Connection): ProgressStore {
   const setHead = db.change(`
     INSERT INTO progress (uid, epoch, version) VALUES (?, ?, ?)
     ON CONFLICT (uid) DO UPDATE SET epoch = excluded.epoch, version = excluded.version`);
-  const changed = db.rows<RecordRow>("SELECT record FROM progress_records WHERE uid = ? AND version > ? ORDER BY key");
+  const changed = db.rows<RecordRow>(
+    "SELECT record FROM progress_records WHERE uid = ? AND version > ? AND key NOT GLOB 'draft:*' ORDER BY key",
+  );
   const one = db.row<RecordRow>("SELECT record FROM progress_records WHERE uid = ? AND key = ?");
   const count = db.row<{ n: number }>("SELECT count(*) AS n FROM progress_records WHERE uid = ?");
   const put = db.change(`
@@ -77,6 +79,12 @@ export function sqliteProgress(db: Connection): ProgressStore {
           if (error instanceof TooMuch) return { state: "full" as const };
           throw error;
         }),
+    draft: (uid, practice) =>
+      db.read(() => {
+        const row = one(uid, keyOf({ kind: "draft", id: practice }));
+        const record = row && toRecord(row);
+        return record?.kind === "draft" ? record : null;
+      }),
     forget: (uid) =>
       db.write(() => {
         if (!account(uid)) return null;

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { type Draft, draftText, freshDraft, readDraft } from "#app/domain/drafts.ts";
+import { joinRecords } from "#app/domain/progress/join.ts";
+import type { DraftRecord } from "#app/domain/progress/records.ts";
+import { Drafts } from "./drafts.ts";
+
+const start = Date.UTC(2026, 10, 21);
+const id = "project:todo-list";
+
+/** The drafts of one account, and the epoch of it. */
+class Account {
+  epoch = 0;
+  online = true;
+  refuses = false;
+  readonly drafts = new Map<string, DraftRecord>();
+}
+
+class Device {
+  readonly kept = new Map<string, string>();
+  readonly account: Account;
+  readonly drafts: Drafts;
+  sent = 0;
+  user = true;
+
+  constructor(account: Account, by: string) {
+    this.account = account;
+    this.drafts = new Drafts({
+      storage: {
+        getItem: (key) => this.kept.get(key) ?? null,
+        setItem: (key, text) => void this.kept.set(key, text),
+        removeItem: (key) => void this.kept.delete(key),
+        key: (index) => [...this.kept.keys()][index] ?? null,
+        length: 99,
+      },
+      epoch: () => (this.user && account.online ? account.epoch : null),
+      account: {
+        send: async ({ records }) => {
+          this.sent += 1;
+          if (account.refuses) return { state: "refused" };
+          for (const record of records) {
+            if (record.kind !== "draft") continue;
+            const before = account.drafts.get(record.id);
+            account.drafts.set(record.id, before ? (joinRecords(before, record) as DraftRecord) : record);
+          }
+          return { state: "ok", epoch: account.epoch, version: 1, records: [] };
+        },
+      },
+      ask: async (practice) => account.drafts.get(practice) ?? null,
+      now: () => start,
+      newName: () => `r${this.kept.size}`,
+      by,
+    });
+  }
+
+  write(html: string, practice = id): void {
+    const draft = this.draft(practice) ?? freshDraft({ "index.html": "" }, ["index.html"]);
+    this.kept.set(
+      `progress:draft:${practice}`,
+      draftText({ ...draft, files: { "index.html": html }, at: start, revision: html }),
+    );
+  }
+
+  draft(practice = id): Draft | null {
+    return readDraft(this.kept.get(`progress:draft:${practice}`) ?? null, {}, ["index.html"]);
+  }
+
+  get text(): string | undefined {
+    return this.draft()?.files["index.html"];
+  }
+}
+
+const history = (device: Device) => device.draft()?.history.map(({ files }) => files["index.html"]);
+
+test("a draft is sent once, and again when it has changed", async () => {
+  const device = new Device(new Account(), "a");
+  device.write("one");
+  await device.drafts.send();
+  await device.drafts.send();
+  expect([device.sent, device.account.drafts.get(id)?.files["index.html"]]).toEqual([1, "one"]);
+  device.write("two");
+  await device.drafts.send();
+  expect(device.account.drafts.get(id)).toMatchObject({ n: 2, files: { "index.html": "two" } });
+});
+
+test("another device takes it over when it opens the practice, and keeps what it had in the history", async () => {
+  const account = new Account();
+  const [one, two] = [new Device(account, "a"), new Device(account, "b")];
+  one.write("one");
+  await one.drafts.send();
+  await two.drafts.fetch(id);
+  expect(two.text).toBe("one");
+  two.write("two");
+  await two.drafts.send();
+  await one.drafts.fetch(id);
+  expect([one.text, history(one)]).toEqual(["two", ["one"]]);
+  await one.drafts.send();
+  expect(one.sent).toBe(1);
+});
+
+test("written on both while offline, each device keeps its own and has the other in its history", async () => {
+  const account = new Account();
+  const [one, two] = [new Device(account, "a"), new Device(account, "b")];
+  one.write("one");
+  await one.drafts.send();
+  await two.drafts.fetch(id);
+  one.write("from one");
+  two.write("from two");
+  await one.drafts.send();
+  await two.drafts.fetch(id);
+  expect([two.text, history(two)?.[0]]).toEqual(["from two", "from one"]);
+  await two.drafts.send();
+  await one.drafts.fetch(id);
+  expect([one.text, history(one)?.[0]]).toEqual(["from two", "from one"]);
+});
+
+test("the same text on both is one draft", async () => {
+  const account = new Account();
+  const [one, two] = [new Device(account, "a"), new Device(account, "b")];
+  one.write("same");
+  two.write("same");
+  await one.drafts.send();
+  await two.drafts.fetch(id);
+  await two.drafts.send();
+  expect([history(two), two.sent]).toEqual([[], 0]);
+});
+
+test("a draft that the account refuses is not sent again and again, and not taken for sent", async () => {
+  const account = new Account();
+  const device = new Device(account, "a");
+  account.refuses = true;
+  device.write("much too long");
+  await device.drafts.send();
+  await device.drafts.send();
+  expect([device.sent, device.drafts.unsent]).toEqual([1, 1]);
+  expect(device.drafts.ownerLeft("ada")).toBe(1);
+});
+
+test("after signing out what the account has is gone, and the rest waits for its owner alone", async () => {
+  const account = new Account();
+  const device = new Device(account, "a");
+  device.write("sent", "project:hello-world");
+  await device.drafts.send();
+  device.write("not sent");
+  expect(device.drafts.ownerLeft("ada")).toBe(1);
+  expect([...device.kept.keys()]).toEqual(["progress:left:ada:project:todo-list"]);
+  await device.drafts.send();
+  expect(account.drafts.has(id)).toBe(false);
+  device.drafts.ownerBack("bea");
+  expect(device.draft()).toBeNull();
+  device.write("a visitor's");
+  device.drafts.ownerBack("ada");
+  expect([device.text, history(device)]).toEqual(["a visitor's", ["not sent"]]);
+  expect([...device.kept.keys()]).toEqual(["progress:draft:project:todo-list"]);
+});
+
+test("offline, and for a visitor, nothing is asked or sent", async () => {
+  const device = new Device(new Account(), "a");
+  device.user = false;
+  device.write("one");
+  await device.drafts.send();
+  await device.drafts.send(true);
+  await device.drafts.fetch(id);
+  expect([device.sent, device.text]).toEqual([0, "one"]);
+});
+
+test("what is kept damaged is passed over", async () => {
+  const device = new Device(new Account(), "a");
+  for (const text of ["{", "null", "7", '{"shape":1}']) {
+    device.kept.set("progress:draft:project:broken", text);
+    device.kept.set("progress:drafts-sent", text);
+    await device.drafts.send();
+  }
+  device.kept.delete("progress:drafts-sent");
+  expect(device.sent).toBe(0);
+});
