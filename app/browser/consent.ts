@@ -9,13 +9,14 @@
  */
 import { loadTwice, offerReload } from "./preload-error.ts";
 
-const root = document.documentElement;
+// Read when it is needed: modules that know this one are loaded by the server, too.
+const root = (): HTMLElement => document.documentElement;
 
 /** Shows or hides the question. The boot script (boot.ts) has decided before the first paint. */
 export function showBanner(show: boolean): void {
   const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
   if (banner) banner.hidden = !show;
-  if (!show) delete root.dataset["consent"];
+  if (!show) delete root().dataset["consent"];
 }
 
 const actions = () => loadTwice(() => import("./consent-actions.ts"));
@@ -26,7 +27,7 @@ function failed(error: unknown): void {
 }
 
 export function startConsent(): void {
-  showBanner(root.dataset["consent"] === "ask");
+  showBanner(root().dataset["consent"] === "ask");
   document.addEventListener("click", (event) => {
     const control =
       event.target instanceof Element && event.target.closest<HTMLElement>("body [data-consent],[data-consent-open]");

@@ -5,11 +5,12 @@
  */
 import { loadTwice } from "./preload-error.ts";
 
-const { dataset } = document.documentElement;
+/** Read when it is needed: modules that know this one are loaded by the server, too. */
+const kept = (): DOMStringMap => document.documentElement.dataset;
 
 /** Keeps the chosen scheme, if that is allowed, and says if it is not. */
 function keepChosen(): void {
-  const theme = dataset["theme"];
+  const theme = kept()["theme"];
   if (!theme) return;
   loadTwice(() => import("./theme-keep.ts")).then(
     ({ keepTheme }) => keepTheme(theme),
@@ -20,6 +21,7 @@ function keepChosen(): void {
 export function startTheme(): void {
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
+    const dataset = kept();
     const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     dataset["theme"] = now === "dark" ? "light" : "dark";
     keepChosen();

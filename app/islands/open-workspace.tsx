@@ -51,7 +51,8 @@ const device = {
 
 /** What somebody who is logged in wrote on another device, put where drafts are kept. A fault keeps nobody from working. */
 async function draftOfAccount(practice: string): Promise<void> {
-  if (!document.documentElement.dataset["user"] || !permittedNow().progress) return;
+  // The server never opens a workspace, and need not carry what follows.
+  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !permittedNow().progress) return;
   try {
     const { fetchDraft } = await import("#app/browser/progress/page.ts");
     await fetchDraft(practice);
