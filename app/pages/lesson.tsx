@@ -119,7 +119,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             Something wrong or unclear here? <a href={report}>Report a mistake</a> or{" "}
             <a href="/community">ask for help</a>.
           </p>
-          <Pager label="Previous and next lesson" previous={previous} next={next} minutes={lesson.minutes} />
+          <Pager label="Previous and next lesson" previous={previous} next={next} />
         </>
       }
     />

@@ -165,8 +165,8 @@ export default function Privacy() {
           </button>
         </p>
         <p>
-          Code that you write in a lesson or project runs in your own browser alone. It is sent to us only as a draft for
-          your account, as above. Without JavaScript nothing of this is stored, and there is nothing to ask.
+          Code that you write in a lesson or project runs in your own browser alone. It is sent to us only as a draft
+          for your account, as above. Without JavaScript nothing of this is stored, and there is nothing to ask.
         </p>
         <p>
           To change your mind, open{" "}

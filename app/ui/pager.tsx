@@ -8,17 +8,14 @@ export function Pager({
   label,
   previous,
   next,
-  minutes,
 }: {
   label: string;
-  /** Of a lesson: how long it takes; says where its text has been read to the end (browser/progress/reading.ts). */
-  minutes?: number;
   previous: PagerLink | null;
   next: PagerLink | null;
 }) {
   if (!previous && !next) return null;
   return (
-    <nav className="pager wide" aria-label={label} data-minutes={minutes}>
+    <nav className="pager wide" aria-label={label}>
       {previous ? (
         <a href={previous.href} rel="prev">
           <span className="meta">

@@ -132,7 +132,7 @@ function shown(): void {
   if (consent() === "no") return;
   const lesson = lessonShown();
   if (lesson) {
-    stopReading = whenRead(lesson.end, lesson.minutes, () => keeper.note({ type: "read", lesson: lesson.id }));
+    stopReading = whenRead(lesson.end, lesson.words, () => keeper.note({ type: "read", lesson: lesson.id }));
   }
   if (lesson || /^\/projects\/[^/]+\/?$/.test(location.pathname)) {
     keeper.note({ type: "opened", path: location.pathname.replace(/\/$/, "") });

@@ -1,26 +1,36 @@
 /**
- * When a lesson counts as read: the links at its end were in view, and the page was looked at for a tenth of the time that
- * the lesson takes, at least half a minute. Whoever jumps to the end has not read it.
+ * When a lesson counts as read: the links at its end were in view, and the page was looked at for a quarter of the time
+ * that its text takes at 200 words a minute, at least half a minute. Whoever jumps to the end has not read it.
  */
 
-const shareOfTime = 0.1;
+const wordsPerMinute = 200;
+const shareOfTime = 0.25;
 const leastSeconds = 30;
 
-/** Seconds that a lesson of so many minutes has to be looked at. */
-export const secondsToRead = (minutes: number): number => Math.max(leastSeconds, minutes * 60 * shareOfTime);
+/** Seconds that a lesson of so many words has to be looked at. */
+export const secondsToRead = (words: number): number =>
+  Math.max(leastSeconds, (words / wordsPerMinute) * 60 * shareOfTime);
 
-/** Id of the lesson that is shown, as "html-basics/links", and where it ends; null on other pages. */
-export function lessonShown(): { id: string; end: HTMLElement; minutes: number } | null {
-  const end = document.querySelector<HTMLElement>("main [data-minutes]");
-  const id = /^\/tutorials\/([^/]+\/[^/]+?)\/?$/.exec(location.pathname)?.[1];
-  return end && id ? { id, end, minutes: Number(end.dataset["minutes"]) } : null;
+/** Id of the lesson at a path, as "html-basics/links"; null for other pages. */
+export function lessonAt(pathname: string): string | null {
+  const id = /^\/tutorials\/([^/]+\/[^/]+?)\/?$/.exec(pathname)?.[1];
+  return id && !/\/(?:overview|cheat-sheet)$/.test(id) ? id : null;
+}
+
+/** The lesson that is shown, where it ends, and how many words it has; null on other pages. */
+export function lessonShown(): { id: string; end: Element; words: number } | null {
+  const id = lessonAt(location.pathname);
+  // The pager stands below the text of every lesson, and of nothing else below /tutorials.
+  const end = document.querySelector("main .pager");
+  const words = document.querySelector("main article")?.textContent?.split(/\s+/).length ?? 0;
+  return id && end ? { id, end, words } : null;
 }
 
 /** Calls back once the end of a lesson was seen and its time is over. The answer ends it. */
-export function whenRead(end: HTMLElement, minutes: number, read: () => void): () => void {
+export function whenRead(end: Element, words: number, read: () => void): () => void {
   let seconds = 0;
   let seen = false;
-  const done = () => seen && seconds >= secondsToRead(minutes);
+  const done = () => seen && seconds >= secondsToRead(words);
   const stop = () => {
     clearInterval(timer);
     observer.disconnect();
