@@ -15,13 +15,20 @@ function mayBeKept(): boolean {
 }
 
 export function startProgress(): void {
+  /** What was done before the visitor has chosen; it is noted with a yes, and forgotten with the page otherwise. */
+  let waiting: Event[] = [];
   const rest = (event?: Event) => {
-    loadTwice(() => import("./progress/page.ts")).then(({ heard }) => event && heard(event), console.error);
+    const asked = document.documentElement.dataset["consent"] === "ask";
+    const allowed = mayBeKept();
+    if (event && (asked || allowed)) waiting.push(event);
+    if (!allowed) return;
+    const events = waiting;
+    waiting = [];
+    loadTwice(() => import("./progress/page.ts")).then(({ heard }) => events.forEach(heard), console.error);
   };
   for (const name of [CHECKED_EVENT, ANSWERED_EVENT, QUIZ_EVENT]) window.addEventListener(name, rest);
-  const asAllowed = () => mayBeKept() && rest();
-  window.addEventListener("consent-updated", asAllowed);
+  window.addEventListener("consent-updated", () => rest());
   // What the page itself needs comes first.
-  if (document.readyState === "complete") asAllowed();
-  else window.addEventListener("load", () => setTimeout(asAllowed), { once: true });
+  if (document.readyState === "complete") rest();
+  else window.addEventListener("load", () => setTimeout(rest), { once: true });
 }
