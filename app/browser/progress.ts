@@ -21,6 +21,8 @@ export function startProgress(): void {
     const asked = document.documentElement.dataset["consent"] === "ask";
     const allowed = mayBeKept();
     if (event && (asked || allowed)) waiting.push(event);
+    // After a no nothing is remembered either.
+    if (!asked && !allowed) waiting = [];
     if (!allowed) return;
     const events = waiting;
     waiting = [];
