@@ -22,7 +22,7 @@ export function allCards(): Card[] {
   return [
     ...Object.entries(fixedCards).map(([page, title]) => fixed(page, title)),
     ...catalog.sections.flatMap((section, index): Card[] => {
-      const emblem = { kind: "emblem", name: section.emblem, squared: false } as const;
+      const emblem = { kind: "emblem", name: section.slug, squared: false } as const;
       const about = section.title;
       const overview = { page: sectionPath(section), kind: `Section ${index + 1} of ${catalog.sections.length}` };
       return [
@@ -65,7 +65,7 @@ export function allCards(): Card[] {
         kind: section ? `Project, ${section.title}` : "Project",
         title: project.title,
         number: null,
-        picture: { kind: "emblem", name: section?.emblem ?? "", squared: true },
+        picture: { kind: "emblem", name: project.section, squared: true },
       };
     }),
     ...catalog.articles.map((article): Card => {

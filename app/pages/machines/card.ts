@@ -29,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   names ??= readNames();
   const file = await names.then(
-    (known) => (Object.hasOwn(known, page) ? known[page] : undefined),
+    // A page that came after the last build shows the site's until the next one.
+    (known) => (Object.hasOwn(known, page) ? known[page] : known["/"]),
     () => {
       // A server that was started before the first build finds them after it.
       names = null;

@@ -18,7 +18,7 @@ export interface Card {
   readonly number: number | null;
   readonly picture:
     | { readonly kind: "plate" /** Inside of an svg element, 380 × 270. */; readonly body: string }
-    /** `name` of the section's drawing; `squared`: on squared paper, as everything to practise. */
+    /** `name`: slug of a section, which has its drawing; `squared`: on squared paper, as everything to practise. */
     | { readonly kind: "emblem"; readonly name: string; readonly squared: boolean }
     | { readonly kind: "course" }
     | { readonly kind: "logo" };
@@ -123,7 +123,9 @@ function beside(picture: Card["picture"]): Beside {
         titleFoot: 500,
       };
     case "emblem": {
-      const body = Object.entries(emblems).find(([name]) => name === picture.name)?.[1].body ?? logo.body;
+      // A school may have sections for which nobody drew a sign.
+      const own = Object.entries(emblems).find(([name]) => name === picture.name)?.[1].body;
+      const body = own ?? `<g transform="translate(4 4) scale(2.2)">${logo.body}</g>`;
       return {
         svg: `${picture.squared ? squares(808, 486) : ""}<g transform="translate(852 150) scale(3)">${coloured(body)}</g>`,
         titleRight: 800,
