@@ -28,7 +28,7 @@ test("logged in: home, lesson, progress, a form", { timeout: 120_000 }, async ({
   const page = await context.newPage();
   await register(page, somebody());
   const faults: string[] = [];
-  for (const path of ["/", lessonPath, "/my-progress", "/contact"]) {
+  for (const path of ["/", lessonPath, "/my-progress", "/contact", "/account"]) {
     await page.goto(path);
     faults.push(...(await violationsEverywhere(page, `${path} (logged in)`)));
   }

@@ -71,7 +71,7 @@ describe.runIf(java !== "")("the Nu HTML checker", () => {
     await refused("/newsletter/subscribe", { email: "nobody" });
 
     await register(page, somebody());
-    for (const path of ["/", lessonPath, "/my-progress", "/contact"])
+    for (const path of ["/", lessonPath, "/my-progress", "/contact", "/account"])
       texts.set(`${path} (logged in)`, await (await page.request.get(baseUrl + path)).text());
 
     const faults = faultsOf(texts, "html");
