@@ -127,7 +127,11 @@ test("10,000 copies: nobody twice and nobody forgotten, whatever the server does
     // It was a wild server.
     expect(Object.keys(server.trouble).length).toBe(11);
     // Dead addresses get no further issue.
-    expect((await store.subscribers.count()).bounced).toBe(refused.filter(isDead).length);
+    // A process that was killed between the two notes has not told; the next issue is refused again and tells.
+    const dead = refused.filter(isDead).length;
+    const { bounced } = await store.subscribers.count();
+    expect(bounced).toBeLessThanOrEqual(dead);
+    expect(bounced).toBeGreaterThanOrEqual(dead - KILLS.length * CONNECTIONS);
 
     // An operator decides for a second try of the doubtful ones: then nobody is missing, and a second copy is the same mail.
     server.calmDown();

@@ -19,9 +19,9 @@ const [issue] = await store.issues.list(1);
 if (!issue) throw new Error("There is no issue.");
 const transport = createSmtp(`smtp://127.0.0.1:${port}`, {
   connections,
-  connectMs: 2000,
-  silenceMs: 1000,
-  mailMs: 3000,
+  connectMs: 4000,
+  silenceMs: 4000,
+  mailMs: 8000,
 });
 const context = { site, from: site.email, baseUrl: "https://learn.example.org", linkKey: Buffer.alloc(32, 9) };
 

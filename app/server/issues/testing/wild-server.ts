@@ -58,10 +58,15 @@ export async function startWildServer(isDead: (to: string) => boolean, random: (
   let messages = 0;
   let unanswered = 0;
   let calm = false;
+  let throws = 0;
 
   /** One throw of the dice for the kinds that can come at this place. */
   const happens = (...kinds: Trouble[]): Trouble | null => {
     if (calm) return null;
+    // What is rare would be missing now and then, so each kind comes at least once.
+    throws += 1;
+    const missing = throws % 97 === 0 ? kinds.find((kind) => trouble[kind] === undefined) : undefined;
+    if (missing) return note(missing);
     let at = random() * 10_000;
     for (const kind of kinds) {
       at -= odds[kind] ?? 0;
