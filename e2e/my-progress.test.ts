@@ -258,6 +258,21 @@ describe("an account", () => {
     await main(page).getByText("One lesson").first().waitFor();
   });
 
+  test("deletes all, and this device does not bring it back", async ({ page, baseUrl }) => {
+    await accountWithWork(page, baseUrl);
+    await page.goto("/my-progress");
+    await allow(page);
+    await main(page).getByText("nothing new is sent to your account").waitFor({ state: "detached" });
+    await main(page).getByText("Delete all my progress").click();
+    await main(page).getByRole("button", { name: "Delete all of it now" }).click();
+    await main(page).getByText("All your progress is deleted from your account.").waitFor();
+    await main(page).getByText("Nothing is done yet").waitFor();
+    await page.goto("/my-progress");
+    await main(page).getByText("Nothing is done yet").waitFor();
+    const known = (await (await page.request.get(`${baseUrl}/api/progress`)).json()) as { records: unknown[] };
+    expect(known.records).toEqual([]);
+  });
+
   test("gets what a review answers", async ({ page, baseUrl }) => {
     await accountWithWork(page, baseUrl);
     await page.goto("/my-progress");

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { type Clock, universalClock } from "#app/domain/progress/clock.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
-import { monthNow } from "#app/domain/progress/month.ts";
 import { overviewOf } from "#app/domain/progress/overview.ts";
 import { all, emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { reviewPlan } from "#app/domain/progress/review-plan.ts";
@@ -106,11 +105,7 @@ export default function MyProgress({ loaderData }: Route.ComponentProps) {
       </Row>
       {looking || blank ? null : (
         <>
-          <Row
-            id="days"
-            labelledBy="days-title"
-            margin={<h2 id="days-title">{month && month !== monthNow(clock) ? "Days" : "This month"}</h2>}
-          >
+          <Row id="days" labelledBy="days-title" margin={<h2 id="days-title">Days of practice</h2>}>
             <div className="split">
               <div className="flow">
                 <DaysPart progress={days} clock={clock} month={month} />
