@@ -39,6 +39,7 @@ export default [
   route("my-progress/file", "pages/progress/file.ts"),
   route("my-progress/:section", "pages/progress/section-record.tsx"),
   route("search", "pages/search.tsx"),
+  route("offline", "pages/offline/offline.tsx"),
   route("offline/search", "pages/offline/search.tsx"),
   route("offline/unavailable", "pages/offline/unavailable.tsx"),
   route("newsletter/subscribe", "pages/newsletter/subscribe.tsx"),

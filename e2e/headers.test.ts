@@ -17,7 +17,15 @@ const asset = (ending: string): string => {
 
 const files = [
   ...["/rss.xml", "/atom.xml", "/feed.json", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"],
-  ...["/.well-known/security.txt", "/search-index.json", "/favicon.svg", "/icon-192.png", "/practice/runner.html"],
+  ...[
+    "/.well-known/security.txt",
+    "/search-index.json",
+    "/service-worker.js",
+    "/offline.json",
+    "/favicon.svg",
+    "/icon-192.png",
+    "/practice/runner.html",
+  ],
   ...["/fonts/kiwi-maru-graphite.woff2", asset(".css"), asset(".js"), asset(".svg")],
 ];
 const calls = ["/api/auth/session", "/api/there-is-no-such-call", "/healthz", "/readyz"];

@@ -15,6 +15,7 @@ const unlisted = [
   "/search",
   "/search?q=html",
   "/search?q=zzzz",
+  "/offline",
   "/offline/search",
   "/offline/unavailable",
   "/contact?about=/tutorials/html-basics/introduction",

@@ -238,6 +238,13 @@ function fileHeaders(
       // Built pages know nothing of the host for frames; app/practice/frame-address.ts asks.
       ...(runner !== null && path.endsWith(".html") ? { "x-runner-origin": runner } : {}),
     };
+  if (path === "/service-worker.js")
+    return {
+      "cache-control": "no-cache",
+      "service-worker-allowed": "/",
+      // It runs nothing but itself and asks nobody but the site.
+      "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    };
   if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };
   return { "cache-control": "no-cache" };
 }

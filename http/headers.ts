@@ -38,7 +38,7 @@ export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types graphite-move graphite-inert",
+    "trusted-types graphite-move graphite-inert graphite-worker",
   ].join("; ");
 
 /**

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { belongsInCopy, copiedPage, copiedRunner, fileFor, picturesIn, redirectPage } from "./offline-copy.ts";
+import {
+  belongsInCopy,
+  copiedPage,
+  copiedRunner,
+  fileFor,
+  pagesOfDevice,
+  picturesIn,
+  redirectPage,
+} from "./offline-copy.ts";
 
 const page = (inside: string, body = "") =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${inside}</head><body>${body}</body></html>`;
@@ -53,6 +61,13 @@ test("the document for code of learners reaches no network", () => {
   const copied = copiedRunner(page(""));
   expect(copied).toContain("connect-src 'none'");
   expect(copied).toContain("default-src 'none'");
+});
+
+test("the pages of a learner's own device: what is done, and a record for each section", () => {
+  expect(pagesOfDevice(["/", "/tutorials/git/overview", "/tutorials/git/branches"])).toEqual([
+    "/my-progress",
+    "/my-progress/git",
+  ]);
 });
 
 test("a page without a stated encoding is a fault", () => {

@@ -103,6 +103,15 @@ export const copiedRunner = (html: string): string =>
 export const redirectPage = (to: string): string =>
   `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page is here.</a></p>\n</html>\n`;
 
+/** Pages of a learner's own device, beside these pages of the site: what is done, and the record of each section. */
+export const pagesOfDevice = (paths: readonly string[]): string[] => [
+  "/my-progress",
+  ...paths.flatMap((path) => {
+    const section = /^\/tutorials\/([^/]+)\/overview$/.exec(path)?.[1];
+    return section ? [`/my-progress/${section}`] : [];
+  }),
+];
+
 /** Paths of the pictures that pages show and that are rendered on request: `/images/journal/x.svg`. */
 export const picturesIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/\/images\/journal\/[\w-]+\.svg/g), ([path]) => path)),

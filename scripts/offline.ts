@@ -18,6 +18,7 @@ import {
   copiedPage,
   copiedRunner,
   fileFor,
+  pagesOfDevice,
   picturesIn,
   redirectPage,
   serverPages,
@@ -60,10 +61,7 @@ async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as AppBuild;
   const render = buildRenderer(() => Promise.resolve(build), "production", null);
   // Hydrated in the browser and rendered for one person elsewhere, so they are not among the pages of the build.
-  const records = Object.keys(manifest.pages).flatMap(
-    (path) => /^\/tutorials\/([^/]+)\/link-sheet$/.exec(path)?.[1]?.replace(/^/, "/my-progress/") ?? [],
-  );
-  for (const path of [...pictures, "/my-progress", ...records]) {
+  for (const path of [...pictures, ...pagesOfDevice(Object.keys(manifest.pages))]) {
     const { status, type, bytes } = await renderForKeeping(render, path, { origin: manifest.origin, now });
     if (status !== 200) throw new OfflineError(`${path} answered ${status} while the copy was made.`);
     if (type.startsWith("text/html")) text(fileFor(path, type), copiedPage(read(bytes)));

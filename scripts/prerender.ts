@@ -4,12 +4,15 @@
  */
 import "../http/production.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { OfflineFile } from "../app/browser/offline/manifest.ts";
 import { type StoredBody, storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForKeeping } from "../http/render.ts";
 import { drawCards } from "./draw-cards.ts";
+import { pagesOfDevice, picturesIn } from "./offline-copy.ts";
+import { offlineFile, offlineManifest, writeOffline } from "./offline-manifest.ts";
 
 const folder = "build/pages";
 const origin = process.env["PUBLIC_URL"] ? new URL(process.env["PUBLIC_URL"]).origin : "http://localhost:3000";
@@ -37,23 +40,48 @@ async function write(file: string, bytes: Uint8Array, type: string): Promise<Sto
 }
 
 const writing: Promise<unknown>[] = [];
+const offline: OfflineFile[] = [];
+const keepOffline = (path: string, body: StoredBody): void => {
+  const file = offlineFile(path, body);
+  if (file) offline.push(file);
+};
+/** Of articles, rendered when they are asked for. */
+const pictures = new Set<string>();
+
 for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
   const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
   const file = String(index);
   writeFileSync(join(folder, file), bytes);
+  if (type.startsWith("text/html"))
+    for (const picture of picturesIn(new TextDecoder().decode(bytes))) pictures.add(picture);
   writing.push(
-    write(join(folder, file), bytes, type).then(({ etag }) => Object.assign(pages, { [path]: { file, type, etag } })),
+    write(join(folder, file), bytes, type).then((body) => {
+      pages[path] = { file, type, etag: body.etag };
+      keepOffline(path, body);
+    }),
   );
 }
 
+// Not kept by the server, which renders them anew, but by a device that keeps the site.
+for (const path of [...pictures, ...pagesOfDevice(build.entry.module.readingPaths(now))]) {
+  const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
+  if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
+  writing.push(storedBody(bytes, type).then((body) => keepOffline(path, body)));
+}
+
+const clientFile = (path: string): Promise<StoredBody> => {
+  const file = join("build/client", path);
+  if (/\.(js|css|svg|html|json|txt|xml)$/.test(path)) return write(file, readFileSync(file), "text/plain");
+  return storedBody(readFileSync(file), "application/octet-stream");
+};
 for (const entry of readdirSync("build/client", { recursive: true, encoding: "utf8" })) {
-  const file = join("build/client", entry);
-  if (/\.(br|gz)$/.test(entry) || !statSync(file).isFile()) continue;
-  if (!/\.(js|css|svg|html|json|txt|xml)$/.test(entry)) continue;
-  writing.push(write(file, readFileSync(file), "text/plain"));
+  if (/\.(br|gz)$/.test(entry) || !statSync(join("build/client", entry)).isFile()) continue;
+  const path = `/${entry.split(sep).join("/")}`;
+  writing.push(clientFile(path).then((body) => keepOffline(path, body)));
 }
 await Promise.all([...writing, cards]);
+for (const path of await writeOffline("build/client", offlineManifest(offline, now))) await clientFile(path);
 
 const manifest: PageManifest = { validUntil: build.entry.module.pageValidUntil(now), origin, pages };
 writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));

@@ -88,6 +88,9 @@ async function forget(): Promise<void> {
 }
 
 async function forgetNow(user: string): Promise<void> {
+  // Whoever keeps the site for reading offline has asked for it here; the worker goes with its files.
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const worker of workers) await worker.unregister();
   remove(namesToForget);
   tell({ essential: true, progress: false, preferences: false });
   let out = true;

@@ -5,6 +5,7 @@
  */
 
 const runner = "/practice/runner.html";
+const sandbox = "allow-scripts allow-forms";
 /** Heights in CSS pixels between which a preview follows its content. */
 const [lowest, highest] = [64, 640];
 
@@ -51,6 +52,16 @@ function keepFocusInSight(change: () => void): void {
   focused.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
+/** Live examples stay on the site's own host; where a worker answers for the site, it is asked whether that is there. */
+function point(frame: HTMLIFrameElement): void {
+  frame.setAttribute("sandbox", sandbox);
+  if (navigator.serviceWorker?.controller)
+    import("#app/practice/frame-address.ts")
+      .then(async ({ keptAddress, pointAt }) => pointAt(frame, (await keptAddress()) ?? runner, sandbox))
+      .catch(console.error);
+  else frame.src = runner;
+}
+
 /** The preview inside `place`, made on the first call. `title` names the frame. */
 export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   const known = frames.get(place);
@@ -59,9 +70,8 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   const frame = document.createElement("iframe");
   frame.dataset["preview"] = "";
   frame.title = title;
-  frame.setAttribute("sandbox", "allow-scripts allow-forms");
   frame.height = String(lowest);
-  frame.src = runner;
+  point(frame);
   const note = document.createElement("p");
   note.className = "meta";
   note.setAttribute("role", "status");

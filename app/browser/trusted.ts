@@ -1,7 +1,7 @@
 /**
- * Trusted Types: the site's policy refuses plain strings where the browser would parse HTML. Two names are allowed, and
+ * Trusted Types: the site's policy refuses plain strings where the browser would parse HTML. Two names are allowed for that, and
  * each is made in one module: `graphite-move` (pages of this site, browser/move.ts) and `graphite-inert` (HTML that is
- * parsed, looked at and never inserted, browser/inert.ts).
+ * parsed, looked at and never inserted, browser/inert.ts). A third, `graphite-worker`, is for the address of one script (offline/script.ts).
  */
 
 export interface HtmlPolicy {

@@ -122,6 +122,14 @@ export const namesToDelete = (names: readonly string[], settings: CookieSettings
     return category !== null && !settings[category];
   });
 
+/**
+ * Name of the cache that holds the site for reading without a network. Somebody has asked for it by itself, so it belongs to no
+ * category, and withdrawing consent leaves it.
+ */
+export const OFFLINE_CACHE = "offline:site";
+
 /** Of the names found on the device, those that "forget this device" deletes: everything, the choice itself included. */
 export const namesToForget = (names: readonly string[]): string[] =>
-  names.filter((name) => name === CONSENT_KEY || name === SETTINGS_KEY || categoryOf(name) !== null);
+  names.filter(
+    (name) => name === CONSENT_KEY || name === SETTINGS_KEY || name === OFFLINE_CACHE || categoryOf(name) !== null,
+  );

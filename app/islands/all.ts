@@ -11,6 +11,7 @@ import LandmarkDemo from "./landmark-demo.tsx";
 import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
 import Newsletter from "./newsletter.tsx";
+import OfflineKeeper from "./offline-keeper.tsx";
 import OfflineSearch from "./offline-search.tsx";
 import OutlineDemo from "./outline-demo.tsx";
 import PasskeyAdd from "./passkey-add.tsx";
@@ -41,6 +42,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "layers-demo": LayersDemo,
   live: Live,
   newsletter: Newsletter,
+  "offline-keeper": OfflineKeeper,
   "offline-search": OfflineSearch,
   "outline-demo": OutlineDemo,
   "passkey-add": PasskeyAdd,

@@ -13,6 +13,7 @@ interface Islands {
   "layers-demo": typeof import("./layers-demo.tsx").default;
   live: typeof import("./live.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
+  "offline-keeper": typeof import("./offline-keeper.tsx").default;
   "offline-search": typeof import("./offline-search.tsx").default;
   "outline-demo": typeof import("./outline-demo.tsx").default;
   "passkey-add": typeof import("./passkey-add.tsx").default;
@@ -48,6 +49,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "layers-demo": () => import("./layers-demo.tsx"),
   live: () => import("./live.tsx"),
   newsletter: () => import("./newsletter.tsx"),
+  "offline-keeper": () => import("./offline-keeper.tsx"),
   "offline-search": () => import("./offline-search.tsx"),
   "outline-demo": () => import("./outline-demo.tsx"),
   "passkey-add": () => import("./passkey-add.tsx"),

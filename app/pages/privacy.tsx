@@ -153,10 +153,14 @@ export default function Privacy() {
             kept, and none is sent to us.
           </li>
           <li>
-            <b>Preferences</b> covers the colour scheme, settings of the editor, and pages kept for reading offline.
-            Without it a change lasts for the visit only.
+            <b>Preferences</b> covers the colour scheme and settings of the editor. Without it a change lasts for the
+            visit only.
           </li>
         </ul>
+        <p>
+          Only if you press the button at <a href="/offline">Read offline</a>, a copy of the whole site is kept on this
+          device, with nothing in it about you. The same page removes it.
+        </p>
         <p className="needs-script">
           On a computer that others use, too, you can delete all of it at once. If you are logged in, what your account
           has not got yet is sent there first, and you are logged out.{" "}

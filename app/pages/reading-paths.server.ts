@@ -18,8 +18,8 @@ const machines = [
   "/search-index.json",
 ];
 
-/** What stands for pages of the server where there is none, and the tab in which a learner looks at their page. */
-const pagesWithoutServer = ["/offline/search", "/offline/unavailable", "/practice/view"];
+/** Reading without a network, what stands for pages of the server there, and the tab in which a learner looks at their page. */
+const pagesWithoutServer = ["/offline", "/offline/search", "/offline/unavailable", "/practice/view"];
 
 /** Pages for people, in the order of the sitemap. Articles that are not due are not among them. */
 export function readingPages(now: number): string[] {

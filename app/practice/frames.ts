@@ -2,6 +2,7 @@
  * Sandboxed frames for code of learners: opening, the handshake, and getting rid of them. What was measured about processes
  * and about frames that hang: docs/decisions/0006.
  */
+import { pointAt } from "./frame-address.ts";
 import { type FromFrame, heard, type ToFrame } from "./protocol.ts";
 
 /** Milliseconds. */
@@ -129,14 +130,13 @@ export class Frames {
 function frameElement(options: FrameOptions): { element: HTMLIFrameElement; port: MessagePort; remote: MessagePort } {
   const { url, title, modals, unseen, lay } = options;
   const element = document.createElement("iframe");
-  element.setAttribute("sandbox", `allow-scripts allow-forms${modals ? " allow-modals" : ""}`);
   element.title = title;
   if (unseen) {
     element.tabIndex = -1;
     element.setAttribute("aria-hidden", "true");
   }
   lay(element);
-  element.src = url;
+  pointAt(element, url, `allow-scripts allow-forms${modals ? " allow-modals" : ""}`);
   const { port1: port, port2: remote } = new MessageChannel();
   return { element, port, remote };
 }

@@ -82,7 +82,7 @@ export function ConsentDialog() {
           <label htmlFor="consent-preferences">
             <b>Preferences</b>
           </label>
-          <p id="consent-preferences-help">Colour scheme, editor settings, and pages kept for offline reading.</p>
+          <p id="consent-preferences-help">Colour scheme and editor settings.</p>
         </div>
         <div className="btns">
           <button type="submit" className="btn" value="save" data-consent="save">

@@ -8,6 +8,7 @@ const quickLinks = [
   { href: "/projects", text: "Projects" },
   { href: "/the-graphite-journal", text: site.journal },
   { href: "/my-progress", text: "My progress" },
+  { href: "/offline", text: "Read offline" },
   { href: "/about", text: "About" },
   { href: "/community", text: "Community" },
   { href: "/contact", text: "Contact" },

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { FillError, type FillOptions, fill, missingFrom } from "./fill.ts";
+import { keptAs, keptBytes, type OfflineManifest, sentBytes } from "./manifest.ts";
+
+const origin = "https://school.example";
+const manifest: OfflineManifest = {
+  build: "one",
+  made: 0,
+  files: [
+    ["/", "a", 10, 30],
+    ["/assets/x-1.js", null, 20, 60],
+    ["/about", "b", 30, 90],
+  ],
+};
+
+/** A cache and a site in memory; `site` answers for a path, and throws where the network is gone. */
+function around(site: (path: string) => Response = () => new Response("text"), build = "one") {
+  const kept = new Map<string, string>();
+  const asked: string[] = [];
+  const options: FillOptions = {
+    manifest,
+    origin,
+    cache: {
+      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      put: async (key, response) => void kept.set(String(key), await response.text()),
+    },
+    fetch: async (address) => {
+      const { pathname } = new URL(String(address));
+      if (pathname === "/offline.json") return Response.json({ build });
+      asked.push(pathname);
+      return site(pathname);
+    },
+  };
+  return { options, kept, asked };
+}
+
+const gone = (): Response => {
+  throw new TypeError("Failed to fetch");
+};
+
+test("keeps every file under its revision, and counts bytes as they are sent", async () => {
+  const { options, kept } = around();
+  const told: number[] = [];
+  await fill({ ...options, progress: (done) => told.push(done) });
+  expect([...kept.keys()].sort()).toEqual([
+    `${origin}/?__WB_REVISION__=a`,
+    `${origin}/about?__WB_REVISION__=b`,
+    `${origin}/assets/x-1.js`,
+  ]);
+  expect([told[0], told.at(-1)]).toEqual([0, 60]);
+  expect([sentBytes(manifest.files), keptBytes(manifest.files)]).toEqual([60, 180]);
+});
+
+test("goes on where it ended", async () => {
+  const { options, kept, asked } = around();
+  kept.set(keptAs("/about", "b", origin), "there");
+  kept.set(keptAs("/", "an older one", origin), "old");
+  expect((await missingFrom(options)).map(([path]) => path)).toEqual(["/", "/assets/x-1.js"]);
+  await fill(options);
+  expect(asked.sort()).toEqual(["/", "/assets/x-1.js"]);
+});
+
+test.each([
+  ["network", gone, "one"],
+  ["refused", () => new Response("", { status: 500 }), "one"],
+  ["changed", () => new Response("", { status: 404 }), "one"],
+  ["changed", () => new Response("text"), "two"],
+] as const)("says that the reason is %s", async (reason, site, build) => {
+  const error = await fill(around(site, build).options).catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(FillError);
+  expect((error as FillError).reason).toBe(reason);
+});
+
+test("a full device is told apart from a broken network", async () => {
+  const { options } = around();
+  const put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  await expect(fill({ ...options, cache: { ...options.cache, put } })).rejects.toMatchObject({ reason: "full" });
+});
+
+test("stops when it is told to", async () => {
+  const { options } = around();
+  const reason = new Error("enough");
+  await expect(fill({ ...options, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
