@@ -101,7 +101,7 @@ export const copiedRunner = (html: string): string =>
 
 /** A page that leads on to another one, as the server's redirect does. */
 export const redirectPage = (to: string): string =>
-  `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page is here.</a></p>\n</html>\n`;
+  `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<link rel="icon" href="/favicon.svg">\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page is here.</a></p>\n</html>\n`;
 
 /** Pages of a learner's own device, beside these pages of the site: what is done, and the record of each section. */
 export const pagesOfDevice = (paths: readonly string[]): string[] => [

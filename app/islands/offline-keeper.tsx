@@ -72,8 +72,7 @@ export default function OfflineKeeper() {
     const missing = started ? await missingFrom(await optionsFor(found)) : found.files;
     const worker = await navigator.serviceWorker.getRegistration("/");
     if (missing.length === 0 && worker?.active) setState({ is: "kept" });
-    else
-      setState({ is: "absent", missing: sentBytes(missing), started: started && missing.length < found.files.length });
+    else setState({ is: "absent", missing: sentBytes(missing), started });
   }
 
   const lookAgain = (): void => {
