@@ -116,6 +116,8 @@ test("every address in every page leads somewhere", async ({ baseUrl }) => {
       const address = url.pathname + url.search;
       const own = address === path ? pages.get(path) : undefined;
       const { status, location, ids } = await ask(address);
+      // The page of one's own account asks a stranger to log in, and leads back.
+      if (address === "/account" && status === 302 && location?.endsWith("/auth/login?returnTo=%2Faccount")) continue;
       const expected = own && status === 404 ? 404 : 200;
       if (status !== expected)
         faults.push(`${where} answers ${status}${location ? ` and leads on to ${location}` : ""}`);
@@ -149,7 +151,8 @@ test("what programs follow names this page and this site", async ({ baseUrl }) =
     const elements = [...elementsOf(root)];
     const links = elements.filter((one) => one.nodeName === "link" && metadata.test(attribute(one, "rel") ?? ""));
     const canonical = links.filter((one) => attribute(one, "rel") === "canonical").map((one) => attribute(one, "href"));
-    const { pathname } = new URL(baseUrl + visit.path);
+    // What searches in a copy of the site is the same page to a search engine.
+    const pathname = visit.path === "/offline/search" ? "/search" : new URL(baseUrl + visit.path).pathname;
     const wanted = visit.status === 200 ? [baseUrl + pathname] : [];
     if (canonical.join() !== wanted.join())
       faults.push(

@@ -121,6 +121,8 @@ describe("the search", () => {
 
   test("by its page", async ({ page }) => {
     const found = complaints(page);
+    // The browser complains of a transition that it gives up on a busy machine.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${copy.url}/search/?q=git`);
     await page.getByText(/places found for “git”/).waitFor();
     expect(await page.getByLabel("Search lessons, projects and articles").first().inputValue()).toBe("git");
