@@ -46,8 +46,8 @@ const pages = new ReadingPages<StoredBody>({
   load,
   async render(path, origin) {
     const { status, bytes, type } = await renderForKeeping(render, path, { origin, now: Date.now() });
-    // It is kept, so a few milliseconds more for the first who asks save a tenth of the bytes for all others.
-    return status === 200 ? storedBody(bytes, type, 10) : null;
+    // It is kept, so a tenth of a second more for the first who asks saves a tenth of the bytes for all others.
+    return status === 200 ? storedBody(bytes, type) : null;
   },
 });
 const forms = new ReadingPages<PageForm>({

@@ -9,7 +9,7 @@ import {
   tagPath,
 } from "#app/catalog/site-map.ts";
 import { cardPath } from "#app/domain/cards.ts";
-import { lessonPath } from "#app/domain/curriculum.ts";
+import { type Lesson, lessonPath } from "#app/domain/curriculum.ts";
 import { type Article, articlePath, mayBeSeen } from "#app/domain/journal.ts";
 import { shareLinks } from "#app/domain/share.ts";
 import { factsContext } from "#app/server/context.ts";
@@ -54,7 +54,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       keyPoints: article.keyPoints,
       tags: article.tags.map((tag) => ({ name: tag, href: tagPath(tag) })),
       sources: article.sources,
-      tryIt: { text: article.tryIt.text, lesson: lesson ? { href: lessonPath(lesson), title: lesson.title } : null },
+      tryIt: {
+        text: article.tryIt.text,
+        lesson: lesson ? { href: lessonPath(lesson), title: lessonTitle(lesson) } : null,
+      },
       contents: article.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
     },
     series: {
@@ -70,6 +73,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     html,
     styles: stylesOf(html),
   };
+}
+
+/** With its section, for more than one has an introduction: "HTML basics: Introduction". */
+function lessonTitle({ section, title }: Lesson): string {
+  const found = catalog.sections.find(({ slug }) => slug === section);
+  return found ? `${found.title}: ${title}` : title;
 }
 
 export function meta(args: Route.MetaArgs) {
