@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { keepOldAddress } from "#app/server/account.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
@@ -12,7 +13,7 @@ import { formOf, textOf } from "./answers.server.ts";
 export const headers = () => privateLink;
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  return { token: tokenOf(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,12 +71,7 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
           <p className="lede">
             One press of the button keeps this address for your account, or gives it back, and logs out every device.
           </p>
-          <form method="post">
-            <input type="hidden" name="token" value={loaderData.token} />
-            <button type="submit" className="btn">
-              Keep this address
-            </button>
-          </form>
+          <TokenForm token={loaderData.token}>Keep this address</TokenForm>
         </>
       )}
     </Row>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { confirmNewAddress } from "#app/server/account.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
@@ -11,7 +12,7 @@ import { formOf, textOf } from "./answers.server.ts";
 export const headers = () => privateLink;
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "" };
+  return { token: tokenOf(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,12 +57,7 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <p className="lede">One press of the button gives your account this address in place of the old one.</p>
-          <form method="post">
-            <input type="hidden" name="token" value={loaderData.token} />
-            <button type="submit" className="btn">
-              Use this address
-            </button>
-          </form>
+          <TokenForm token={loaderData.token}>Use this address</TokenForm>
         </>
       )}
     </Row>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink, resetPassword } from "#app/server/recovery.server.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +15,7 @@ import { AuthForm } from "./auth-form.tsx";
 export const headers = () => privateLink;
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "", shortest: PASSWORD_MIN };
+  return { token: tokenOf(request), shortest: PASSWORD_MIN };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

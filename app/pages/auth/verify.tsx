@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { privateLink, requestVerification, verifyAddress } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -10,7 +11,7 @@ import { formOf, textOf } from "./answers.server.ts";
 export const headers = () => privateLink;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get("token") ?? "", signedIn: context.get(userContext) !== null };
+  return { token: tokenOf(request), signedIn: context.get(userContext) !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,12 +52,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       {!actionData && loaderData.token !== "" ? (
         <>
           <p className="lede">One press of the button confirms that this mailbox is yours.</p>
-          <form method="post">
-            <input type="hidden" name="token" value={loaderData.token} />
-            <button type="submit" className="btn">
-              Confirm my address
-            </button>
-          </form>
+          <TokenForm token={loaderData.token}>Confirm my address</TokenForm>
         </>
       ) : null}
       {failed && loaderData.signedIn ? (

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -11,7 +12,7 @@ export const headers = () => privateLink;
 
 /** Reading the page changes nothing: programs that look through mail open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get("token") ?? "",
+  token: tokenOf(request),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,12 +58,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <p className="lede">One press of the button, and the newsletter comes to your mailbox.</p>
-          <form method="post">
-            <input type="hidden" name="token" value={loaderData.token} />
-            <button type="submit" className="btn">
-              Confirm my subscription
-            </button>
-          </form>
+          <TokenForm token={loaderData.token}>Confirm my subscription</TokenForm>
         </>
       )}
     </Row>

@@ -1,5 +1,6 @@
 import { refuseOtherMethods, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/unsubscribe";
 export const headers = () => privateLink;
 
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get("token") ?? "",
+  token: tokenOf(request),
 });
 
 /**
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherMethods(request);
   // Mail programs differ in what they send; the token in the address is enough.
   const form = await request.formData().catch(() => new FormData());
-  const token = textOf(form, "token") || (new URL(request.url).searchParams.get("token") ?? "");
+  const token = textOf(form, "token") || tokenOf(request);
   await context.get(servicesContext).newsletter.unsubscribe(token, context.get(factsContext).now);
   return { done: true };
 }
@@ -54,12 +55,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <p className="lede">One press of the button, and no more letters come. Your address is deleted.</p>
-          <form method="post">
-            <input type="hidden" name="token" value={loaderData.token} />
-            <button type="submit" className="btn">
-              Leave the newsletter
-            </button>
-          </form>
+          <TokenForm token={loaderData.token}>Leave the newsletter</TokenForm>
         </>
       )}
     </Row>

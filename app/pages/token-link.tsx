@@ -1,0 +1,16 @@
+/** Pages that links in mails lead to. Reading one changes nothing: programs that look through mail open every link. */
+
+/** The secret in the address; empty where there is none. */
+export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
+
+/** What the link is for, done by one press of a button. */
+export function TokenForm({ token, children }: { readonly token: string; readonly children: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="btn">
+        {children}
+      </button>
+    </form>
+  );
+}
