@@ -92,6 +92,12 @@ describe("a visitor", () => {
     await main(page).getByText("One lesson").first().waitFor();
   });
 
+  test("finds from here how to keep the site for times without a network", async ({ page }) => {
+    await withWork(page);
+    await region(page, "Your data").getByRole("link", { name: "Keep the site on this device" }).click();
+    await page.getByRole("heading", { level: 1, name: "Read offline" }).waitFor();
+  });
+
   test("can hide the calendar, and it stays hidden", async ({ page }) => {
     await withWork(page);
     await main(page).getByRole("button", { name: "Hide calendar and runs" }).click();

@@ -147,7 +147,7 @@ describe("on the device", () => {
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
     await page.getByRole("checkbox", { name: "Progress Tracking" }).uncheck();
     await page.getByRole("button", { name: "Save Settings" }).click();
-    await notice(page).getByText("Deleted from this device: your progress and the drafts of your code.").waitFor();
+    await notice(page).getByText("Deleted from this device: your progress and what you wrote in exercises.").waitFor();
     expect(await kept(page)).toBeNull();
     await page.reload();
     await page.waitForTimeout(500);
@@ -157,23 +157,68 @@ describe("on the device", () => {
   });
 });
 
-test("this device is forgotten in one action", async ({ page }) => {
-  await page.goto(lessonPath);
-  await allow(page);
-  await answerQuiz(page);
-  await keptWhen(page, hasQuiz(lessonPath));
-  await page.goto("/privacy");
-  await page.getByRole("button", { name: "Forget this device" }).click();
-  await notice(page).getByText("This device keeps nothing of this site any more.").waitFor();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(await page.getByRole("region", { name: "Cookies" }).isVisible()).toBe(true);
+describe("this device is forgotten in one action, and what is gone is said", () => {
+  const nothingKept = (page: Page) => page.evaluate(() => localStorage.length + sessionStorage.length);
 
-  await register(page, somebody());
-  await page.goto("/privacy");
-  await allow(page);
-  await page.getByRole("button", { name: "Forget this device" }).click();
-  await page.getByRole("link", { name: "Login" }).first().waitFor();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  test("for a visitor, from My progress", async ({ page }) => {
+    await page.goto(lessonPath);
+    await allow(page);
+    await answerQuiz(page);
+    await keptWhen(page, hasQuiz(lessonPath));
+    await page.goto("/my-progress");
+    await page.getByRole("button", { name: "Forget this device" }).click();
+    await notice(page).getByText("This device keeps nothing of this site any more.").waitFor();
+    await notice(page)
+      .getByText("Deleted: your progress and what you wrote in exercises, and your choice about cookies.")
+      .waitFor();
+    expect(await nothingKept(page)).toBe(0);
+    expect(await page.getByRole("region", { name: "Cookies" }).isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe("/my-progress");
+    // It is said once.
+    await page.reload();
+    await page.getByRole("region", { name: "Cookies" }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  test("for somebody who is logged in: what the account still holds is said, too", async ({ page }) => {
+    const person = somebody();
+    await register(page, person);
+    await page.goto(lessonPath);
+    await allow(page);
+    await answerQuiz(page);
+    await page.goto("/privacy");
+    await page.getByRole("button", { name: "Forget this device" }).click();
+    await notice(page)
+      .getByText(/^This device keeps nothing of this site any more\. Deleted: your progress and what you wrote/)
+      .waitFor();
+    await notice(page)
+      .getByText("You are logged out. Your account still holds all of your progress; log in to have it here again.")
+      .waitFor();
+    await page.getByRole("link", { name: "Login" }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await nothingKept(page)).toBe(0);
+    await login(page, person);
+    expect(hasQuiz(lessonPath)(await inAccount(page))).toBe(true);
+  });
+
+  test("where something did not reach the account, that is said before and after", async ({ page }) => {
+    await register(page, somebody());
+    await page.goto(lessonPath);
+    await allow(page);
+    await keptWhen(page, (found) => found?.owner !== null);
+    await page.route("**/api/progress*", (route) => route.abort());
+    await answerQuiz(page);
+    await keptWhen(page, hasQuiz(lessonPath));
+    await page.goto("/privacy");
+    await page.getByRole("button", { name: "Forget this device" }).click();
+    await notice(page).getByText("Not all of your work is in your account yet.").waitFor();
+    await notice(page).getByRole("button", { name: "Forget this device" }).click();
+    await notice(page)
+      .getByText("You are logged out. What had not reached your account is gone; what it has stays there.")
+      .waitFor();
+    expect(await nothingKept(page)).toBe(0);
+  });
 });
 
 describe("in the account", () => {
@@ -264,6 +309,80 @@ describe("in the account", () => {
     expect(await two.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("progress:")))).toEqual(
       [],
     );
+  });
+
+  test("answers to exercises in a lesson follow the account, too, and nothing typed meanwhile is written over", async ({
+    visitor,
+  }) => {
+    const person = somebody();
+    const [one, two] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
+    const zone = "/tutorials/getting-started/domain-hosting";
+    const field = (page: Page, name: RegExp) => page.locator("#exercise-zone").getByLabel(name);
+    const commands = (page: Page) => page.locator("#exercise-move-cat");
+    const terminal = "/tutorials/getting-started/dev-environment";
+    const sent = (page: Page, what: string) =>
+      page.waitForFunction(
+        (id) => (localStorage.getItem("progress:drafts-sent") ?? "").includes(id),
+        `exercise:getting-started/${what}`,
+      );
+    await register(one, person);
+    await one.goto(zone);
+    await allow(one);
+    await keptWhen(one, (found) => found?.owner !== null);
+    await field(one, /the apex/).fill("@ A 203.0.113.20");
+    await field(one, /for www/).fill("www A 1.2.3.4");
+    await one.locator("#exercise-zone").getByRole("button", { name: "Check my answers" }).click();
+    await sent(one, "domain-hosting/zone");
+    await one.goto(terminal);
+    await commands(one).getByRole("textbox").fill("mkdir kept-folder");
+    await commands(one).getByRole("textbox").press("Enter");
+    await commands(one).getByText("kept-folder").first().waitFor();
+    // Sent when the page goes.
+    await one.goto(zone);
+    await field(one, /the apex/).focus();
+    await expect.poll(() => field(one, /the apex/).inputValue()).toBe("@ A 203.0.113.20");
+    await sent(one, "dev-environment/move-cat");
+
+    await login(two, person);
+    await two.goto("/about");
+    await allow(two);
+    await keptWhen(two, (found) => found?.owner !== null);
+    await two.goto(zone);
+    await field(two, /the apex/).focus();
+    await expect.poll(() => field(two, /for www/).inputValue()).toBe("www A 1.2.3.4");
+    await field(two, /for www/).fill("www CNAME rowing.hosting.example");
+    await two.locator("#exercise-zone").getByRole("button", { name: "Check my answers" }).click();
+    await two.waitForFunction(() => /"n":2/.test(localStorage.getItem("progress:drafts-sent") ?? ""));
+    await two.goto(terminal);
+    await commands(two).getByRole("textbox").focus();
+    await commands(two).getByText("kept-folder").first().waitFor();
+
+    // The first device has an older state and asks.
+    await one.reload();
+    await field(one, /the apex/).focus();
+    await expect.poll(() => field(one, /for www/).inputValue()).toBe("www CNAME rowing.hosting.example");
+    // A slow answer of the account does not take back what is being typed.
+    await two.route(/[?]draft=/, async (route) => {
+      await two.waitForTimeout(1000);
+      await route.continue();
+    });
+    await field(one, /needs/).fill("@ MX 10 mail.post.example");
+    await one.locator("#exercise-zone").getByRole("button", { name: "Check my answers" }).click();
+    await one.waitForFunction(() => /"n":3/.test(localStorage.getItem("progress:drafts-sent") ?? ""));
+    await two.goto(zone);
+    await field(two, /needs/).pressSequentially("mine", { delay: 100 });
+    await two.waitForTimeout(1200);
+    expect(await field(two, /needs/).inputValue()).toBe("mine");
+    await two.reload();
+    await field(two, /the apex/).focus();
+    await expect.poll(() => field(two, /needs/).inputValue()).toBe("mine");
+
+    await two.goto("/auth/logout");
+    await keptWhen(two, (found) => found === null);
+    await two.goto(zone);
+    await field(two, /the apex/).focus();
+    await two.waitForTimeout(300);
+    expect(await field(two, /the apex/).inputValue()).toBe("");
   });
 
   test("a page that is left in the middle sends what is open", async ({ page }) => {

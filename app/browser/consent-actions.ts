@@ -5,13 +5,15 @@ import {
   type CookieSettings,
   categoryOf,
   essentialOnly,
+  forgottenLine,
   namesToDelete,
   namesToForget,
   readSettings,
   save,
+  WRITTEN,
 } from "#app/domain/consent.ts";
 import { userOf } from "./auth-tabs.ts";
-import { showBanner } from "./consent.ts";
+import { FORGOTTEN, showBanner } from "./consent.ts";
 import { showNotice } from "./notice.ts";
 import { deviceStorage, logFault, permittedNow } from "./storage.ts";
 
@@ -41,9 +43,11 @@ const tell = (settings: CookieSettings): boolean =>
 
 /** Deletes everything on the device that these settings do not allow, and says what is gone. */
 function withdraw(settings: CookieSettings): void {
-  const gone = remove((names) => namesToDelete(names, settings)).map(categoryOf);
+  const which: Which = (names) => namesToDelete(names, settings);
+  const gone = removeStored(which).map(categoryOf);
+  void removeLarge(which);
   const what = [
-    ...(gone.includes("progress") ? ["your progress and the drafts of your code"] : []),
+    ...(gone.includes("progress") ? [WRITTEN] : []),
     ...(gone.includes("preferences") ? ["your settings"] : []),
   ];
   if (what.length === 0) return;
@@ -53,22 +57,31 @@ function withdraw(settings: CookieSettings): void {
   );
 }
 
-/**
- * Deletes what is kept under some of the names, wherever that may be; answers with those that were found in the storage.
- * Databases and caches take a moment longer.
- */
-function remove(which: (names: readonly string[]) => readonly string[]): string[] {
+type Which = (names: readonly string[]) => readonly string[];
+
+/** Deletes what the storage keeps under some of the names; answers with those that were there. */
+function removeStored(which: Which): string[] {
   const removed: string[] = [];
   for (const storage of [deviceStorage(), deviceStorage("sessionStorage")]) {
     const names = which(Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""));
     for (const name of names) storage.removeItem(name);
     removed.push(...names);
   }
-  void (async () => {
+  return removed;
+}
+
+/** Deletes the databases and caches that have some of the names; answers with those of the caches. */
+async function removeLarge(which: Which): Promise<string[]> {
+  const removed: string[] = [];
+  try {
     const databases = (await indexedDB.databases?.()) ?? [];
     for (const name of which(databases.map((database) => database.name ?? ""))) indexedDB.deleteDatabase(name);
-    for (const name of which(await caches.keys())) await caches.delete(name);
-  })().catch((error: unknown) => logFault("Not everything that was kept could be deleted.", error));
+    // Not there where the address does not begin with https.
+    const names = "caches" in window ? which(await caches.keys()) : [];
+    for (const name of names) if (await caches.delete(name)) removed.push(name);
+  } catch (error) {
+    logFault("Not everything that was kept could be deleted.", error);
+  }
   return removed;
 }
 
@@ -80,18 +93,19 @@ async function forget(): Promise<void> {
     const { sendAll } = await import("./progress/page.ts");
     if (permittedNow().progress && !(await sendAll())) {
       const text = "Not all of your work is in your account yet. Forget this device all the same?";
-      showNotice(text, [{ text: "Forget this device", act: () => void forgetNow(user) }]);
+      showNotice(text, [{ text: "Forget this device", act: () => void forgetNow(user, false) }]);
       return;
     }
   }
-  await forgetNow(user);
+  await forgetNow(user, true);
 }
 
-async function forgetNow(user: string): Promise<void> {
+/** `sent`: the account has everything that this device had. */
+async function forgetNow(user: string, sent: boolean): Promise<void> {
   // Whoever keeps the site for reading offline has asked for it here; the worker goes with its files.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const worker of workers) await worker.unregister();
-  remove(namesToForget);
+  const gone = [...removeStored(namesToForget), ...(await removeLarge(namesToForget))];
   tell({ essential: true, progress: false, preferences: false });
   let out = true;
   if (user !== "")
@@ -99,12 +113,16 @@ async function forgetNow(user: string): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-  if (out && user !== "") location.assign("/");
-  else {
+  const text = forgottenLine(gone, user === "" ? null : out ? (sent ? "sent" : "unsent") : "in");
+  if (!out) {
     showBanner(true);
-    const loggedIn = out ? "" : " You are still logged in, because the site could not be reached. Try it again.";
-    showNotice(`This device keeps nothing of this site any more.${loggedIn}`);
+    showNotice(text);
+    return;
   }
+  // The next document says it: this one still holds in memory what was written here. Nothing may be stored for it, so it
+  // travels in the entry of the history (consent.ts).
+  history.replaceState({ [FORGOTTEN]: text }, "", user === "" ? location.href : "/");
+  location.reload();
 }
 
 const actions: Readonly<Record<string, () => void>> = {

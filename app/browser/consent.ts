@@ -19,6 +19,17 @@ export function showBanner(show: boolean): void {
   if (!show) delete root().dataset["consent"];
 }
 
+/** Name of what the history of the tab says after "forget this device" (consent-actions.ts). */
+export const FORGOTTEN = "forgotten";
+
+/** Says once what the document before this one has done. */
+function sayForgotten(): void {
+  const said: unknown = history.state?.[FORGOTTEN];
+  if (typeof said !== "string") return;
+  history.replaceState(null, "");
+  loadTwice(() => import("./notice.ts")).then(({ showNotice }) => showNotice(said), console.error);
+}
+
 const actions = () => loadTwice(() => import("./consent-actions.ts"));
 
 function failed(error: unknown): void {
@@ -28,6 +39,7 @@ function failed(error: unknown): void {
 
 export function startConsent(): void {
   showBanner(root().dataset["consent"] === "ask");
+  sayForgotten();
   document.addEventListener("click", (event) => {
     const control =
       event.target instanceof Element && event.target.closest<HTMLElement>("body [data-consent],[data-consent-open]");

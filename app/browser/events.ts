@@ -6,6 +6,9 @@ export const SEARCH_EVENT = "graphite:search";
 /** On `window` of a working page: somebody logged in or out in another tab, so ask the loaders again. */
 export const AUTH_EVENT = "graphite:auth";
 
+/** On `window` of a working page, once: React has taken it over; from then on `data-awake` stands on `<html>`. */
+export const AWAKE_EVENT = "graphite:awake";
+
 /** On `window`, when another reading page is shown without a document load. */
 export const SHOWN_EVENT = "graphite:shown";
 

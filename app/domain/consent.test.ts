@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import {
   acceptAll,
+  CONSENT_KEY,
   type ConsentStorage,
   defaultSettings,
   essentialOnly,
+  forgottenLine,
   hasChosen,
   keptName,
   namesToDelete,
   namesToForget,
+  OFFLINE_CACHE,
   permitted,
   readSettings,
   save,
@@ -125,6 +128,19 @@ describe("withdrawing", () => {
 
   test("forgetting the device deletes the choice too", () => {
     expect(namesToForget(names)).toEqual(names.slice(0, 5));
+  });
+
+  test("forgetting the device is told with what is gone and what the account holds", () => {
+    const said = (gone: string[], account: Parameters<typeof forgottenLine>[1]) => forgottenLine(gone, account);
+    const begin = "This device keeps nothing of this site any more.";
+    expect(said([], null)).toBe(begin);
+    expect(said([CONSENT_KEY], null)).toBe(`${begin} Deleted: your choice about cookies.`);
+    expect(said(["progress:records", "preferences:theme", CONSENT_KEY, OFFLINE_CACHE], null)).toBe(
+      `${begin} Deleted: your progress and what you wrote in exercises, your settings, your choice about cookies, and the copy of the site for reading offline.`,
+    );
+    expect(said([], "sent")).toContain("Your account still holds all of your progress");
+    expect(said([], "unsent")).toContain("What had not reached your account is gone");
+    expect(said([], "in")).toContain("You are still logged in");
   });
 
   test("names made by keptName are found", () => {

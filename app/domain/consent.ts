@@ -133,3 +133,29 @@ export const namesToForget = (names: readonly string[]): string[] =>
   names.filter(
     (name) => name === CONSENT_KEY || name === SETTINGS_KEY || name === OFFLINE_CACHE || categoryOf(name) !== null,
   );
+
+/** What is kept with consent to progress, in words. */
+export const WRITTEN = "your progress and what you wrote in exercises";
+
+/**
+ * After "forget this device": what is gone from it, by the names that were deleted, and what the account still holds.
+ * `account`: whether everything had reached it; `in` where the person could not be logged out; null for a visitor.
+ */
+export function forgottenLine(gone: readonly string[], account: "sent" | "unsent" | "in" | null): string {
+  const categories = gone.map(categoryOf);
+  const parts = [
+    ...(categories.includes("progress") ? [WRITTEN] : []),
+    ...(categories.includes("preferences") ? ["your settings"] : []),
+    ...(gone.includes(CONSENT_KEY) ? ["your choice about cookies"] : []),
+    ...(gone.includes(OFFLINE_CACHE) ? ["the copy of the site for reading offline"] : []),
+  ];
+  const listed = parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
+  const lines = ["This device keeps nothing of this site any more."];
+  if (listed !== "") lines.push(`Deleted: ${listed}.`);
+  if (account === "sent")
+    lines.push("You are logged out. Your account still holds all of your progress; log in to have it here again.");
+  if (account === "unsent")
+    lines.push("You are logged out. What had not reached your account is gone; what it has stays there.");
+  if (account === "in") lines.push("You are still logged in, because the site could not be reached. Try it again.");
+  return lines.join(" ");
+}

@@ -1,27 +1,38 @@
-/** Keeps answers to exercises: on the device where consent to progress allows it, else for this visit in memory. */
-import { deviceStorage, keep, permittedNow } from "#app/browser/storage.ts";
-import { keptName } from "#app/domain/consent.ts";
+/**
+ * Keeps answers to an exercise that is answered in the lesson as a draft with one file: so they stay on the device, follow the
+ * account, wait for somebody who has logged out and are deleted as drafts of code are.
+ */
+import { edited } from "#app/domain/drafts.ts";
+import { draftShelf } from "#app/practice/drafts/shelf.ts";
 import type { AnswerShelf } from "#app/practice/kinds/use-marking.ts";
+import { draftDevice, draftOfAccount } from "./draft-device.ts";
 
-const visit = new Map<string, string>();
+const file = "answers.json";
 
 /** The shelf of one exercise, by its id. */
 export function answerShelf(id: string): AnswerShelf {
-  const name = keptName("progress", `answers:${id}`);
+  const shelf = draftShelf({ id, start: { [file]: "" }, editable: [file] }, draftDevice);
+  const text = (): string => shelf.open().files[file] ?? "";
+  const read = (): unknown => {
+    try {
+      return text() === "" ? null : JSON.parse(text());
+    } catch {
+      // A text that is none of ours: nothing was kept.
+      return null;
+    }
+  };
   return {
-    read() {
-      try {
-        const text = visit.get(id) ?? (permittedNow().progress ? deviceStorage().getItem(name) : null);
-        return text === null ? null : JSON.parse(text);
-      } catch {
-        // A storage that is switched off, or a text that is none of ours: nothing was kept.
-        return null;
-      }
-    },
+    read,
     write(answers) {
-      const text = JSON.stringify(answers);
-      visit.set(id, text);
-      keep(name, text);
+      const before = shelf.open();
+      const next = edited(before, file, JSON.stringify(answers), Date.now());
+      // Of two tabs the last one counts.
+      if (next !== before) shelf.keep(next, true);
+    },
+    async fromAccount() {
+      const before = text();
+      await draftOfAccount(id);
+      return text() === before ? null : read();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
 import { keyIsOn } from "#app/browser/shortcuts.ts";
-import { deviceStorage, keep, permittedNow } from "#app/browser/storage.ts";
+import { deviceStorage, keep } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice.ts";
 import { type DraftShelf, draftShelf } from "#app/practice/drafts/shelf.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
@@ -9,6 +9,7 @@ import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { Workspace } from "#app/practice/workspace/workspace.tsx";
+import { draftDevice, draftOfAccount } from "./draft-device.ts";
 import "#app/ui/styles/workspace.css";
 
 /** What the server drew and the workspace takes over. */
@@ -39,28 +40,6 @@ interface Opened {
 const settingsName = "preferences:editor";
 let visit: EditorSettings | null = null;
 
-const device = {
-  storage: {
-    getItem: (key: string) => deviceStorage().getItem(key),
-    setItem: (key: string, text: string) => deviceStorage().setItem(key, text),
-    removeItem: (key: string) => deviceStorage().removeItem(key),
-  },
-  permitted: () => permittedNow().progress,
-  newName: () => crypto.randomUUID(),
-};
-
-/** What somebody who is logged in wrote on another device, put where drafts are kept. A fault keeps nobody from working. */
-async function draftOfAccount(practice: string): Promise<void> {
-  // The server never opens a workspace, and need not carry what follows.
-  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !permittedNow().progress) return;
-  try {
-    const { fetchDraft } = await import("#app/browser/progress/page.ts");
-    await fetchDraft(practice);
-  } catch (error) {
-    console.error("The draft of the account could not be fetched.", error);
-  }
-}
-
 /** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
 export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }: OpenWorkspaceProps) {
   const [opened, setOpened] = useState<Opened | "failed" | null>(null);
@@ -73,7 +52,7 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
     Promise.all([loadPractice(practice), draftOfAccount(practice)]).then(
       ([found]) => {
         if (ended) return;
-        setOpened({ practice: found, shelf: draftShelf(found, device) });
+        setOpened({ practice: found, shelf: draftShelf(found, draftDevice) });
         onOpened?.();
       },
       (error: unknown) => {

@@ -148,9 +148,9 @@ export default function Privacy() {
         </p>
         <ul>
           <li>
-            <b>Progress Tracking</b> covers tutorial completion, quiz and exercise results, and drafts of your code.
-            With it they are kept on this device and, while you are logged in, in your account. Without it none of it is
-            kept, and none is sent to us.
+            <b>Progress Tracking</b> covers tutorial completion, quiz and exercise results, and what you write in
+            exercises: answers and drafts of your code. With it they are kept on this device and, while you are logged
+            in, in your account. Without it none of it is kept, and none is sent to us.
           </li>
           <li>
             <b>Preferences</b> covers the colour scheme and settings of the editor. Without it a change lasts for the

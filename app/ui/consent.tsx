@@ -68,7 +68,7 @@ export function ConsentDialog() {
             <b>Progress Tracking</b> <span className="tag">Recommended</span>
           </label>
           <p id="consent-progress-help">
-            Tutorial completion status, quiz and exercise results, and drafts of your code.
+            Tutorial completion status, quiz and exercise results, and what you write in exercises.
           </p>
         </div>
         <div className="checkline">

@@ -265,8 +265,7 @@ export class Keeper {
     const { progress, unsent } = this.#state;
     const next = merge(progress, joinAll(emptyProgress(epoch), records));
     // Deleted on another device: what was written goes, too.
-    if (next.epoch > progress.epoch)
-      this.#removeNames((one) => /^progress:(?:draft|drafts-sent|answers|running)/.test(one));
+    if (next.epoch > progress.epoch) this.#removeNames((one) => /^progress:(?:draft|drafts-sent|running)/.test(one));
     let open: Iterable<string> = next.epoch === progress.epoch ? unsent : [];
     // The site was taken back to a backup: it gets what it has lost.
     if (version < this.#state.version) open = next.records.keys();
@@ -310,8 +309,7 @@ export class Keeper {
   #ownerLeft(state: DeviceState): void {
     if (this.#stored()?.owner === state.owner) this.#removeNames((one) => one === name);
     const drafts = this.#around.draftsLeft(state.owner ?? "");
-    // Their results are in the account.
-    this.#removeNames((one) => /^progress:(?:answers|running):/.test(one));
+    this.#removeNames((one) => /^progress:running:/.test(one));
     const open = this.#wait(state);
     if (open) this.#around.say(unsentLine(open), true);
     else if (drafts > 0) this.#around.say(draftsLine(drafts), true);

@@ -80,7 +80,20 @@ export function DataPart({ account, consent, keeper, progress, done }: DataProps
           <Outcome kind="ok">All your progress is deleted from your account. No device brings it back.</Outcome>
         </div>
       ) : null}
+      <p className="no-print">
+        No network where you learn? <a href="/offline">Keep the site on this device</a>. What you do without a network
+        is counted all the same{account ? " and goes to your account when you are back" : ""}.
+      </p>
       <Deletion account={account} keeper={keeper} onSaid={setSaid} />
+      <div className="shared needs-script no-print">
+        <p>
+          On a computer that others use, too, all that the site keeps on it can be deleted at once
+          {account ? ": what your account has not got yet is sent first, then you are logged out" : ""}.
+        </p>
+        <button type="button" className="btn quiet small" data-consent="forget">
+          Forget this device
+        </button>
+      </div>
       {account ? null : (
         <p>
           With <a href="/auth/register">an account</a> the same progress is on all your devices.

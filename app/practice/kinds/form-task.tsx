@@ -34,21 +34,36 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
   const [order, setOrder] = useState<readonly string[]>(() => (task.kind === "order" ? startOrder(task, seed) : []));
   const [taken, setTaken] = useState<Values | readonly string[] | null>(null);
 
+  // Whether anything was chosen or typed since it woke.
+  const touched = useRef(false);
+
   const keep = () => {
+    touched.current = true;
     if (form.current) shelf.write(task.kind === "order" ? order : valuesIn(form.current, task));
+  };
+
+  const takeOver = (kept: unknown, empty: boolean) => {
+    if (task.kind === "order") {
+      if (isOrderOf(task, kept)) setOrder(kept);
+    } else if (isValues(kept) && form.current) fill(form.current, kept, empty);
   };
 
   // What was answered before in this visit, or kept on the device; a control that holds something keeps it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes.
   useEffect(() => {
-    const kept = shelf.read();
-    if (task.kind === "order") {
-      if (isOrderOf(task, kept)) setOrder(kept);
-    } else {
-      if (isValues(kept) && form.current) fill(form.current, kept, true);
-      // What was typed before this woke is kept, too.
-      if (form.current && Object.values(valuesIn(form.current, task)).some((texts) => texts.length > 0)) keep();
+    let gone = false;
+    takeOver(shelf.read(), true);
+    // What was typed before this woke is kept, too.
+    if (task.kind !== "order" && form.current) {
+      const values = valuesIn(form.current, task);
+      if (Object.values(values).some((texts) => texts.length > 0)) shelf.write(values);
     }
+    void shelf.fromAccount().then((theirs) => {
+      if (!gone && !touched.current && theirs !== null) takeOver(theirs, false);
+    });
+    return () => {
+      gone = true;
+    };
   }, []);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -102,6 +117,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
           onOrder={(changed, said) => {
             setOrder(changed);
             if (changed !== order) {
+              touched.current = true;
               shelf.write(changed);
               marking.edited(null);
             }

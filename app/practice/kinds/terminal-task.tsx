@@ -51,15 +51,26 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
   const [taken, setTaken] = useState<Session | null>(null);
   // How many lines back the arrow keys have gone; 0 is the line that is being written.
   const back = useRef(0);
+  // Whether a line was entered since it woke.
+  const touched = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { shell, entries, lines } = session;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes.
   useEffect(() => {
-    const kept = shelf.read();
-    if (Array.isArray(kept) && kept.every((line) => typeof line === "string"))
-      setSession(kept.reduce(entered, freshSession(task.start)));
+    let gone = false;
+    const takeOver = (kept: unknown) => {
+      if (Array.isArray(kept) && kept.every((line) => typeof line === "string"))
+        setSession(kept.reduce(entered, freshSession(task.start)));
+    };
+    takeOver(shelf.read());
+    void shelf.fromAccount().then((theirs) => {
+      if (!gone && !touched.current && theirs !== null) takeOver(theirs);
+    });
+    return () => {
+      gone = true;
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new entry.
@@ -73,6 +84,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
     if (line === "" || !input.current) return;
     const next = entered(session, line);
     setSession(next);
+    touched.current = true;
     shelf.write(next.lines);
     marking.edited(null);
     input.current.value = "";

@@ -10,6 +10,8 @@ export interface AnswerShelf {
   /** What was kept, or null; of any shape, for it may come from an older version of the exercise. */
   read(): unknown;
   write(answers: unknown): void;
+  /** Asks the account; answers with what was written on another device meanwhile, or null. Never takes long, and never rejects. */
+  fromAccount(): Promise<unknown>;
 }
 
 export interface MarkingState {

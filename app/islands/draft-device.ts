@@ -1,0 +1,29 @@
+/** Drafts of a practice on this device, and what the account has of them; the same for workspaces and for answers in a lesson. */
+import { deviceStorage, permittedNow } from "#app/browser/storage.ts";
+import type { Device } from "#app/practice/drafts/shelf.ts";
+
+/** The storage of this device, as consent allows. */
+export const draftDevice: Device = {
+  storage: {
+    getItem: (key: string) => deviceStorage().getItem(key),
+    setItem: (key: string, text: string) => deviceStorage().setItem(key, text),
+    removeItem: (key: string) => deviceStorage().removeItem(key),
+  },
+  permitted: () => permittedNow().progress,
+  newName: () => crypto.randomUUID(),
+};
+
+/**
+ * Puts what somebody who is logged in wrote on another device where drafts are kept here; resolves at once for a visitor. A
+ * fault keeps nobody from working.
+ */
+export async function draftOfAccount(practice: string): Promise<void> {
+  // The server opens no practice, and need not carry what follows.
+  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !permittedNow().progress) return;
+  try {
+    const { fetchDraft } = await import("#app/browser/progress/page.ts");
+    await fetchDraft(practice);
+  } catch (error) {
+    console.error("The draft of the account could not be fetched.", error);
+  }
+}
