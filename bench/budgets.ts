@@ -59,6 +59,9 @@ export const budgets = {
   "practice.editor": most("The editor, loaded when the code is touched", "KiB", 235),
   "practice.typing": most("A key in 500 lines, processor at a quarter", "ms", 16),
 
+  // docs/decisions/0006: what a frame does, the page around does not feel.
+  "hostile.longest": most("Longest pause of the page around, of all", "ms", 200),
+
   "progress.merge": most("Joining two devices with 200 records each", "ms", 5),
 
   "my-progress.rendered": most("My progress with everything done, request to last byte", "ms", 50),

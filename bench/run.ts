@@ -14,6 +14,7 @@ import * as bytes from "./bytes.ts";
 import * as cpu from "./cpu.ts";
 import { type Measured, table, verdict } from "./figures.ts";
 import { openFront } from "./front.ts";
+import * as hostile from "./hostile.ts";
 import * as lighthouse from "./lighthouse.ts";
 import * as myProgress from "./my-progress.ts";
 import * as nextLesson from "./next-lesson.ts";
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   cpu: { title: "Main thread, unthrottled", measure: cpu.measure },
   "next-lesson": { title: "Next lesson, processor at a quarter", measure: nextLesson.measure },
   practice: { title: "Practice", measure: practice.measure },
+  hostile: { title: "Code that should not harm, longest pause of the page around", measure: hostile.measure },
   progress: { title: "Progress", measure: progress.measure },
   "my-progress": { title: "My progress, everything done", measure: myProgress.measure },
   server: { title: "Server", measure: server.measure },

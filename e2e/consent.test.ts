@@ -67,6 +67,19 @@ describe.for(["/about", "/auth/login", "/my-progress"])("on %s", (path) => {
     }
   });
 
+  test("by keys: the page stays where it is, and the focus goes on in the text", async ({ page }) => {
+    await page.goto(path);
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cookie Settings");
+    await page.keyboard.press("Shift+Tab");
+    // Longer than a smooth scroll takes to begin.
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Enter");
+    await banner(page).waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["main", 0]);
+  });
+
   test("the settings: what is set, what can be set, and Save Settings", async ({ page }) => {
     await page.goto(path);
     await banner(page).getByRole("button", { name: "Cookie Settings" }).click();

@@ -191,6 +191,31 @@ test("the editor: completion, keys, and the way out", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.classList.contains("code-host"))).toBe(false);
 });
 
+test("checks that type into the page give the focus back to the editor, and leave it where somebody went on", async ({
+  page,
+}) => {
+  await chosen(page, true);
+  await open(page);
+  await page.locator("textarea").first().focus();
+  await page.locator(".code-host .cm-content").first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.classList.contains("code-host"));
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText('<form><label>Task <input type="text" name="task"></label></form>');
+  const status = page.locator(".desk > [role=status]");
+  const checked = async () => {
+    await status.getByText("The checks are running.").waitFor();
+    await status.getByText("checks passed").waitFor();
+  };
+  await page.keyboard.press("Control+Enter");
+  await checked();
+  await page.keyboard.type("<hr>");
+  expect(await page.locator(".code-host .cm-content").first().textContent()).toContain("</form><hr>");
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: "History" }).focus();
+  await checked();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("History");
+});
+
 test("what the editor closes and somebody closes by hand is closed once", async ({ page }) => {
   await chosen(page, true);
   await open(page);
@@ -202,8 +227,14 @@ test("what the editor closes and somebody closes by hand is closed once", async 
     await page.keyboard.type(line, { delay: 20 });
     await page.keyboard.press("Enter");
   }
+  // Nothing comes after it: what is kept and checked is what the editor shows.
+  await page.keyboard.type("<b>Last</b>", { delay: 20 });
+  await page.getByText(/^Draft kept on this device/).waitFor();
+  const kept = await page.evaluate((name) => localStorage.getItem(name), draftName);
+  expect(kept).toContain("<b>Last</b>");
+  expect(kept).not.toContain("</b></b>");
   await page.getByLabel("Plain text area").check();
-  expect((await area(page).inputValue()).split("\n").map((line) => line.trim())).toEqual([...typed, ""]);
+  expect((await area(page).inputValue()).split("\n").map((line) => line.trim())).toEqual([...typed, "<b>Last</b>"]);
 });
 
 test("the next step is in sight after a run, however many checks stand before it", async ({ page, baseUrl }) => {

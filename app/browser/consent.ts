@@ -15,7 +15,12 @@ const root = (): HTMLElement => document.documentElement;
 /** Shows or hides the question. The boot script (boot.ts) has decided before the first paint. */
 export function showBanner(show: boolean): void {
   const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
-  if (banner) banner.hidden = !show;
+  if (banner) {
+    const focused = !show && banner.contains(document.activeElement);
+    banner.hidden = !show;
+    // The button that was pressed is gone: whoever uses the keyboard goes on in the text, and where they were.
+    if (focused) document.getElementById("main")?.focus({ preventScroll: true });
+  }
   if (!show) delete root().dataset["consent"];
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compileMdx } from "./compile.ts";
 
 /** How often the compiled text asks for the component that groups notes. */
@@ -16,4 +16,24 @@ test("notes that follow each other stand together", async () => {
 
 test("a note alone stays alone", async () => {
   expect(await groups(`Text.\n\n${note("a")}\n\nText.\n\n${note("b")}`)).toBe(0);
+});
+
+describe("words of code that a browser would break", () => {
+  const whole = async (source: string): Promise<string[]> =>
+    Array.from(
+      (await compileMdx(source, "lesson.mdx")).matchAll(/className: "word",\s*children: "([^"]*)"/g),
+      ([, word]) => String(word),
+    );
+
+  test("stay whole, word by word", async () => {
+    expect(await whole("Run `npm install --save-dev vite` now.")).toEqual(["--save-dev"]);
+    expect(await whole("- A `package-lock.json` in `docs/guides`.")).toEqual(["package-lock.json", "docs/guides"]);
+  });
+
+  test("are left as they are where nothing breaks, where they are long, in blocks and in cells", async () => {
+    expect(await whole("Write `git commit` and `max = 3`.")).toEqual([]);
+    expect(await whole("See `https://example.com/a/very/long/way`.")).toEqual([]);
+    expect(await whole("```sh\nnpm install --save-dev vite\n```")).toEqual([]);
+    expect(await whole("| A |\n| --- |\n| `--save-dev` |")).toEqual([]);
+  });
 });

@@ -20,7 +20,7 @@ export async function compileMdx(source: string, path: string, jsxImportSource =
     { value: source, path },
     {
       remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
-      rehypePlugins: [rehypeSlug, codeFigures, notesBeside],
+      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, notesBeside],
       jsxImportSource,
     },
   );
@@ -99,6 +99,31 @@ async function codeFigure(pre: Element): Promise<MdxJsxFlowElementHast> {
     children: [literal("code", [], pieces.map(pieceNode))],
   };
 }
+
+/** In characters: what is longer may not fit into the line of a phone, and is folded as before. */
+const longestWhole = 24;
+
+/**
+ * Browsers break a line after a hyphen and some other signs; a command such as `npm install --save-dev` is read wrongly
+ * then. Its words with such signs become `span.word`, which stays whole where it fits. In cells columns share what room
+ * there is, so their code stays as it is.
+ */
+function wholeWords() {
+  return (tree: Root): void => {
+    visit(tree, "element", (node: Element) => {
+      if (/^(?:pre|t[dh])$/.test(node.tagName)) return SKIP;
+      const [text, ...more] = node.children;
+      if (node.tagName !== "code" || text?.type !== "text" || more.length > 0) return;
+      const words = text.value.split(/(\s+)/).map((word) => (isWhole(word) ? wholeWord(word) : word));
+      if (words.every((word) => typeof word === "string")) return;
+      node.children = words.map((word) => (typeof word === "string" ? { type: "text", value: word } : word));
+    });
+  };
+}
+
+const isWhole = (word: string): boolean => word.length <= longestWhole && /[-/?!|)}\]]\S/.test(word);
+const wholeWord = (word: string): ElementContent =>
+  literal("span", [attribute("className", "word")], [{ type: "text", value: word }]);
 
 const pieceNode = ({ role, text }: Piece): ElementContent =>
   role === null

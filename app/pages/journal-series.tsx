@@ -1,9 +1,9 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { articlesOfSeries, seriesPath } from "#app/catalog/site-map.ts";
-import { nameSlug, seriesNames } from "#app/domain/journal.ts";
+import { type Article, nameSlug, seriesNames } from "#app/domain/journal.ts";
 import { factsContext } from "#app/server/context.ts";
-import { ArticleEntries } from "#app/ui/article-entries.tsx";
+import { ArticleEntries, type ArticleEntry } from "#app/ui/article-entries.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
@@ -12,11 +12,17 @@ import { entryOf } from "./entries.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/journal.css";
 
+/** The series has this page, so its parts say which they are instead of its name. */
+const partOf = (article: Article): ArticleEntry => {
+  const { series: _, ...entry } = entryOf(article);
+  return { ...entry, part: article.seriesOrder };
+};
+
 export function loader({ params, context }: Route.LoaderArgs) {
   const name = seriesNames.find((one) => nameSlug(one) === params.series);
   const articles = name ? articlesOfSeries(catalog, name, context.get(factsContext).now) : [];
   if (!name || articles.length === 0) throw data(null, { status: 404 });
-  return { name, path: seriesPath(name), entries: articles.map(entryOf) };
+  return { name, path: seriesPath(name), entries: articles.map(partOf) };
 }
 
 export function meta(args: Route.MetaArgs) {

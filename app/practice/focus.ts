@@ -10,9 +10,18 @@ const typing = 1500;
 /** Milliseconds for the frame to say that it was touched. */
 const waiting = 60;
 
+/** What has the focus, also where it lies in a shadow root, as the editor does; null: the page as a whole. */
+export function focusedNow(): HTMLElement | null {
+  let found = document.activeElement;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return found instanceof HTMLElement && found !== document.body ? found : null;
+}
+
 export interface FocusKeeper {
   /** A person touched a frame. */
   touched(): void;
+  /** Puts the focus where it was last in the page around, if a frame has it or has taken it along. */
+  giveBack(): void;
   stop(): void;
 }
 
@@ -29,7 +38,9 @@ export function keepFocus(isOurs: (element: Element) => boolean, isApart: (eleme
     if (event instanceof KeyboardEvent && event.key !== "Tab") return;
     gesture = performance.now();
   };
-  const onFocus = ({ target }: FocusEvent) => {
+  const onFocus = (event: FocusEvent) => {
+    // Seen from here a shadow root has one target, its host, which takes no focus itself.
+    const [target] = event.composedPath();
     if (target instanceof HTMLElement && !isOurs(target)) before = target;
   };
   const onBlur = () => {
@@ -48,6 +59,10 @@ export function keepFocus(isOurs: (element: Element) => boolean, isApart: (eleme
   return {
     touched() {
       gesture = performance.now();
+    },
+    giveBack() {
+      const now = focusedNow();
+      if ((now === null || isOurs(now)) && before?.isConnected) before.focus({ preventScroll: true });
     },
     stop() {
       removeEventListener("pointerdown", onGesture, true);

@@ -1,7 +1,7 @@
 /** Runs code of learners: shows it, and holds it against checks. What the workspace, lessons and proofs use. */
 import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds, Stop } from "#app/domain/practice.ts";
 import { type CheckSetup, listenTo, runChecks } from "./checks.ts";
-import { keepFocus } from "./focus.ts";
+import { focusedNow, keepFocus } from "./focus.ts";
 import { Frames, isUnseen } from "./frames.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 import { budgetFor } from "./stops.ts";
@@ -82,7 +82,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     checking?.abort();
     const own = new AbortController();
     checking = own;
-    const before = document.activeElement;
+    const focused = focusedNow() !== null;
     marker?.begins(files);
     let hung = false;
     running += 1;
@@ -102,8 +102,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     } finally {
       running -= 1;
       if (!hung) marker?.settles(files);
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
-        before.focus({ preventScroll: true });
+      if (focused) focus.giveBack();
     }
   };
 

@@ -6,6 +6,8 @@ export type ArticleEntry = {
   /** Day, YYYY-MM-DD, and as shown: "4 Nov 2026". */
   date: { day: string; text: string };
   series?: { name: string; href: string };
+  /** On the page of its series: which part it is, from 1. */
+  part?: number;
   /** As shown: "10 min". */
   readingTime: string;
 };
@@ -15,7 +17,7 @@ export function ArticleEntries({ articles, level = 2 }: { articles: readonly Art
   const Title = level === 2 ? "h2" : "h3";
   return (
     <ol className="entries">
-      {articles.map(({ href, title, excerpt, date, series, readingTime }) => (
+      {articles.map(({ href, title, excerpt, date, series, part, readingTime }) => (
         <li key={href}>
           <time className="meta date" dateTime={date.day}>
             {date.text}
@@ -25,6 +27,7 @@ export function ArticleEntries({ articles, level = 2 }: { articles: readonly Art
           </Title>
           <p>{excerpt}</p>
           <div className="meta">
+            {part === undefined ? null : <span>Part {part}</span>}
             {series ? (
               <span>
                 <a href={series.href}>{series.name}</a>

@@ -241,7 +241,6 @@ export function CodeField(props: CodeFieldProps) {
         autoCapitalize="off"
         autoComplete="off"
         autoCorrect="off"
-        wrap="off"
         onInput={(event) => {
           onText(event.currentTarget.value);
           onEdits?.(null);

@@ -26,6 +26,8 @@ import {
   highlightActiveLine,
   keymap,
   lineNumbers,
+  ViewPlugin,
+  type ViewUpdate,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { type ChangedRange, editCounter } from "./edits.ts";
@@ -102,7 +104,6 @@ const look = EditorView.theme({
   ".cm-content ::selection": { backgroundColor: "color-mix(in oklch, var(--note) 28%, transparent)" },
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
   ".cm-line": { paddingInline: "0.4em var(--s4)" },
-  // What scrolls sideways passes below it.
   ".cm-gutters": { backgroundColor: "var(--sheet)", color: "var(--code-quiet)", border: "0" },
   ".cm-gutters .cm-gutterElement": { minWidth: "2.4em" },
   ".cm-activeLine": { backgroundColor: "color-mix(in oklch, var(--shade) 55%, transparent)" },
@@ -171,6 +172,38 @@ const markedLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/** Columns; deeper lines go on where these do, so that there is room for them. */
+const deepest = 16;
+
+/** A line that is too long for the editor goes on below itself, two columns to the right of where it begins. */
+const hanging = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+    constructor(view: EditorView) {
+      this.decorations = hangingLines(view);
+    }
+    update({ docChanged, viewportChanged, view }: ViewUpdate): void {
+      if (docChanged || viewportChanged) this.decorations = hangingLines(view);
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+function hangingLines(view: EditorView): DecorationSet {
+  const found = view.visibleRanges.flatMap(({ from, to }) => {
+    const lines = [];
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at);
+      const columns = Math.min(deepest, /^ */.exec(line.text)?.[0].length ?? 0) + 2;
+      const style = `padding-inline-start: calc(0.4em + ${columns}ch); text-indent: -${columns}ch`;
+      lines.push(Decoration.line({ attributes: { style } }).range(line.from));
+      at = line.to + 1;
+    }
+    return lines;
+  });
+  return Decoration.set(found, true);
+}
+
 /** Milliseconds for which Tab leads on after Escape. */
 const leaveTime = 2000;
 
@@ -226,6 +259,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         closeBrackets(),
         closedOnce,
         highlightActiveLine(),
+        EditorView.lineWrapping,
+        hanging,
         autocompletion({ icons: false }),
         languageOf(options.path),
         syntaxHighlighting(colours),
@@ -256,7 +291,8 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         options.counted ? severalCursors(options.counted) : [],
         tab.of(tabKey(options.tabIndents)),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !silent) options.onText(update.state.doc.toString());
+          // Not the state after this update: what was closed twice may be taken away already, which is told first.
+          if (update.docChanged && !silent) options.onText(update.view.state.doc.toString());
         }),
       ],
     }),

@@ -47,7 +47,7 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
     );
   return (
     <p className="meta draft-line">
-      Your draft lasts for this visit only, because keeping progress is not allowed in the{" "}
+      Your draft lasts for this visit only: keeping progress is off in the{" "}
       <button type="button" className="link" data-consent-open="">
         cookie settings
       </button>

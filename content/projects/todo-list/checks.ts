@@ -147,9 +147,10 @@ export default {
             new Set(values).size === 3,
             `The three choices send ${values.join(", ")}. Each should send another value.`,
           );
+          const offered = options.map((option) => `“${t.text(option)}”`).join(", ");
           t.ok(
             [...(first.labels ?? [])].some((label) => t.visible(label) && t.text(label) !== ""),
-            "The `select` has no visible label. Nobody can tell what High, Normal and Low are about.",
+            `The \`select\` has no visible label. It offers ${offered}, and nobody can tell what that is about.`,
           );
           return;
         }
@@ -445,6 +446,18 @@ export default {
       patch: { "index.html": [['<option value="low">Low</option>', ""]] },
       failsFirst: "priority",
       says: "offers 2 choices",
+    },
+    {
+      name: "select-alone",
+      why: "The choices seem to speak for themselves, so the label is left out.",
+      patch: {
+        "index.html": [
+          ['<label for="priority">Priority</label>', ""],
+          [">High<", ">Today<"],
+        ],
+      },
+      failsFirst: "priority",
+      says: "It offers “Today”, “Normal”, “Low”",
     },
     {
       name: "text-beside-box",
