@@ -2,8 +2,8 @@
  * A visitor who looks at everything and touches nothing leaves with nothing stored, has talked to this site alone, and
  * no page has complained: no console error, no uncaught error, nothing that the content security policy refused.
  */
-import { expect, test } from "./fixtures.ts";
-import { allPages, forEachOf, openPage } from "./pages.ts";
+import { expect, openWindows, test } from "./fixtures.ts";
+import { allPages, forEachOf, openPage, watchNetwork } from "./pages.ts";
 
 /** What a page can keep on a device, as text; empty where nothing is. */
 async function keptOnDevice(): Promise<string[]> {
@@ -39,12 +39,13 @@ for (const scheme of ["light", "dark"] as const) {
       );
     });
     const faults: string[] = [];
-    const tabs = await Promise.all([0, 1, 2].map(() => context.newPage()));
+    const tabs = await openWindows(context, 6);
     await forEachOf(visits, tabs.length, async (visit, worker) => {
       const page = tabs[worker];
       if (!page) throw new Error("there are fewer tabs than workers");
       const fault = (what: string) => faults.push(`${visit.path}: ${what}`);
       page.removeAllListeners();
+      const quiet = watchNetwork(page);
       page.on("request", (request) => {
         const url = new URL(request.url());
         if (!["data:", "blob:"].includes(url.protocol) && url.origin !== baseUrl) fault(`asks ${request.url()}`);
@@ -68,7 +69,7 @@ for (const scheme of ["light", "dark"] as const) {
         fault(`console: ${message.text()}`);
       });
       await openPage(page, baseUrl, visit);
-      await page.waitForLoadState("networkidle");
+      await quiet();
       const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
       for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) await page.mouse.move(width * part, height * part);
       // What loads when it comes into view comes into view.
@@ -79,7 +80,7 @@ for (const scheme of ["light", "dark"] as const) {
         }
       });
       await page.mouse.move(width / 2, height / 2);
-      await page.waitForLoadState("networkidle");
+      await quiet();
       for (const kept of await page.evaluate(keptOnDevice)) fault(`keeps ${kept}`);
     });
     for (const cookie of await context.cookies()) faults.push(`after all of them there is the cookie ${cookie.name}`);

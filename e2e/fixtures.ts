@@ -98,6 +98,28 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/**
+ * A page of a visitor in a window of its own. A tab that lies behind another is drawn about once a second, although it
+ * is told that it is visible, and everything that waits for a frame waits with it: each click, and each step of a scroll.
+ */
+export async function openWindow(context: BrowserContext): Promise<Page> {
+  const [first] = context.pages();
+  if (!first) return context.newPage();
+  const opened = context.waitForEvent("page");
+  await first.evaluate(() => {
+    // It knows nothing of the page that opened it, as a tab does.
+    window.open("about:blank", "_blank", "popup,noopener");
+  });
+  return opened;
+}
+
+/** The same for several at once. */
+export async function openWindows(context: BrowserContext, count: number): Promise<Page[]> {
+  const pages: Page[] = [];
+  while (pages.length < count) pages.push(await openWindow(context));
+  return pages;
+}
+
 export { expect };
 
 let people = 0;

@@ -1,6 +1,6 @@
 /** The whole site with the keyboard alone, in a window as narrow as 400 % of zoom leaves it, and with focus in sight. */
 import type { Page } from "playwright-core";
-import { expect, greeting, somebody, test } from "./fixtures.ts";
+import { expect, greeting, openWindows, somebody, test } from "./fixtures.ts";
 import { allPages, forEachOf, lessonPath, openPage } from "./pages.ts";
 
 /** What the focus is on, in words: role or tag, and name. */
@@ -287,7 +287,7 @@ test("keys that somebody types are no shortcuts", async ({ page }) => {
 
 test("no page scrolls sideways at 320 pixels", { timeout: 300_000 }, async ({ visitor, baseUrl }) => {
   const context = await visitor({ viewport: { width: 320, height: 256 } });
-  const tabs = await Promise.all([context.newPage(), context.newPage()]);
+  const tabs = await openWindows(context, 2);
   const faults: string[] = [];
   await forEachOf(await allPages(baseUrl), tabs.length, async (visit, worker) => {
     const page = tabs[worker];

@@ -1,5 +1,5 @@
 /** Every page of the site, for the tests that go over all of them. */
-import type { Page, Response } from "playwright-core";
+import type { Page, Request, Response } from "playwright-core";
 
 export interface Visit {
   /** Path and search, as in an address. */
@@ -87,6 +87,41 @@ export async function openPage(page: Page, baseUrl: string, { path, status, from
     await page.waitForURL(baseUrl + path);
   } else answer = await page.goto(baseUrl + path);
   if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()} instead of ${status}`);
+}
+
+/** Milliseconds without a request after which the network is quiet; Playwright's "networkidle" has the same. */
+const quietFor = 500;
+/** Milliseconds after which a page that never is quiet is given up. */
+const quietLimit = 30_000;
+
+/**
+ * Watches the requests of a page from now on; what it returns resolves once none has been under way for half a second.
+ * Throws where that takes too long, and names what is under way. "networkidle" says the same, but it also waits for each
+ * frame, and never hears of one that another process took over in the middle of its load: now and then it never comes.
+ */
+export function watchNetwork(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let last = performance.now();
+  const ended = (request: Request): void => {
+    if (underWay.delete(request)) last = performance.now();
+  };
+  page.on("request", (request) => {
+    underWay.add(request);
+    last = performance.now();
+  });
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  return async () => {
+    const begun = performance.now();
+    // Also a page without any request is given its time.
+    for (let now = begun; underWay.size > 0 || now - Math.max(last, begun) < quietFor; now = performance.now()) {
+      if (now - begun > quietLimit)
+        throw new Error(
+          `${page.url()} never was quiet; under way: ${[...underWay].map((one) => one.url()).join(", ")}`,
+        );
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  };
 }
 
 /** Does `work` for every item, `atOnce` of them at a time, each with a number from 0 to `atOnce` - 1 of its own. */

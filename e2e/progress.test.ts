@@ -1,7 +1,7 @@
 /** Progress in a real browser: kept as consent allows, brought together over devices, gone when it has to be. */
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
-import { expect, greeting, register, somebody, test } from "./fixtures.ts";
+import { expect, greeting, openWindow, register, somebody, test } from "./fixtures.ts";
 import { lessonPath } from "./pages.ts";
 
 const other = "/tutorials/html-basics/text";
@@ -127,7 +127,7 @@ describe("on the device", () => {
 
   test("two tabs are in step", async ({ visitor }) => {
     const context = await visitor();
-    const [one, two] = [await context.newPage(), await context.newPage()];
+    const [one, two] = [await openWindow(context), await openWindow(context)];
     await one.goto(lessonPath);
     await allow(one);
     await keptWhen(one, (found) => found !== null);

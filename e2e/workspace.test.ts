@@ -1,6 +1,6 @@
 /** The workspace of a project: written, checked, kept, taken along; by keys, in a text area, on a phone, without a script. */
 import type { Page } from "playwright-core";
-import { expect, test } from "./fixtures.ts";
+import { expect, openWindow, test } from "./fixtures.ts";
 
 const project = "/projects/todo-list";
 const draftName = "progress:draft:project:todo-list";
@@ -118,7 +118,7 @@ test("without consent nothing is kept on the device, the page says so, and leavi
 
 test("two tabs do not overwrite each other without a word", async ({ visitor }) => {
   const context = await visitor();
-  const [one, two] = [await context.newPage(), await context.newPage()];
+  const [one, two] = [await openWindow(context), await openWindow(context)];
   for (const page of [one, two]) {
     await chosen(page, true);
     await open(page);
