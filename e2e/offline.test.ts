@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, greeting, somebody, test } from "./fixtures.ts";
 import { lessonPath } from "./pages.ts";
 import { type Site, startSite } from "./site.ts";
 import { copyBuilt } from "./site-copy.ts";
@@ -47,7 +47,7 @@ describe("with the server gone", () => {
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${url}/offline`);
-    await page.getByText(/^\d+\.\d MB are loaded; on the device they take about \d+\.\d MB\.$/).waitFor();
+    await page.getByText(/^\d+\.\d MB will be loaded; on the device they take about \d+\.\d MB\.$/).waitFor();
     expect(await kept(page)).toEqual(nothing);
     await keep(page, url);
     expect(await kept(page)).toEqual({ caches: ["offline:site"], workers: 1 });
@@ -123,6 +123,124 @@ describe("with the server gone", () => {
     expect(await kept(page)).toEqual(nothing);
     await startAgain();
   });
+});
+
+describe("for somebody who is logged in", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  test("progress and drafts stay while the server is gone, and what was done then reaches the account", {
+    timeout: 240_000,
+  }, async ({ page }) => {
+    const { url } = site;
+    const person = somebody("Adalbert");
+    const [first, second] = ["html-basics/links", "html-basics/text"];
+    const answer = async () => {
+      for (const form of await page.locator("[data-island=quiz]").last().locator("form").all()) {
+        await form.locator("input").first().check();
+        await form.getByRole("button", { name: "Check my answer" }).click();
+        await form.getByRole("button", { name: "Try again" }).waitFor();
+      }
+    };
+    const state = () =>
+      page.evaluate(() => {
+        const found = JSON.parse(localStorage.getItem("progress:records") ?? "null") as {
+          owner: string | null;
+          unsent: string[];
+          records: { kind: string; id: string }[];
+        } | null;
+        const quizzes = found?.records.filter(({ kind }) => kind === "quiz").map(({ id }) => id);
+        return { owned: typeof found?.owner === "string", open: (found?.unsent.length ?? 0) > 0, quizzes };
+      });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`${url}/auth/register`);
+    await page.getByLabel("Name").fill(person.name);
+    await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Create an account" }).click();
+    await greeting(page, person.name).waitFor();
+    await page.goto(`${url}/tutorials/${first}`);
+    await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Accept All" }).click();
+    await answer();
+    await expect.poll(state, { timeout: 15_000 }).toEqual({ owned: true, open: false, quizzes: [`${first}#quiz`] });
+    await page.goto(`${url}/tutorials/getting-started/domain-hosting`);
+    const typed = page.locator("#exercise-zone").getByLabel(/the apex/);
+    await typed.fill("@ A 1.2.3.4");
+    await page.locator("#exercise-zone").getByRole("button", { name: "Check my answers" }).click();
+    await page.waitForFunction(() => (localStorage.getItem("progress:drafts-sent") ?? "").includes("zone"));
+    await keep(page, url);
+    // Whoever is logged in, what is kept is the page of a visitor.
+    const texts = await page.evaluate(async () => {
+      const cache = await caches.open("offline:site");
+      const found: string[] = [];
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        if (response?.headers.get("content-type")?.startsWith("text/html")) found.push(await response.text());
+      }
+      return found;
+    });
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => text.includes(person.name) || !/<html[^>]* data-user=""/.test(text))).toEqual([]);
+
+    await site.stop();
+    await page.goto(`${url}/tutorials/${second}`);
+    await answer();
+    await expect
+      .poll(state, { timeout: 15_000 })
+      .toEqual({ owned: true, open: true, quizzes: expect.arrayContaining([`${first}#quiz`, `${second}#quiz`]) });
+    await page.goto(`${url}/tutorials/getting-started/domain-hosting`);
+    await typed.focus();
+    await expect.poll(() => typed.inputValue()).toBe("@ A 1.2.3.4");
+    await page.goto(`${url}/my-progress`);
+    await page
+      .getByRole("main")
+      .getByText(/2 quizzes/)
+      .first()
+      .waitFor();
+    expect(await page.locator("[data-notice]").count()).toBe(0);
+
+    site = await startSite({ PORT: new URL(url).port, DATA_DIR: site.dataDir });
+    await page.goto(`${url}/about`);
+    await greeting(page, person.name).waitFor();
+    await expect.poll(async () => (await state()).open, { timeout: 15_000 }).toBe(false);
+    const held = await page.evaluate(async () => (await fetch("/api/progress")).text());
+    expect(held).toContain(`${second}#quiz`);
+  });
+});
+
+test("where frames come from a second host, checks run on the device's own copy while the site is gone", {
+  timeout: 180_000,
+}, async ({ page }) => {
+  const first = await startSite();
+  await first.stop();
+  const { port } = new URL(first.url);
+  const site = await startSite({
+    PORT: port,
+    DATA_DIR: first.dataDir,
+    PUBLIC_URL: `http://localhost:${port}`,
+    RUNNER_ORIGIN: `http://127.0.0.1:${port}`,
+  });
+  const run = async () => {
+    await page.goto(`http://localhost:${port}/projects/todo-list`);
+    await button(page, "Run checks").click();
+    await expect
+      .poll(() => page.locator(".desk > [role=status]").textContent(), { timeout: 40_000 })
+      .toMatch(/ passed\. Next: /);
+    return page.locator("iframe").first().getAttribute("src");
+  };
+  try {
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await run()).toContain("http://127.0.0.1");
+    await keep(page, `http://localhost:${port}`);
+    await site.stop();
+    expect(await run()).toBe("/practice/runner.html?kept");
+  } finally {
+    await site.stop();
+  }
 });
 
 /** Changes the build as a new one would: one page is another, one file is gone. */
@@ -219,4 +337,31 @@ test("forgetting the device takes the kept site along", { timeout: 120_000 }, as
   });
   await page.getByText("This device keeps nothing of this site any more.").waitFor();
   await expect.poll(() => kept(page)).toEqual(nothing);
+});
+
+test("the browser would install the site as an app", async ({ page, baseUrl }) => {
+  await page.goto("/");
+  const tools = await page.context().newCDPSession(page);
+  const { url, errors, data } = await tools.send("Page.getAppManifest");
+  expect([url, errors]).toEqual([`${baseUrl}/manifest.webmanifest`, []]);
+  // A context of a test is a private window, which installs nothing; that is all it has to say.
+  const { installabilityErrors } = await tools.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  const { icons, start_url, scope } = JSON.parse(data ?? "{}") as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+    start_url: string;
+    scope: string;
+  };
+  expect([start_url, scope]).toEqual(["/", "/"]);
+  expect(icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  for (const { src, sizes } of icons) {
+    if (sizes === "any") continue;
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
 });

@@ -11,17 +11,22 @@ import type { PageKind } from "./start.ts";
 /** For whom a page was made. */
 export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";
 
+/** Whether a page is one that the device keeps (browser/offline): it was made for nobody, so it says nothing about who is logged in. */
+export const isKept = (): boolean => "kept" in document.documentElement.dataset;
+
 async function refreshHeader(): Promise<void> {
-  const next = (await fetchPage(location.href))?.page;
+  const next = (await fetchPage(location.href, { cache: "no-store" }))?.page;
   const header = next?.querySelector("header");
-  if (!next || !header || userOf(next) === userOf(document)) return;
+  if (!next || !header) return;
+  delete document.documentElement.dataset["kept"];
+  if (userOf(next) === userOf(document)) return;
   document.querySelector("header")?.replaceChildren(...header.childNodes);
   document.documentElement.dataset["user"] = userOf(next);
 }
 
 export function startAuthTabs(kind: PageKind): void {
   const channel = new BroadcastChannel("graphite:auth");
-  const tell = () => channel.postMessage(userOf(document));
+  const tell = () => isKept() || channel.postMessage(userOf(document));
   const refresh = () => {
     if (kind === "working") window.dispatchEvent(new Event(AUTH_EVENT));
     else refreshHeader().catch((error: unknown) => console.error("Who is logged in could not be asked.", error));
@@ -33,6 +38,13 @@ export function startAuthTabs(kind: PageKind): void {
   // A page that the browser kept whole while it was away heard nothing.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) refresh();
+  });
+
+  // The network is back: a kept page asks who is logged in.
+  window.addEventListener("online", () => {
+    if (!isKept()) return;
+    if (kind === "working") location.reload();
+    else refresh();
   });
 
   tell();

@@ -12,7 +12,7 @@ import {
   save,
   WRITTEN,
 } from "#app/domain/consent.ts";
-import { userOf } from "./auth-tabs.ts";
+import { isKept, userOf } from "./auth-tabs.ts";
 import { FORGOTTEN, showBanner } from "./consent.ts";
 import { showNotice } from "./notice.ts";
 import { deviceStorage, logFault, permittedNow } from "./storage.ts";
@@ -87,7 +87,8 @@ async function removeLarge(which: Which): Promise<string[]> {
 
 /** "Forget this device": logs out and deletes everything that the site keeps here, the choice itself included. */
 async function forget(): Promise<void> {
-  const user = userOf(document);
+  let user = userOf(document);
+  if (isKept() && permittedNow().progress) user = (await import("./progress/page.ts")).reader();
   if (user !== "") {
     // What the account has not got yet goes there first; it may take as long as the network wants.
     const { sendAll } = await import("./progress/page.ts");

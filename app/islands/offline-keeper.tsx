@@ -147,7 +147,7 @@ export default function OfflineKeeper() {
           <p>
             {state.started
               ? `A part is here; ${megabytes(state.missing)} are still to load.`
-              : `${megabytes(state.missing)} are loaded; on the device they take about ${megabytes(keptBytes(manifest.files))}.`}
+              : `${megabytes(state.missing)} will be loaded; on the device they take about ${megabytes(keptBytes(manifest.files))}.`}
           </p>
           <div className="btns">
             <button type="button" className="btn" onClick={keep}>

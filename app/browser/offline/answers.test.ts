@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closesOff, fallbackForPage, siteIsGone } from "./answers.ts";
+import { closesOff, fallbackForPage, markedAsKept, siteIsGone } from "./answers.ts";
 
 const paths = ["/", "/about", "/tutorials/html-basics/overview", "/offline", "/offline/search", "/offline/unavailable"];
 const has = (path: string) => paths.includes(path);
@@ -32,4 +32,10 @@ test.each([
 
 test("a proxy that says the site is gone counts as no network; an error of the site does not", () => {
   expect([200, 404, 500, 502, 503, 504].filter(siteIsGone)).toEqual([502, 503, 504]);
+});
+
+test("a kept page says that it is one, once", () => {
+  expect(markedAsKept('<!DOCTYPE html><html lang="en-AU" data-user=""><p>&lt;html></p><html ></html>')).toBe(
+    '<!DOCTYPE html><html data-kept="" lang="en-AU" data-user=""><p>&lt;html></p><html ></html>',
+  );
 });

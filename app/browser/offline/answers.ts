@@ -22,3 +22,9 @@ export const closesOff = (policy: string | null): boolean =>
 
 /** A proxy in front says so when the site behind it is gone. */
 export const siteIsGone = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
+/**
+ * A kept page as it is handed out, marked as one by `data-kept` on `<html>`: it was made for nobody, and whoever this device
+ * belongs to may be reading it.
+ */
+export const markedAsKept = (html: string): string => html.replace(/<html(?=[\s>])/, '<html data-kept=""');

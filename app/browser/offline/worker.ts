@@ -9,7 +9,7 @@ import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { Route } from "workbox-routing/Route.js";
 import { Router } from "workbox-routing/Router.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
-import { closesOff, fallbackForPage, siteIsGone } from "./answers.ts";
+import { closesOff, fallbackForPage, markedAsKept, siteIsGone } from "./answers.ts";
 import { fill } from "./fill.ts";
 import { cacheName, type OfflineManifest } from "./manifest.ts";
 
@@ -78,14 +78,25 @@ async function page({ request, url, event }: Asked): Promise<Response> {
   } catch {
     const fallback = fallbackForPage(url.pathname, url.search, has);
     if ("redirect" in fallback) return Response.redirect(fallback.redirect, 302);
-    return (await kept(fallback.kept)) ?? Response.error();
+    const response = await kept(fallback.kept);
+    return response ? keptPage(response) : Response.error();
   }
+}
+
+async function keptPage(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const own = new Headers(headers);
+  // Of the bytes as they came.
+  for (const name of ["content-encoding", "content-length"]) own.delete(name);
+  return new Response(markedAsKept(await response.text()), { status, headers: own });
 }
 
 async function file({ request, url, event }: Asked): Promise<Response> {
   try {
     return await hurriedNetwork.handle({ request, event: event as never });
   } catch {
+    // Asked like this, a page is wanted as it is now, for whoever is logged in (auth-tabs.ts).
+    if (request.cache === "no-store") return Response.error();
     return (await kept(url.pathname)) ?? Response.error();
   }
 }

@@ -35,7 +35,9 @@ export interface Surroundings {
 /** Where the progress is. `device`: only here. `sending`: on its way to the account. `account`: there, too. */
 export type Place = "memory" | "device" | "sending" | "account";
 
-const name = keptName("progress", "records");
+/** Under which the device keeps its state. */
+export const RECORDS = keptName("progress", "records");
+const name = RECORDS;
 /** What an account has not got yet while nobody of that account is here. */
 const waitingName = (owner: string) => keptName("progress", `waiting:${owner}`);
 

@@ -1,4 +1,6 @@
 /** Progress on this page: what happens is noted, other tabs are listened to, and the account is told. */
+
+import { isKept, userOf } from "#app/browser/auth-tabs.ts";
 import {
   ANSWERED_EVENT,
   type Answered,
@@ -14,8 +16,9 @@ import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
 import { dayOf } from "#app/domain/progress/days.ts";
 import type { ProgressEvent } from "#app/domain/progress/note.ts";
 import { account, askDraft } from "./account.ts";
+import { readState } from "./device-state.ts";
 import { Drafts } from "./drafts.ts";
-import { Keeper } from "./keeper.ts";
+import { Keeper, RECORDS } from "./keeper.ts";
 import { fillMarks } from "./marks.ts";
 import { lessonShown, whenRead } from "./reading.ts";
 
@@ -27,14 +30,29 @@ function consent(): "yes" | "ask" | "no" {
   return readSettings(storage, logFault).progress ? "yes" : "no";
 }
 
-const user = (): string => document.documentElement.dataset["user"] ?? "";
+/** Whom the progress on this device belongs to, or empty. */
+const owner = (() => {
+  try {
+    return readState(deviceStorage().getItem(RECORDS), Date.now())?.owner ?? "";
+  } catch {
+    return "";
+  }
+})();
+
+/**
+ * Id of the account that this page is for. A kept page was made for nobody, which does not mean that somebody has logged out:
+ * until the site is reached again it is for whom the device belongs to.
+ */
+export const reader = (): string => (isKept() ? owner : userOf(document));
+
+const online = (): boolean => navigator.onLine && !isKept();
 
 /** The drafts of whoever sits before this page. */
 const drafts = new Drafts({
   storage: deviceStorage(),
   epoch() {
     const known = keeper.place === "account" || keeper.place === "sending";
-    return known && navigator.onLine ? keeper.progress.epoch : null;
+    return known && online() ? keeper.progress.epoch : null;
   },
   account,
   ask: askDraft,
@@ -47,8 +65,8 @@ const drafts = new Drafts({
 export const keeper = new Keeper({
   storage: deviceStorage(),
   consent,
-  user,
-  online: () => navigator.onLine,
+  user: reader,
+  online,
   account,
   draftsLeft: (owner) => drafts.ownerLeft(owner),
   draftsBack: (owner) => drafts.ownerBack(owner),
@@ -120,7 +138,8 @@ let talked = false;
  * one knows as much once it has talked to the account.
  */
 function marked(): void {
-  const visitor = user() === "";
+  // Nobody has filled in a page that the device keeps.
+  const visitor = reader() === "" || isKept();
   if (visitor || (talked && keeper.place === "account")) fillMarks(keeper.progress);
 }
 
@@ -169,4 +188,6 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 // Logging in or out in another tab changes whom this page is for.
-new MutationObserver(() => keeper.userChanged()).observe(document.documentElement, { attributeFilter: ["data-user"] });
+new MutationObserver(() => keeper.userChanged()).observe(document.documentElement, {
+  attributeFilter: ["data-user", "data-kept"],
+});

@@ -85,12 +85,12 @@ export function DataPart({ account, consent, keeper, progress, done }: DataProps
         is counted all the same{account ? " and goes to your account when you are back" : ""}.
       </p>
       <Deletion account={account} keeper={keeper} onSaid={setSaid} />
-      <div className="shared needs-script no-print">
-        <p>
-          On a computer that others use, too, all that the site keeps on it can be deleted at once
-          {account ? ": what your account has not got yet is sent first, then you are logged out" : ""}.
-        </p>
-        <button type="button" className="btn quiet small" data-consent="forget">
+      <p className="needs-script no-print">
+        On a computer that others use, too, all that the site keeps on it can be deleted at once
+        {account ? ": what your account has not got yet is sent first, then you are logged out" : ""}.
+      </p>
+      <div className="btns needs-script no-print">
+        <button type="button" className="btn quiet" data-consent="forget">
           Forget this device
         </button>
       </div>

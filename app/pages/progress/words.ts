@@ -47,10 +47,11 @@ export function dayText(clock: Clock, at: Time): string {
 export const whenText = (clock: Clock, at: Time): string =>
   clock.own ? dayText(clock, at) : agoInWords(at, clock.now);
 
-/** "since August", "since 3 November", "since August 2025". */
+/** "today", "since August", "since 3 November", "since August 2025". */
 function sinceText(clock: Clock, since: Time): string {
   const [day, now] = [dayAt(clock, since), dayAt(clock, clock.now)];
-  if (day.slice(0, 7) === now.slice(0, 7)) return `since ${day === now && clock.own ? "today" : dayAndMonth(day)}`;
+  if (day === now && clock.own) return "today";
+  if (day.slice(0, 7) === now.slice(0, 7)) return `since ${dayAndMonth(day)}`;
   return `since ${day.slice(0, 4) === now.slice(0, 4) ? monthAlone(day) : monthAndYear(day)}`;
 }
 
