@@ -54,10 +54,10 @@ export const refusals =
   'document.body.innerHTML = "<a href=\'https://example.com/\'>x</a><img src=\'https://example.com/x.png\' alt=\'\'>";\ndocument.querySelector("a").click();\nopen("https://example.com/");\nfetch("https://example.com/").catch(() => {});';
 export const manyLines = "for (let i = 0; i < 100_000; i++) console.log(i);";
 // In parts, so that no part is stopped as a loop where the machine is slow: this is about messages.
-export const manyMessages = `for (let part = 0; part < 20; part++) {
+export const manyMessages = `for (let part = 0; part < 100; part++) {
   setTimeout(() => {
-    for (let i = 0; i < 1000; i++) parent.postMessage({ type: "stopped" }, "*");
-  }, part * 50);
+    for (let i = 0; i < 200; i++) parent.postMessage({ type: "stopped" }, "*");
+  }, part * 10);
 }
 parent.postMessage("graphite:hello", "*");
 parent.postMessage({ type: "result", id: 1, message: null }, "*");`;
