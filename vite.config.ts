@@ -21,6 +21,16 @@ export default defineConfig({
     target: "es2022",
     // The style sheets are teaching material: what these browsers read as it stands is not rewritten.
     cssTarget: ["chrome125", "firefox129", "safari18"],
+    modulePreload: {
+      /*
+       * The start script, which every page loads before anything else, would name each file that one of its parts needs.
+       * Only an island keeps somebody waiting after a press, so only what belongs to islands is named.
+       */
+      resolveDependencies: (file, needed, { hostId }) =>
+        /\/start-[^/]+$/.test(hostId) && !/\/(?:hydrate|registry)-[^/]+$/.test(file)
+          ? needed.filter((one) => one.endsWith(".css"))
+          : needed,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

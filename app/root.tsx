@@ -57,13 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* By it the move between pages (browser/move.ts) sees that the site was built anew. */}
         {!working && facts.build ? <meta name="build" content={facts.build} /> : null}
         <Meta />
-        <link
-          rel="preload"
-          href="/fonts/kiwi-maru-graphite.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href="/fonts/kiwi-maru-graphite.woff2" as="font" type="font/woff2" crossOrigin="" />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />

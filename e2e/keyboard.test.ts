@@ -361,7 +361,7 @@ test("a result that arrives above the focus does not push the focus out of sight
   });
   await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
   const frame = page.locator("[data-live] iframe").first();
-  await tabTo(page, '[data-island="live"] ~ * *');
+  await tabTo(page, '[data-island="live"] ~ * *, :has(> [data-island="live"]) ~ * *');
   // On to the lower edge of the window, as far as the frame stays in sight.
   const atEdge = () => page.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? 0) > 500);
   for (let stop = 0; stop < 6 && !(await atEdge()); stop += 1) await page.keyboard.press("Tab");

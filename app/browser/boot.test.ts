@@ -65,3 +65,19 @@ test("is small and can stand in a script element", () => {
   expect(bootScript.length).toBeLessThan(400);
   expect(bootScript).not.toMatch(/<\/?script|<!--/i);
 });
+
+test("a page that was loaded again or come back to is laid out whole, so that the text stands where it stood", () => {
+  const loadedBy = (type: string): void => {
+    delete document.documentElement.dataset["whole"];
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    boot();
+  };
+  loadedBy("navigate");
+  expect(document.documentElement.dataset["whole"]).toBeUndefined();
+  for (const type of ["reload", "back_forward"]) {
+    loadedBy(type);
+    expect(document.documentElement.dataset["whole"]).toBe("");
+  }
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset["whole"];
+});

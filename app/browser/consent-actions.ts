@@ -126,6 +126,13 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
   location.reload();
 }
 
+/** Says once what the document before this one has done. */
+export function sayForgotten(): void {
+  const said: unknown = history.state?.[FORGOTTEN];
+  history.replaceState(null, "");
+  if (typeof said === "string") showNotice(said);
+}
+
 const actions: Readonly<Record<string, () => void>> = {
   "accept-all": () => chosen(acceptAll(deviceStorage(), logFault)),
   "essential-only": () => chosen(essentialOnly(deviceStorage(), logFault)),

@@ -27,14 +27,6 @@ export function showBanner(show: boolean): void {
 /** Name of what the history of the tab says after "forget this device" (consent-actions.ts). */
 export const FORGOTTEN = "forgotten";
 
-/** Says once what the document before this one has done. */
-function sayForgotten(): void {
-  const said: unknown = history.state?.[FORGOTTEN];
-  if (typeof said !== "string") return;
-  history.replaceState(null, "");
-  loadTwice(() => import("./notice.ts")).then(({ showNotice }) => showNotice(said), console.error);
-}
-
 const actions = () => loadTwice(() => import("./consent-actions.ts"));
 
 function failed(error: unknown): void {
@@ -44,7 +36,7 @@ function failed(error: unknown): void {
 
 export function startConsent(): void {
   showBanner(root().dataset["consent"] === "ask");
-  sayForgotten();
+  if (history.state?.[FORGOTTEN]) actions().then(({ sayForgotten }) => sayForgotten(), console.error);
   document.addEventListener("click", (event) => {
     const control =
       event.target instanceof Element && event.target.closest<HTMLElement>("body [data-consent],[data-consent-open]");

@@ -105,7 +105,8 @@ function touched(event: Event): void {
   if (held) islands.get(island)?.again.set(...held);
 }
 
-const whenIdle = (task: () => void): unknown =>
+/** Runs a task when the browser has nothing else to do, within about two seconds. */
+export const whenIdle = (task: () => void): unknown =>
   "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200);
 
 /** What the page itself needs comes first. */
@@ -122,7 +123,7 @@ export function islandsShown(page: ParentNode): void {
   layOutTasks(page);
   if (page.querySelector("[data-live]")) {
     afterLoad(() => {
-      import("./live-results.ts").then(({ showResults }) => showResults(page)).catch(() => {});
+      loadTwice(() => import("./live-results.ts")).then(({ showResults }) => showResults(page), console.error);
     });
   }
 }
@@ -131,7 +132,10 @@ export function islandsShown(page: ParentNode): void {
 function layOutTasks(page: ParentNode): void {
   if (!page.querySelector('[data-island="task"]')) return;
   afterLoad(() => {
-    import("./orders.ts").then(({ layOut }) => layOut(page, (island) => islands.has(island))).catch(() => {});
+    loadTwice(() => import("./orders.ts")).then(
+      ({ layOut }) => layOut(page, (island) => islands.has(island)),
+      console.error,
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { plainClick } from "./clicks.ts";
 import { SEARCH_EVENT } from "./events.ts";
 import { wake } from "./islands.ts";
 import { keyIsOn } from "./key-switches.ts";
+import { loadTwice } from "./preload-error.ts";
 import type { ShortcutName } from "./shortcuts.ts";
 
 const typing = (target: EventTarget | null): boolean =>
@@ -23,7 +24,7 @@ export async function openSearch(): Promise<void> {
 const follow = (rel: "prev" | "next"): void => document.querySelector<HTMLElement>(`.pager a[rel="${rel}"]`)?.click();
 
 const openShortcuts = (): void => {
-  import("./shortcuts-dialog.ts").then(({ showShortcuts }) => showShortcuts(), console.error);
+  loadTwice(() => import("./shortcuts-dialog.ts")).then(({ showShortcuts }) => showShortcuts(), console.error);
 };
 
 const singleKeys: Readonly<Record<string, readonly [ShortcutName, () => void]>> = {

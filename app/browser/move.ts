@@ -8,6 +8,7 @@ import { addressOf, comes, mayBeEntered, startAhead, take, watchLinks } from "./
 import { userOf } from "./auth-tabs.ts";
 import { SHOWN_EVENT } from "./events.ts";
 import { islandsGone, islandsShown } from "./islands.ts";
+import { layOutLater } from "./lay-out.ts";
 import { raisePreloadError, styleError } from "./preload-error.ts";
 
 /** What differs from page to page. */
@@ -134,10 +135,13 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   if (!next || event.signal.aborted) return;
   kept.delete(event.destination.key);
   swap(next, leaving);
+  const { documentElement: root } = document;
+  // Wherever the view goes but to the top, what stands above has to have its size.
+  root.toggleAttribute("data-whole", to.hash !== "" || event.navigationType === "traverse");
   // A new page begins at its top at once, and only from there a fragment is scrolled to smoothly; on the way back and
   // forward the browser restores where one was.
   if (event.navigationType !== "traverse") scrollTo({ top: 0, behavior: "instant" });
-  const { style } = document.documentElement;
+  const { style } = root;
   if (!to.hash) style.scrollBehavior = "auto";
   event.scroll();
   style.scrollBehavior = "";
@@ -149,6 +153,7 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   watchLinks(next.main);
   window.dispatchEvent(new Event(SHOWN_EVENT));
   if (!back) islandsShown(next.main);
+  layOutLater(next.main);
 }
 
 function navigated(event: NavigateEvent): void {
@@ -166,5 +171,7 @@ function navigated(event: NavigateEvent): void {
 export function startMove(): void {
   navigation.addEventListener("navigate", navigated);
   const main = document.querySelector("main");
-  if (main) startAhead(main);
+  if (!main) return;
+  startAhead(main);
+  layOutLater(main);
 }

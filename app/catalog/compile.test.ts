@@ -31,9 +31,15 @@ describe("words of code that a browser would break", () => {
   });
 
   test("are left as they are where nothing breaks, where they are long, in blocks and in cells", async () => {
-    expect(await whole("Write `git commit` and `max = 3`.")).toEqual([]);
+    expect(await whole("Write `git commit`, `max = 3`, `a ?? b`, `})` and `2026-11-21`.")).toEqual([]);
     expect(await whole("See `https://example.com/a/very/long/way`.")).toEqual([]);
     expect(await whole("```sh\nnpm install --save-dev vite\n```")).toEqual([]);
     expect(await whole("| A |\n| --- |\n| `--save-dev` |")).toEqual([]);
   });
+});
+
+test("a heading of the second level and what belongs to it are one part; so is what stands before the first", async () => {
+  const parts = async (source: string) => (await compileMdx(source, "lesson.mdx")).match(/_jsxs?\(Part/g)?.length ?? 0;
+  expect(await parts("Text.\n\n## One\n\nText.\n\n### Within\n\nText.\n\n## Two\n\nText.")).toBe(3);
+  expect(await parts("## One\n\nText.")).toBe(1);
 });

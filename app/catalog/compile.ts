@@ -12,7 +12,8 @@ import { highlight, type Piece } from "./highlight.ts";
 /**
  * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
  * guide it asks for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
- * child is the highlighted `<code>`.
+ * child is the highlighted `<code>`; and for `Part`, around each heading of the second level and what belongs to it, and
+ * around what stands before the first.
  * The module imports `jsx-runtime` of `jsxImportSource`. Throws what the MDX compiler throws; `readMdx` tells an author about it first.
  */
 export async function compileMdx(source: string, path: string, jsxImportSource = "react"): Promise<string> {
@@ -20,7 +21,7 @@ export async function compileMdx(source: string, path: string, jsxImportSource =
     { value: source, path },
     {
       remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
-      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, notesBeside],
+      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, notesBeside, parts],
       jsxImportSource,
     },
   );
@@ -36,7 +37,7 @@ function notesBeside() {
     let group: MdxJsxFlowElementHast[] = [];
     const close = (): void => {
       const [only, ...more] = group;
-      if (only) children.push(more.length === 0 ? only : beside(group));
+      if (only) children.push(more.length === 0 ? only : wrapper("Beside", group));
       group = [];
     };
     for (const child of tree.children) {
@@ -51,9 +52,23 @@ function notesBeside() {
   };
 }
 
-const beside = (children: MdxJsxFlowElementHast[]): MdxJsxFlowElementHast => ({
+/** Wraps each heading of the second level and what belongs to it, so that a page can lay out one part after the other. */
+function parts() {
+  return (tree: Root): void => {
+    const found: ElementContent[][] = [];
+    const others: Root["children"] = [];
+    for (const child of tree.children) {
+      if (child.type === "mdxjsEsm" || child.type === "doctype") others.push(child);
+      else if (found.length === 0 || (child.type === "element" && child.tagName === "h2")) found.push([child]);
+      else found.at(-1)?.push(child);
+    }
+    tree.children = [...others, ...found.map((children) => wrapper("Part", children))];
+  };
+}
+
+const wrapper = (name: string, children: MdxJsxFlowElementHast["children"]): MdxJsxFlowElementHast => ({
   type: "mdxJsxFlowElement",
-  name: "Beside",
+  name,
   attributes: [],
   children,
 });
@@ -105,7 +120,7 @@ const longestWhole = 24;
 
 /**
  * Browsers break a line after a hyphen and some other signs; a command such as `npm install --save-dev` is read wrongly
- * then. Its words with such signs become `span.word`, which stays whole where it fits. In cells columns share what room
+ * then. Its words with such signs are marked as `.word`, which stays whole where it fits. In cells columns share what room
  * there is, so their code stays as it is.
  */
 function wholeWords() {
@@ -114,6 +129,11 @@ function wholeWords() {
       if (/^(?:pre|t[dh])$/.test(node.tagName)) return SKIP;
       const [text, ...more] = node.children;
       if (node.tagName !== "code" || text?.type !== "text" || more.length > 0) return;
+      if (isWhole(text.value) && !/\s/.test(text.value)) {
+        // The element itself says it: most code in a text is one word, and every byte of a page is a byte too many.
+        node.properties.className = "word";
+        return;
+      }
       const words = text.value.split(/(\s+)/).map((word) => (isWhole(word) ? wholeWord(word) : word));
       if (words.every((word) => typeof word === "string")) return;
       node.children = words.map((word) => (typeof word === "string" ? { type: "text", value: word } : word));
@@ -121,7 +141,9 @@ function wholeWords() {
   };
 }
 
-const isWhole = (word: string): boolean => word.length <= longestWhole && /[-/?!|)}\]]\S/.test(word);
+/** Where the Unicode line breaking algorithm (UAX 14) allows a break within a word of code. */
+const breaks = /[-/?!|}]\p{L}|\|\|/u;
+const isWhole = (word: string): boolean => word.length <= longestWhole && breaks.test(word);
 const wholeWord = (word: string): ElementContent =>
   literal("span", [attribute("className", "word")], [{ type: "text", value: word }]);
 

@@ -77,6 +77,9 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
         </CodeFigure>
       );
     },
+    Part: ({ children }: { children: ReactNode }) =>
+      // Only what people read at length is laid out part by part; briefs are short.
+      /^(?:lesson|article):/.test(key) ? <div className="prose">{children}</div> : children,
     Beside,
     Definition: ({ term, children }: { term: string; children?: ReactNode }) => {
       const entry = catalog.glossary.find(({ slug }) => slug === termSlug(term));

@@ -62,7 +62,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter: ReactNo
           </section>
         </div>
         <p className="fine">
-          © {site.since}–{year} {site.operator}.{" "}
+          {`© ${site.since}–${year} ${site.operator}. `}
           <button type="button" className="link needs-script" data-consent-open="">
             Cookie settings
           </button>{" "}

@@ -20,17 +20,15 @@ export function LessonHead({ crumbs, title, place, total, minutes, checked, obje
       <Breadcrumbs items={crumbs} />
       <h1 className="under">{title}</h1>
       <p className="meta">
-        Lesson {place} of {total}, {minutes} minutes, checked on <time dateTime={checked.day}>{checked.text}</time>
+        {`Lesson ${place} of ${total}, ${minutes} minutes, checked on `}
+        <time dateTime={checked.day}>{checked.text}</time>
       </p>
       <h2 className="size-1" id="objectives">
         After this lesson you can
       </h2>
       <ol className="goals">
         {objectives.map((objective, i) => (
-          <li key={objective}>
-            {objective}
-            {i < objectives.length - 1 ? ";" : "."}
-          </li>
+          <li key={objective}>{objective + (i < objectives.length - 1 ? ";" : ".")}</li>
         ))}
       </ol>
     </>

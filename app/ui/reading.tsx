@@ -5,7 +5,7 @@ type ReadingProps = {
   contents: readonly TocEntry[];
   /** Title and what stands before the text. */
   head: ReactNode;
-  /** The text, as HTML that the server made from the content folder. */
+  /** The text, as HTML that the server made from the content folder: one `.prose` after the other, from heading to heading. */
   html: string;
   /** Addresses of style sheets that the text needs. */
   styles?: readonly string[];
@@ -27,7 +27,7 @@ export function Reading({ contents, head, html, styles = [], foot, kind }: Readi
       <article className="text">
         <div className="prose">{head}</div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="parts" dangerouslySetInnerHTML={{ __html: html }} />
         <div className="prose">{foot}</div>
       </article>
     </div>

@@ -1,0 +1,71 @@
+/** Texts that are laid out part by part (app/browser/lay-out.ts), in a real browser against the production build. */
+import type { Page } from "playwright-core";
+import { expect, test } from "./fixtures.ts";
+
+const article = "/posts/modern-js-patterns";
+
+/** Whether the last paragraph of the text is rendered. */
+const lastIsThere = (page: Page): Promise<boolean | undefined> =>
+  page.evaluate(() =>
+    document.querySelector(".parts > :last-child > :last-child")?.checkVisibility({ contentVisibilityAuto: true }),
+  );
+
+/** Until every part is laid out. */
+const whole = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector(".parts > :not([data-laid-out])") === null);
+
+/** Without what lays out the rest. */
+const openInParts = async (page: Page, baseUrl: string): Promise<void> => {
+  await page.route(/\/assets\/move-/, (route) => route.abort());
+  await page.goto(baseUrl + article, { waitUntil: "load" });
+};
+
+test("what is far below is not laid out with the rest, but soon after", async ({ page, baseUrl }) => {
+  await openInParts(page, baseUrl);
+  expect(await lastIsThere(page)).toBe(false);
+  await page.unroute(/\/assets\/move-/);
+  await page.goto(baseUrl + article, { waitUntil: "load" });
+  await whole(page);
+  expect(await lastIsThere(page)).toBe(true);
+});
+
+test("on paper everything is there", async ({ page, baseUrl }) => {
+  await openInParts(page, baseUrl);
+  await page.emulateMedia({ media: "print" });
+  expect(await lastIsThere(page)).toBe(true);
+});
+
+test("after loading again the same words stand at the same place", async ({ page, baseUrl }) => {
+  await page.goto(baseUrl + article, { waitUntil: "load" });
+  await whole(page);
+  const last = () =>
+    page.evaluate(() => {
+      const heading = document.querySelector(".parts > :nth-last-child(3) > h2");
+      return Math.round(heading?.getBoundingClientRect().top ?? Number.NaN);
+    });
+  await page.evaluate(() => {
+    document
+      .querySelector(".parts > :nth-last-child(3) > h2")
+      ?.scrollIntoView({ behavior: "instant", block: "center" });
+  });
+  const before = await last();
+  await page.reload({ waitUntil: "load" });
+  // The window may glide back to its place.
+  await expect.poll(last, { timeout: 10_000 }).toBe(before);
+  await whole(page);
+  expect(await last()).toBe(before);
+});
+
+test("an address that names a place leads there, with scripts and without", async ({ visitor, baseUrl }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await (await visitor({ javaScriptEnabled })).newPage();
+    await page.goto(baseUrl + article, { waitUntil: "load" });
+    const link = page.locator(".toc a").nth(-2);
+    const hash = await link.getAttribute("href");
+    await page.goto("about:blank");
+    await page.goto(baseUrl + article + hash, { waitUntil: "load" });
+    const heading = page.locator(`[id="${hash?.slice(1)}"]`);
+    await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 10_000 }).toBeLessThan(200);
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  }
+});
