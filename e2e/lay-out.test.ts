@@ -32,7 +32,7 @@ test("what is far below is not laid out with the rest, but soon after", async ({
 test("on paper everything is there", async ({ page, baseUrl }) => {
   await openInParts(page, baseUrl);
   await page.emulateMedia({ media: "print" });
-  expect(await lastIsThere(page)).toBe(true);
+  await expect.poll(() => lastIsThere(page)).toBe(true);
 });
 
 test("after loading again the same words stand at the same place", async ({ page, baseUrl }) => {
