@@ -1,9 +1,14 @@
 /** The account page: what a person sees and changes of their own account. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { prepared, violationsEverywhere } from "./axe.ts";
 import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
+import { startSite } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("main");
 /** Until the page of this path is there; a path to come back to in the query does not count. */
@@ -195,6 +200,64 @@ test("delete: closed at once, the login offers to keep it, and keeping it is all
   await phone.getByText("Your account is open again. Nothing is deleted.").waitFor();
   await login(page, ada);
   await arrival(page, "/account");
+});
+
+/** Every row of every table of a site's database, as one text. */
+function everythingIn(dataDir: string): string {
+  const db = new DatabaseSync(join(dataDir, "graphite.db"), { readOnly: true });
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    return JSON.stringify(tables.map(({ name }) => db.prepare(`SELECT * FROM "${name}"`).all()));
+  } finally {
+    db.close();
+  }
+}
+
+test("after seven days nothing of a closed account is left in the store", { timeout: 120_000 }, async ({ visitor }) => {
+  const clock = mkdtempSync(join(tmpdir(), "clock-"));
+  const ahead = join(clock, "ahead");
+  const dayMs = 24 * 60 * 60_000;
+  const timed = { NODE_OPTIONS: `--import=${new URL("./clock.ts", import.meta.url).href}`, AHEAD_FILE: ahead };
+  const ada = somebody("Adelheid");
+  writeFileSync(ahead, "0");
+  let site = await startSite(timed);
+  const { dataDir } = site;
+  try {
+    const page = await (await visitor({ baseURL: site.url })).newPage();
+    await register(page, ada);
+    await page.getByRole("button", { name: "Accept All" }).click();
+    await page.goto("/tutorials/html-basics/introduction");
+    const quiz = page.locator("form:has(fieldset.quiz)").first();
+    await quiz.locator("input").first().check();
+    await quiz.getByRole("button", { name: "Check my answer" }).click();
+    await expect.poll(() => everythingIn(dataDir), { timeout: 15_000 }).toContain("html-basics/introduction");
+    await page.goto("/account");
+    const form = section(page, "Delete the account");
+    await form.getByLabel("Your password").fill(ada.password);
+    await form.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
+
+    // A day before its time everything is still there, and can be kept.
+    await site.stop();
+    writeFileSync(ahead, String(6 * dayMs));
+    site = await startSite({ ...timed, DATA_DIR: dataDir });
+    expect(everythingIn(dataDir)).toContain(ada.email);
+    expect(everythingIn(dataDir)).toContain("html-basics/introduction");
+
+    await site.stop();
+    writeFileSync(ahead, String(7 * dayMs + 60_000));
+    site = await startSite({ ...timed, DATA_DIR: dataDir });
+    await expect.poll(() => everythingIn(dataDir), { timeout: 15_000 }).not.toContain(ada.email);
+    const left = everythingIn(dataDir);
+    for (const trace of [ada.name, "html-basics/introduction"]) expect(left).not.toContain(trace);
+    const again = await (await visitor({ baseURL: site.url })).newPage();
+    await login(again, ada);
+    await again.getByRole("alert").waitFor();
+    expect(new URL(again.url()).pathname).toBe("/auth/login");
+  } finally {
+    await site.stop();
+    rmSync(clock, { recursive: true });
+  }
 });
 
 test("without a script: every form of it works", async ({ visitor }) => {
