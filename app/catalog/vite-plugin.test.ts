@@ -114,7 +114,10 @@ test("headings of one text have the ids that the catalog says, whatever is in th
   const headings = "### `<p>` & *more* 100 %\n\n### `<p>` & more 100 %?\n\n### What’s “it”?\n\n### Ünï *co*`de`";
   const path = "journal/one-article.mdx";
   await withBuild(changed(path, "### A detail", headings), async ({ catalog, render, element }) => {
-    const html = await render("article:one-article", { CodeFigure: () => element("i", {}) });
+    const html = await render("article:one-article", {
+      CodeFigure: () => element("i", {}),
+      Part: ({ children }) => element("div", { children }),
+    });
     const ids = [...html.matchAll(/<h[23] id="([^"]*)"/g)].map((match) => match[1]);
     expect(ids).toHaveLength(5);
     expect(catalog.articles[0]?.headings.map(({ id }) => id)).toEqual(ids);
