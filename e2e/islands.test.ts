@@ -432,7 +432,9 @@ describe("live examples", () => {
 test("the tree demo shows the tree without a script's help and builds it anew while one types", async () => {
   await open(lesson);
   const demo = page.locator(".tree-demo").first();
-  expect(await demo.getByRole("list").first().innerText()).toContain("body");
+  // Far below the window nothing is laid out at first.
+  await demo.scrollIntoViewIfNeeded();
+  await expect.poll(() => demo.getByRole("list").first().innerText()).toContain("body");
   await demo.getByRole("textbox").fill("<p>one<p>two</b>");
   await demo.getByText(/Left out by the browser:\s+<\/b>/).waitFor();
   expect(await demo.getByText("closed by the browser").count()).toBe(2);

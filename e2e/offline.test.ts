@@ -116,7 +116,7 @@ describe("with the server gone", () => {
     await page.goto(`${url}/about`);
     await heading(page, "About the new build").waitFor();
     await page.goto(`${url}/offline`);
-    await page.getByText(/^This device keeps the site as it was built on/).waitFor();
+    await page.getByText(/^This device keeps the site as it was built on \d+ \w+ \d{4}\./).waitFor();
 
     await button(page, "Remove from this device").click();
     await page.getByText("Removed. This device keeps no copy of the site any more.").waitFor();

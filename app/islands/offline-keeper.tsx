@@ -176,8 +176,8 @@ export default function OfflineKeeper() {
         <>
           <p>
             This device keeps the site as it was built on{" "}
-            {new Date(manifest.made).toLocaleDateString(undefined, { dateStyle: "long" })}. A newer one is loaded by
-            itself when you visit with a network.
+            {new Date(manifest.made).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })}. A newer
+            one is loaded by itself when you visit with a network.
           </p>
           <div className="btns">{removeButton}</div>
         </>
