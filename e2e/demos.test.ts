@@ -1,7 +1,7 @@
 /** Demonstrations of lessons, each of which has its own island: what a reader does with them. */
 import type { Locator, Page } from "playwright-core";
 import { describe } from "vitest";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, textInView } from "./fixtures.ts";
 
 /** A device whose voices are these, and what was said on it, in `window.said`. */
 const voices = (page: Page, all: { lang: string; localService: boolean }[]) =>
@@ -76,7 +76,7 @@ describe("outline", () => {
   test("without a script the list is there, and what needs one is not", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto("/tutorials/html-basics/text");
-    expect(await items(page).nth(1).innerText()).toBe("Level 3 Before you start level 2 is left out");
+    expect(await textInView(items(page).nth(1))).toBe("Level 3 Before you start level 2 is left out");
     expect(await demo(page).getByRole("button").count()).toBe(0);
   });
 });
@@ -91,7 +91,7 @@ describe("addresses", () => {
     baseUrl,
   }) => {
     await page.goto(baseUrl + lesson);
-    expect(await verdict(page).innerText()).toBe("This link leads to /maps/creek.svg.");
+    expect(await textInView(verdict(page))).toBe("This link leads to /maps/creek.svg.");
     await demo(page).getByLabel("Address in href").fill("ridge.html");
     await demo(page).getByText("This link leads to /walks/ridge.html.").first().waitFor();
     await demo(page).getByRole("radio", { name: "/contact.html" }).check();
@@ -120,7 +120,7 @@ describe("addresses", () => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(lesson);
     expect(await demo(page).getByRole("radio").count()).toBe(0);
-    expect(await demo(page).innerText()).toContain("`..` goes up".replaceAll("`", ""));
+    expect(await textInView(demo(page))).toContain("`..` goes up".replaceAll("`", ""));
     expect(await demo(page).getByRole("row").count()).toBe(6);
   });
 });
@@ -182,7 +182,7 @@ describe("resolver", () => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(lesson);
     expect(await demo(page).getByRole("button").count()).toBe(0);
-    expect(await demo(page).innerText()).toContain("10:05. Somebody asks.");
+    expect(await textInView(demo(page))).toContain("10:05. Somebody asks.");
   });
 });
 
@@ -232,7 +232,7 @@ describe("inspector", () => {
   test("without a script the heading is inspected, and there is nothing to operate", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(lesson);
-    expect(await demo(page).innerText()).toContain("beaten by a stronger rule");
+    expect(await textInView(demo(page))).toContain("beaten by a stronger rule");
     expect(await demo(page).getByRole("radio").count()).toBe(0);
     expect(await demo(page).getByRole("checkbox").count()).toBe(0);
     expect(await demo(page).getByRole("textbox").count()).toBe(0);

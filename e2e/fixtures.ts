@@ -122,6 +122,22 @@ export async function openWindows(context: BrowserContext, count: number): Promi
 
 export { expect };
 
+/**
+ * What a reader who has come to it sees of a part of a text. Far below the window nothing is laid out at first
+ * (reading.css), and what is not laid out has no text to be seen.
+ */
+export async function textInView(part: Locator): Promise<string> {
+  await part.scrollIntoViewIfNeeded();
+  let text = "";
+  await expect
+    .poll(async () => {
+      text = await part.innerText();
+      return text;
+    })
+    .not.toBe("");
+  return text;
+}
+
 let people = 0;
 
 /** A person whom the site does not know yet. */

@@ -1,7 +1,7 @@
 /** What wakes on reading pages (app/browser/islands.ts), in a real browser against the production build. */
 import type { Page, Request } from "playwright-core";
 import { describe } from "vitest";
-import { expect, greeting, register, somebody, test } from "./fixtures.ts";
+import { expect, greeting, register, somebody, test, textInView } from "./fixtures.ts";
 
 const lesson = "/tutorials/html-basics/introduction";
 
@@ -432,9 +432,7 @@ describe("live examples", () => {
 test("the tree demo shows the tree without a script's help and builds it anew while one types", async () => {
   await open(lesson);
   const demo = page.locator(".tree-demo").first();
-  // Far below the window nothing is laid out at first.
-  await demo.scrollIntoViewIfNeeded();
-  await expect.poll(() => demo.getByRole("list").first().innerText()).toContain("body");
+  expect(await textInView(demo.getByRole("list").first())).toContain("body");
   await demo.getByRole("textbox").fill("<p>one<p>two</b>");
   await demo.getByText(/Left out by the browser:\s+<\/b>/).waitFor();
   expect(await demo.getByText("closed by the browser").count()).toBe(2);

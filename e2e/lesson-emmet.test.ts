@@ -1,6 +1,6 @@
 /** Emmet: its demonstration, and the editor of the exercises, which expands by Tab and lets the keyboard out again. */
 import type { Page } from "playwright-core";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, textInView } from "./fixtures.ts";
 
 const lesson = "/tutorials/html-basics/emmet";
 
@@ -22,8 +22,7 @@ const area = (page: Page) => page.locator(".desk textarea").first();
 test("the demonstration shows tree and HTML, and says where a fault is", async ({ page }) => {
   await page.goto(lesson);
   const demo = page.locator(".emmet-demo");
-  await demo.scrollIntoViewIfNeeded();
-  await expect.poll(() => demo.locator("pre").innerText()).toContain('<li><a href="part3.html">Part 3</a></li>');
+  expect(await textInView(demo.locator("pre"))).toContain('<li><a href="part3.html">Part 3</a></li>');
   await demo.getByLabel("Abbreviation").fill("main>h1{Bread}+p*2");
   await demo.getByText("18 characters become 51, in 4 elements.").waitFor();
   expect(await demo.getByRole("list", { name: "The tree" }).innerText()).toContain("“Bread”");
