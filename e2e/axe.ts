@@ -11,7 +11,7 @@ export function violations(page: Page): Promise<string[]> {
   return page.evaluate(async (values) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // All of a text is looked at, also what would be laid out later (reading.css).
-    document.documentElement.dataset["whole"] = "";
+    document.documentElement.removeAttribute("data-by-part");
     // Frames hold what learners write, not pages of this site; that each has a name is checked from outside.
     const result = await run(document, {
       runOnly: { type: "tag", values },

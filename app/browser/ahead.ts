@@ -3,6 +3,7 @@
  * lead to. move.ts shows what has come.
  */
 import { articleSlug, isReadingPath } from "#app/domain/pages.ts";
+import { loadStyles, sameBuild } from "./next-styles.ts";
 import { type FetchedPage, fetchPage } from "./page-html.ts";
 
 /** How many pages are fetched because their links are in view, for each page that is shown. */
@@ -28,6 +29,7 @@ export function fetchAhead(address: string, priority: RequestPriority): Promise<
   if (known && Date.now() - known.at < freshFor) return known.page;
   const page = fetchPage(address, { priority });
   page.catch(() => fetched.delete(address));
+  page.then((found) => (found && sameBuild(found.page) ? loadStyles(found.page) : undefined)).catch(() => {});
   comes(address, page);
   return page;
 }

@@ -66,18 +66,26 @@ test("is small and can stand in a script element", () => {
   expect(bootScript).not.toMatch(/<\/?script|<!--/i);
 });
 
-test("a page that was loaded again or come back to is laid out whole, so that the text stands where it stood", () => {
-  const loadedBy = (type: string): void => {
-    delete document.documentElement.dataset["whole"];
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
+test("a text is laid out part by part, but where it has to stand as it stood or the address names a place in it", () => {
+  const loadedBy = (navigationType?: NavigationType, at = "/tutorials/html-basics/text"): void => {
+    delete document.documentElement.dataset["byPart"];
+    history.replaceState(null, "", at);
+    vi.stubGlobal("navigation", navigationType && { activation: { navigationType } });
     boot();
   };
-  loadedBy("navigate");
-  expect(document.documentElement.dataset["whole"]).toBeUndefined();
-  for (const type of ["reload", "back_forward"]) {
+  const byPart = () => document.documentElement.dataset["byPart"];
+  for (const type of ["push", "replace"] as const) {
     loadedBy(type);
-    expect(document.documentElement.dataset["whole"]).toBe("");
+    expect(byPart()).toBe("");
   }
-  vi.restoreAllMocks();
-  delete document.documentElement.dataset["whole"];
+  for (const type of ["reload", "traverse"] as const) {
+    loadedBy(type);
+    expect(byPart()).toBeUndefined();
+  }
+  loadedBy("push", "/tutorials/html-basics/text#summary");
+  expect(byPart()).toBeUndefined();
+  // Without the Navigation API nothing would lay the rest out later (move.ts).
+  loadedBy(undefined);
+  expect(byPart()).toBeUndefined();
+  vi.unstubAllGlobals();
 });

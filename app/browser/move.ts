@@ -9,7 +9,8 @@ import { userOf } from "./auth-tabs.ts";
 import { SHOWN_EVENT } from "./events.ts";
 import { islandsGone, islandsShown } from "./islands.ts";
 import { layOutLater } from "./lay-out.ts";
-import { raisePreloadError, styleError } from "./preload-error.ts";
+import { loadStyles, sameBuild } from "./next-styles.ts";
+import { raisePreloadError } from "./preload-error.ts";
 
 /** What differs from page to page. */
 interface Shown {
@@ -29,12 +30,6 @@ const kept = new Map<string, Shown>();
 const marked = (page: Document): Element[] =>
   Array.from(page.querySelectorAll("a[href]")).filter((link) => !link.closest("main"));
 
-const buildOf = (page: Document): string =>
-  Array.from(
-    page.querySelectorAll('meta[name="build"],script[type="module"][src]'),
-    (element) => `${element.getAttribute("content")} ${element.getAttribute("src")}`,
-  ).join();
-
 function shownIn(page: Document): Shown | null {
   const main = page.querySelector("main");
   if (!main) return null;
@@ -44,34 +39,6 @@ function shownIn(page: Document): Shown | null {
     about: Array.from(page.head.querySelectorAll(aboutSelector)),
     marks: marked(page).map((link) => link.getAttribute("aria-current")),
   };
-}
-
-/** Adds the style sheets that the next page needs and waits for them. Rejects with the error of the specification. */
-async function loadStyles(page: Document): Promise<void> {
-  const present = new Set(
-    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), (l) => l.href),
-  );
-  const missing = Array.from(page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), (l) => l.href);
-  await Promise.all(
-    missing.map(async (href) => {
-      if (present.has(href)) return;
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = href;
-      // preload-error.ts leaves it to this module.
-      link.dataset["move"] = "";
-      try {
-        await new Promise((resolve, reject) => {
-          link.onload = resolve;
-          link.onerror = () => reject(styleError(href));
-          document.head.append(link);
-        });
-      } catch (error) {
-        link.remove();
-        throw error;
-      }
-    }),
-  );
 }
 
 function announce(title: string): void {
@@ -117,7 +84,7 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
     const address = addressOf(to);
     const found = await take(address);
     if (event.signal.aborted) return;
-    const changed = found && (buildOf(found.page) !== buildOf(document) || userOf(found.page) !== userOf(document));
+    const changed = found && (!sameBuild(found.page) || userOf(found.page) !== userOf(document));
     if (!found || changed || !shownIn(found.page)) return location.reload();
     if (addressOf(found.url) !== address) {
       // Redirected: go there, and if it is a reading page, show what has just come.
@@ -137,7 +104,7 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   swap(next, leaving);
   const { documentElement: root } = document;
   // Wherever the view goes but to the top, what stands above has to have its size.
-  root.toggleAttribute("data-whole", to.hash !== "" || event.navigationType === "traverse");
+  root.toggleAttribute("data-by-part", to.hash === "" && event.navigationType !== "traverse");
   // A new page begins at its top at once, and only from there a fragment is scrolled to smoothly; on the way back and
   // forward the browser restores where one was.
   if (event.navigationType !== "traverse") scrollTo({ top: 0, behavior: "instant" });
@@ -157,6 +124,8 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
 }
 
 function navigated(event: NavigateEvent): void {
+  // The browser goes to the place right after this.
+  if (event.hashChange) document.documentElement.removeAttribute("data-by-part");
   const to = new URL(event.destination.url);
   const { navigationType: type, destination } = event;
   const ordinary = !event.canIntercept || event.downloadRequest !== null || event.formData || type === "reload";
