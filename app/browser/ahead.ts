@@ -3,39 +3,39 @@
  * lead to. move.ts shows what has come.
  */
 import { articleSlug, isReadingPath } from "#app/domain/pages.ts";
-import { loadStyles, sameBuild } from "./next-styles.ts";
-import { type FetchedPage, fetchPage } from "./page-html.ts";
+import { addStyles, type NextPage, prepare } from "./next-page.ts";
+import { fetchPage } from "./page-html.ts";
 
 /** How many pages are fetched because their links are in view, for each page that is shown. */
 const aheadInView = 4;
 /** A page that was fetched ahead is shown for this long, in milliseconds; later it is fetched again. */
 const freshFor = 5 * 60_000;
 
-const fetched = new Map<string, { readonly at: number; readonly page: Promise<FetchedPage | null> }>();
+const fetched = new Map<string, { readonly at: number; readonly page: Promise<NextPage | null> }>();
 
 /** What tells one page from another: path and search. */
 export const addressOf = ({ pathname, search }: URL | HTMLAnchorElement | Location): string => pathname + search;
 
 /** Remembers a page that is on its way; the oldest make room. */
-export function comes(address: string, page: Promise<FetchedPage | null>): void {
+export function comes(address: string, page: Promise<NextPage | null>): void {
   fetched.set(address, { at: Date.now(), page });
   const [oldest] = fetched.keys();
   if (fetched.size > 12 && oldest !== undefined) fetched.delete(oldest);
 }
 
 /** Fetches a page, or answers with the one that is on its way. */
-export function fetchAhead(address: string, priority: RequestPriority): Promise<FetchedPage | null> {
+export function fetchAhead(address: string, priority: RequestPriority): Promise<NextPage | null> {
   const known = fetched.get(address);
   if (known && Date.now() - known.at < freshFor) return known.page;
-  const page = fetchPage(address, { priority });
+  const page = fetchPage(address, { priority }).then((found) => found && prepare(found));
   page.catch(() => fetched.delete(address));
-  page.then((found) => (found && sameBuild(found.page) ? loadStyles(found.page) : undefined)).catch(() => {});
+  page.then((found) => addStyles(found?.styles ?? [])).catch(() => {});
   comes(address, page);
   return page;
 }
 
 /** Fetches a page to show it, once: its nodes move into this document. Null if it cannot be had. */
-export async function take(address: string): Promise<FetchedPage | null> {
+export async function take(address: string): Promise<NextPage | null> {
   const page = await fetchAhead(address, "high").catch(() => null);
   fetched.delete(address);
   return page;
