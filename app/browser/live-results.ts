@@ -1,4 +1,4 @@
-import { previewIn } from "./preview-frame.ts";
+import { loadTwice } from "./preload-error.ts";
 
 /** The parts of a live example (islands/live.tsx), found in its figure. */
 export function livePartsOf(figure: Element): { source: string; result: HTMLElement } | null {
@@ -15,7 +15,12 @@ export function showResults(page: ParentNode): void {
         if (!isIntersecting) continue;
         observer.unobserve(target);
         const parts = livePartsOf(target);
-        if (parts) previewIn(parts.result, "Result").show(parts.source);
+        if (!parts) continue;
+        // Nobody who does not come this far needs it.
+        loadTwice(() => import("./preview-frame.ts")).then(
+          ({ previewIn }) => previewIn(parts.result, "Result").show(parts.source),
+          console.error,
+        );
       }
     },
     { rootMargin: "200px" },
