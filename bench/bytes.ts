@@ -119,8 +119,10 @@ export async function measure({ secureUrl }: Setting): Promise<Measured> {
     ),
   );
   const before = visit.beforeTouch;
-  // Lessons that are fetched ahead cost nothing of this page: they are the next page, and not with data saving.
-  const own = (answer: Answer): boolean => !(answer.kind === "html" && answer.path !== pages.lesson);
+  // Lessons that are fetched ahead, and their style sheets, cost nothing of this page: they are the next page, and not with
+  // data saving.
+  const own = ({ kind, path, beforeLoad }: Answer): boolean =>
+    kind === "html" ? path === pages.lesson : kind !== "css" || beforeLoad;
   const ahead = before.filter((answer) => !own(answer));
   const one = (id: BudgetId, wanted: (answer: Answer) => boolean) => figure(id, kibOf(before.filter(own), wanted));
   const unpacked = before.filter(

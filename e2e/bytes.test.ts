@@ -1,6 +1,7 @@
 /**
  * What a first visit on a phone costs, in KiB of bodies as they travel (architecture.md, Budgets). Pages that are fetched
- * ahead of a move are left out: they are the next pages, not this one, and come when this one is there.
+ * ahead of a move are left out, with their style sheets: they are the next pages, not this one, and come when this one is
+ * there.
  */
 import { get } from "node:http";
 import type { Page, Request } from "playwright-core";
@@ -37,7 +38,11 @@ function watch(page: Page): () => Promise<Loaded[]> {
   });
   return async () => {
     await page.waitForLoadState("networkidle");
-    return Promise.all(finished);
+    const added = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLLinkElement>("link[data-move]"), ({ href }) => new URL(href).pathname),
+    );
+    const all = await Promise.all(finished);
+    return all.map((one) => ({ ...one, ahead: one.ahead || added.includes(one.path) }));
   };
 }
 
