@@ -189,14 +189,21 @@ const hanging = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 );
 
+/** By how many columns: one of each, so that the editor sees at once which lines stay as they are. */
+const hangs = Array.from({ length: deepest + 3 }, (_, columns) =>
+  Decoration.line({
+    attributes: { style: `padding-inline-start: calc(0.4em + ${columns}ch); text-indent: -${columns}ch` },
+  }),
+);
+
 function hangingLines(view: EditorView): DecorationSet {
   const found = view.visibleRanges.flatMap(({ from, to }) => {
     const lines = [];
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
       const columns = Math.min(deepest, /^ */.exec(line.text)?.[0].length ?? 0) + 2;
-      const style = `padding-inline-start: calc(0.4em + ${columns}ch); text-indent: -${columns}ch`;
-      lines.push(Decoration.line({ attributes: { style } }).range(line.from));
+      const hang = hangs[columns];
+      if (hang) lines.push(hang.range(line.from));
       at = line.to + 1;
     }
     return lines;

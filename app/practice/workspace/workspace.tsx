@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
 import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
@@ -53,8 +53,8 @@ export function Workspace(props: WorkspaceProps) {
   const [{ draft, place, theirs, adopted, generation }, drafts] = useDraft(shelf, practice.start);
   const [pane, setPane] = useState<Pane>(props.atFirst?.pane ?? (inPage ? "brief" : "code"));
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
-  /** Counts what was typed, which the draft does not draw. */
-  const [typed, setTyped] = useState(0);
+  /** Whether the code has changed since its last checks. */
+  const [stale, setStale] = useState(false);
   const [said, setSaid] = useState("");
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
@@ -102,10 +102,15 @@ export function Workspace(props: WorkspaceProps) {
     void show();
   }, [generation]);
 
+  const isStale = () => run !== null && fingerprint(written.current) !== runs.runOf;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what it reads, these bring another answer; edit() does, too.
+  useLayoutEffect(() => setStale(isStale()), [run, runs.runOf, files]);
+
   function edit(path: string, text: string) {
     drafts.edit(path, text);
     written.current = { ...written.current, [path]: text };
-    setTyped((count) => count + 1);
+    // Most keys change nothing of what is drawn here: the field has drawn them already.
+    setStale(isStale());
     setUndo(null);
     showSoon();
   }
@@ -167,11 +172,6 @@ export function Workspace(props: WorkspaceProps) {
     props.loadSolution().then(setSolution, () => setSolution("failed"));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `typed` counts what the draft does not draw.
-  const stale = useMemo(
-    () => run !== null && fingerprint(written.current) !== runs.runOf,
-    [run, runs.runOf, typed, files],
-  );
   const errors = lines.filter((line) => line.kind === "entry" && line.entry.level === "error").length;
   const labels = {
     brief: brief ? "Brief" : "Checks",
