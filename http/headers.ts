@@ -52,7 +52,7 @@ export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly
   return [
     "sandbox allow-scripts allow-forms allow-modals",
     "default-src 'none'",
-    `script-src 'unsafe-inline' 'unsafe-eval' blob: ${site}`,
+    `script-src 'unsafe-inline' 'unsafe-eval' blob: data: ${site}`,
     "style-src 'unsafe-inline' blob: data:",
     `img-src data: blob: ${media}`,
     `media-src data: blob: ${media}`,

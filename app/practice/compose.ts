@@ -1,6 +1,6 @@
 /**
  * Makes a page that can be shown out of a learner's files. The HTML stays as it was written, with its lines, but for the
- * addresses of scripts: those become object URLs, which only the frame can make, so their places are left open.
+ * addresses of scripts: in the frame those hold the code itself, so their places are left open.
  */
 import type { Files, Stop } from "#app/domain/practice.ts";
 import { instrument } from "./instrument.ts";
