@@ -149,6 +149,17 @@ export async function measure({ ownUrl }: Setting): Promise<Measured> {
         }),
       ),
       plainFigure(
+        "practice.typing-bare",
+        "The same in a text area on an empty page",
+        "ms",
+        await withVisitor(browser, desk, async (context) => {
+          const page = await context.newPage();
+          await page.setContent("<textarea rows=20 cols=80></textarea>");
+          await page.locator("textarea").focus();
+          return typing(page);
+        }),
+      ),
+      plainFigure(
         "practice.checks-start",
         "All checks, with what one begins with",
         "ms",

@@ -117,8 +117,8 @@ export function chooseCoding(
 }
 
 /**
- * A response that was made for this request alone, in the best form that the client takes. The quality is the one that
- * costs about a millisecond for a page: somebody waits.
+ * A response that was made for this request alone, in the best form that the client takes. Somebody waits, and the
+ * processor is shared: of a lesson of 59 KB quality 3 makes 14.3 KB in 0.36 ms, 4 makes 13.7 KB in 0.64 ms.
  */
 export async function packed(request: Request, response: Response): Promise<Response> {
   if (!compressible.test(response.headers.get("content-type") ?? "")) return response;
@@ -131,7 +131,7 @@ export async function packed(request: Request, response: Response): Promise<Resp
   if (plain.length < worthCompressing) return new Response(plain, { status, headers });
   const bytes =
     coding === "br"
-      ? await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      ? await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
       : await promisify(gzip)(plain, { level: 6 });
   headers.set("content-encoding", coding);
   headers.set("content-length", String(bytes.length));
