@@ -248,11 +248,44 @@ test("the next step is in sight after a run, however many checks stand before it
   await page.getByLabel("Plain text area").check();
   await area(page).fill((solution["index.html"] ?? "").replaceAll(/<(\/?)output/g, "<$1span"));
   expect(await runChecks(page)).toContain("Next: An output");
-  const seen = await page.locator(".checks .fail").evaluate((item) => {
-    const [own, pane] = [item, item.closest(".pane") ?? item].map((one) => one.getBoundingClientRect());
-    return own && pane && own.top >= pane.top && own.bottom <= pane.bottom + 1 && own.bottom <= innerHeight + 1;
-  });
-  expect(seen).toBe(true);
+  const isSeen = (selector: string) =>
+    page.locator(selector).evaluate((item) => {
+      const [own, pane] = [item, item.closest(".pane") ?? item].map((one) => one.getBoundingClientRect());
+      return own && pane && own.top >= pane.top && own.bottom <= pane.bottom + 1 && own.bottom <= innerHeight + 1;
+    });
+  expect(await isSeen(".checks .fail")).toBe(true);
+  await page.getByRole("button", { name: "Show hint 1 of 3" }).press("Enter");
+  expect(await isSeen(".hint:focus"), "a hint that was asked for").toBe(true);
+  await area(page).fill(solution["index.html"] ?? "");
+  expect(await runChecks(page)).toContain("You have finished.");
+  expect(await isSeen(".all-passed"), "that everything is done").toBe(true);
+});
+
+test("preview and console show the checked code, however soon the checks come after the last key", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  const shown = page.frameLocator(".frame iframe");
+  await shown.getByRole("heading", { name: "Saturday in the garden" }).waitFor();
+  await area(page).fill("<!doctype html><title>Now</title><h1>Now</h1><script>console.log('then')</script>");
+  await area(page).press("Control+Enter");
+  await page.locator(".checks .fail").waitFor({ timeout: 30_000 });
+  await shown.getByRole("heading", { name: "Now" }).waitFor();
+  await page.locator(".console").getByText("then").waitFor();
+});
+
+test("a dialog gives the focus back to its button, by Escape and by its own button", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  const history = page.getByRole("button", { name: "History" });
+  const dialog = page.getByRole("dialog", { name: "Earlier states of your work" });
+  for (const key of ["Escape", "Enter"]) {
+    await history.press("Enter");
+    await dialog.waitFor();
+    await page.keyboard.press(key);
+    await dialog.waitFor({ state: "detached" });
+    expect(await history.evaluate((button) => button === document.activeElement), key).toBe(true);
+  }
 });
 
 test("Format puts a file in order, and a fault is told with its line", async ({ page }) => {

@@ -28,7 +28,9 @@ export function ChecksPanel({ id, practice, run, running, progress, stale, onGoT
   const panel = useRef<HTMLDivElement>(null);
   // What a run says may lie below others that pass, or out of the window.
   useEffect(() => {
-    if (run) (panel.current?.querySelector(".fail") ?? panel.current)?.scrollIntoView({ block: "nearest" });
+    if (!run) return;
+    const told = panel.current?.querySelector(".stopped, .all-passed, .fail") ?? panel.current;
+    told?.scrollIntoView({ block: "nearest" });
   }, [run]);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
@@ -164,7 +166,11 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
 }
 
 /** A hint that was asked for is read at once; with the last one its button is gone. */
-const focusOnce = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focusOnce = (element: HTMLElement | null): void => {
+  element?.focus({ preventScroll: true });
+  // No further than needed: the code beside it stays where it is.
+  element?.scrollIntoView({ block: "nearest" });
+};
 
 function GoTo({
   file,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { Snapshot, SnapshotReason } from "#app/domain/drafts.ts";
 import type { Files } from "#app/domain/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,9 +15,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Drawn only after the island woke, so that ids cannot differ from the server's.
   const name = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Before it leaves the page: a dialog that has left cannot give the focus back.
     return () => element?.close();
   }, []);
   return (

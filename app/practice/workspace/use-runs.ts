@@ -91,6 +91,8 @@ export function useRuns(setup: RunsSetup): Runs {
   const engine = useRef<Promise<Engine> | null>(null);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
+  /** The page was to be shown again, and something else was under way. */
+  const due = useRef(false);
   const width = useRef<Width>(360);
   /** What the workspace is told; always that of the newest drawing. */
   const told = useRef(setup);
@@ -138,6 +140,8 @@ export function useRuns(setup: RunsSetup): Runs {
   const shows = useCallback(
     async (whileTyping: boolean) => {
       clearTimeout(soon.current);
+      soon.current = undefined;
+      due.current = busy.current;
       if (busy.current) return;
       const files = drafts.keepNow();
       setLines([]);
@@ -155,7 +159,10 @@ export function useRuns(setup: RunsSetup): Runs {
   const check = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
+    // Preview and console follow the newest code also where the checks came before the pause after the last key.
+    due.current = soon.current !== undefined;
     clearTimeout(soon.current);
+    soon.current = undefined;
     setRunning(true);
     setNoRun(null);
     setMarked(null);
@@ -179,6 +186,8 @@ export function useRuns(setup: RunsSetup): Runs {
       say(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
       const stop = result.stopped;
       if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
+      // What stopped the checks would stop the preview, and the mark is to stay.
+      if (stop) due.current = false;
       told.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
     } catch (error) {
       console.error(error);
@@ -190,8 +199,9 @@ export function useRuns(setup: RunsSetup): Runs {
       busy.current = false;
       setRunning(false);
       told.current.onEnd();
+      if (due.current) void shows(true);
     }
-  }, [all, drafts, practice, say, started]);
+  }, [all, drafts, practice, say, shows, started]);
 
   const listen = useCallback(async () => {
     if (busy.current) return;
@@ -205,12 +215,14 @@ export function useRuns(setup: RunsSetup): Runs {
       setSounds(null);
     } finally {
       busy.current = false;
+      if (due.current) void shows(true);
     }
-  }, [all, drafts, failed, started]);
+  }, [all, drafts, failed, shows, started]);
 
   useEffect(
     () => () => {
       clearTimeout(soon.current);
+      due.current = false;
       engine.current?.then((one) => one.end()).catch(() => {});
       engine.current = null;
     },
