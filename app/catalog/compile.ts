@@ -21,7 +21,7 @@ export async function compileMdx(source: string, path: string, jsxImportSource =
     { value: source, path },
     {
       remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
-      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, notesBeside, parts],
+      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, notesBeside, parts],
       jsxImportSource,
     },
   );
@@ -140,6 +140,27 @@ function wholeWords() {
     });
   };
 }
+
+/**
+ * Keys that are pressed together stay on one line, as do the pieces of a command. Not in cells, where columns share what
+ * room there is.
+ */
+function keysTogether() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (node.type === "element" && /^t[dh]$/.test(node.tagName)) return SKIP;
+      if (!("children" in node)) return;
+      const { children } = node;
+      for (const [at, child] of children.entries()) {
+        if (child.type !== "text" || !/^\s$/.test(child.value)) continue;
+        if (isKey(children[at - 1]) && isKey(children[at + 1])) child.value = "\u00a0";
+      }
+    });
+  };
+}
+
+const isKey = (node: Root["children"][number] | undefined): boolean =>
+  (node?.type === "mdxJsxTextElement" || node?.type === "mdxJsxFlowElement") && node.name === "kbd";
 
 /** Where the Unicode line breaking algorithm (UAX 14) allows a break within a word of code. */
 const breaks = /[-/?!|}]\p{L}|\|\|/u;

@@ -32,7 +32,7 @@ export default {
       needs: ["closed"],
       hints: [
         "Are both small headings on the page, and the sentences below them?",
-        "One sign was missing. If you set more, take them back.",
+        "One character was missing. If you added more, take them out again.",
         'The line after the picture is `<h2 id="prices">Prices</h2>`.',
       ],
       then: [
