@@ -47,7 +47,7 @@ export default {
             );
             t.ok(
               !/^(https?:|www\.)|\.html?$/i.test(text.trim()),
-              `The link to \`${href}\` shows an address as its name. A screen reader reads it sign by sign.`,
+              `The link to \`${href}\` shows an address as its name. A screen reader reads it character by character.`,
             );
           }
         }
@@ -149,7 +149,7 @@ export default {
       why: "An address is taken for the most exact name.",
       patch: { "index.html": [["weather forecast</a>", "www.weather.example</a>"]] },
       failsFirst: "not-vague",
-      says: "sign by sign",
+      says: "character by character",
     },
     {
       name: "link-removed",
