@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addStyles, exchange, prepare, shownIn } from "./next-page.ts";
+
+const build = '<script type="module" src="/assets/entry-1.js"></script>';
+const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
+const html = ({
+  script = build,
+  user = "",
+} = {}) => `<!doctype html><html data-user="${user}"><head><title>Links</title>
+  <meta name="description" content="About links"><link rel="stylesheet" href="/assets/reading.css">${script}</head>
+  <body><header><a href="/">Home</a> <a href="/tutorials" aria-current="page">Tutorials</a></header>
+  <div><main><h1>Links</h1><a href="/about">About</a></main></div></body></html>`;
+const found = (page: string) => ({ url: new URL("/tutorials/html-basics/links", location.href), page: parsed(page) });
+
+/** Of the environment: it would load style sheets. */
+const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
+settings["disableCSSFileLoading"] = true;
+
+beforeEach(() => {
+  settings["handleDisabledFileLoadingAsSuccess"] = true;
+  document.head.innerHTML = `<title>Home</title><meta name="description" content="The beginning">${build}`;
+  document.body.innerHTML = `<header><a href="/" aria-current="page">Home</a> <a href="/tutorials">Tutorials</a></header>
+    <main><h1>Home</h1></main>`;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Nothing is fetched: a style sheet is on its way until it is said what became of it. */
+const holdBack = () => {
+  const append = document.head.append.bind(document.head);
+  vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLLinkElement) node.removeAttribute("rel");
+    append(...nodes);
+  });
+};
+const answer = (type: "load" | "error") => {
+  settings["handleDisabledFileLoadingAsSuccess"] = type === "load";
+  for (const link of document.querySelectorAll("link[data-move]:not([rel])")) link.setAttribute("rel", "stylesheet");
+};
+
+test("a page of the same build is taken apart: its nodes belong to this document before it is shown", () => {
+  const { shown, styles, user } = prepare(found(html({ user: "u1" })));
+  expect(shown?.title).toBe("Links");
+  expect(shown?.main.ownerDocument).toBe(document);
+  expect(shown?.main.isConnected).toBe(false);
+  expect(styles.map((href) => new URL(href).pathname)).toEqual(["/assets/reading.css"]);
+  expect(user).toBe("u1");
+});
+
+test("a page of another build is not shown in this document, and brings no style sheets", () => {
+  const { shown, styles } = prepare(found(html({ script: build.replace("entry-1", "entry-2") })));
+  expect(shown).toBeNull();
+  expect(styles).toEqual([]);
+});
+
+test("an exchange changes main, title, description and the marks of the links around", () => {
+  const last = shownIn(document);
+  const { shown: next } = prepare(found(html()));
+  if (!last || !next) throw new Error("both pages have a main");
+  exchange(last, next);
+  expect(document.querySelector("h1")?.textContent).toBe("Links");
+  expect(document.title).toBe("Links");
+  expect(
+    Array.from(document.querySelectorAll("meta[name=description]"), (meta) => meta.getAttribute("content")),
+  ).toEqual(["About links"]);
+  expect(Array.from(document.querySelectorAll("header a"), (link) => link.getAttribute("aria-current"))).toEqual([
+    null,
+    "page",
+  ]);
+});
+
+test("a style sheet is asked for once, and whoever needs it later waits for the same", async () => {
+  holdBack();
+  const href = new URL("/assets/once.css", location.href).href;
+  let [first, second] = [false, false];
+  const both = [addStyles([href]).then(() => (first = true)), addStyles([href]).then(() => (second = true))];
+  expect(document.querySelectorAll("link[data-move]")).toHaveLength(1);
+  await Promise.resolve();
+  expect([first, second]).toEqual([false, false]);
+  answer("load");
+  await Promise.all(both);
+  await addStyles([href]);
+  expect(document.querySelectorAll("link[data-move]")).toHaveLength(1);
+});
+
+test("a style sheet that does not come is told, taken away, and asked for anew the next time", async () => {
+  holdBack();
+  const href = new URL("/assets/lost.css", location.href).href;
+  const lost = addStyles([href]);
+  answer("error");
+  await expect(lost).rejects.toThrow(`Unable to preload CSS for ${href}`);
+  expect(document.querySelector("link[data-move]")).toBeNull();
+  const again = addStyles([href]);
+  answer("load");
+  await again;
+});
