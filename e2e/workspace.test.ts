@@ -138,6 +138,22 @@ test("two tabs do not overwrite each other without a word", async ({ visitor }) 
   expect(await one.locator(".desk").count()).toBe(1);
 });
 
+test("a message says once what was typed into the fields of a script", async ({ page }) => {
+  await chosen(page, true);
+  await open(page, "/projects/hello-world");
+  await plain(page);
+  await area(page).fill((await area(page).inputValue()).replace('src="main.js"', 'src="js/main.js" defer'));
+  await page.getByRole("tab", { name: "js/main.js" }).click();
+  await page
+    .getByLabel("Code of js/main.js")
+    .fill('console.log("Hello, world!");\nconst name = input("name");\nconsole.log(`Hello, ${name.trim()}!`);');
+  await runChecks(page);
+  const messages = await page.locator(".checks li > p").allTextContents();
+  const [shown] = messages.filter((text) => text.includes("the output greeting should be"));
+  expect(shown).toMatch(/^Next step\. With name Ada, birthYear 1990 the output greeting should be Hello, Ada!; it is /);
+  expect(shown).not.toContain("Typed:");
+});
+
 test("a loop is stopped and its line named; the page goes on", async ({ page }) => {
   await chosen(page, true);
   await open(page);
@@ -296,6 +312,8 @@ test("Format puts a file in order, and a fault is told with its line", async ({ 
   await page.getByRole("button", { name: "Format" }).click();
   await page.getByText("index.html is formatted.").waitFor();
   expect(await area(page).inputValue()).toBe("<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>\n");
+  await area(page).press("a");
+  expect(await page.getByText("index.html is formatted.").count(), "of what was typed since").toBe(0);
   await area(page).fill("<p>One</p>\n<p>Two</b>");
   await page.getByRole("button", { name: "Format" }).click();
   await page.getByText(/left as it is, because it cannot be read in line 2/).waitFor();

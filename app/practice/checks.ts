@@ -184,7 +184,7 @@ class Round {
       const message = await this.#message(trial);
       if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
       if (message !== null) {
-        const said = message + typedWords(trial.run);
+        const said = message + typedWords(trial.run, message);
         return result("fail", said, severalWidths && trial.width !== narrowest ? trial.width : null);
       }
     }
@@ -349,10 +349,15 @@ class Round {
   }
 }
 
-/** What was typed into the fields of a script when something failed: " Typed: name `Ada`." Empty without fields. */
-function typedWords(run: Trial["run"]): string {
-  const typed = Object.entries(run?.inputs ?? {}).map(([field, text]) => `${field} \`${text}\``);
-  return typed.length === 0 ? "" : ` Typed: ${typed.join(", ")}.`;
+/**
+ * What was typed into the fields of a script when something failed: " Typed: name `Ada`." Empty without fields, and where
+ * the message begins with it.
+ */
+function typedWords(run: Trial["run"], message: string): string {
+  const typed = Object.entries(run?.inputs ?? {})
+    .map(([field, text]) => `${field} \`${text}\``)
+    .join(", ");
+  return typed === "" || message.includes(typed) ? "" : ` Typed: ${typed}.`;
 }
 
 /** Steps between reloads. */

@@ -153,7 +153,11 @@ export function CodePanel(props: CodePanelProps) {
               description={expand ? leaveExpanding : leave}
               marked={marked?.file === path ? marked.line : null}
               hidden={false}
-              onText={(text) => onText(path, text)}
+              onText={(text) => {
+                onText(path, text);
+                // It was said of a text that is no longer there.
+                setFormatting((now) => (now?.said === "working" ? now : null));
+              }}
               ref={(handle) => {
                 if (handle) fields.current.set(path, handle);
                 else fields.current.delete(path);
