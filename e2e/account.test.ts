@@ -226,6 +226,8 @@ test("after seven days nothing of a closed account is left in the store", { time
     const page = await (await visitor({ baseURL: site.url })).newPage();
     await register(page, ada);
     await page.getByRole("button", { name: "Accept All" }).click();
+    // The choice is kept once the question is gone.
+    await page.getByRole("region", { name: "Cookies" }).waitFor({ state: "hidden" });
     await page.goto("/tutorials/html-basics/introduction");
     const quiz = page.locator("form:has(fieldset.quiz)").first();
     await quiz.locator("input").first().check();
