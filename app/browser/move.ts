@@ -72,13 +72,14 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   const { main } = next;
   const { documentElement: root } = document;
   const again = event.navigationType === "traverse";
+  const top = atTop(event, to);
   // A new page begins at its top at once, and only from there a fragment is scrolled to smoothly; on the way back and
   // forward the browser restores where one was. Before the exchange, since after it the place would have to be worked out.
   if (!again) scrollTo({ top: 0, behavior: "instant" });
   swap(next, leaving);
   // Wherever the view goes but to the top, what stands above has to have its size.
-  root.toggleAttribute("data-by-part", atTop(event, to));
-  if (!atTop(event, to)) {
+  root.toggleAttribute("data-by-part", top);
+  if (!top) {
     if (again) root.style.scrollBehavior = "auto";
     event.scroll();
     root.style.scrollBehavior = "";
