@@ -207,6 +207,20 @@ test("the editor: completion, keys, and the way out", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.classList.contains("code-host"))).toBe(false);
 });
 
+test("the list of completions closes when the checks begin", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await page.locator("textarea").first().focus();
+  await page.locator(".code-host .cm-content").first().waitFor();
+  await page.waitForFunction(() => document.activeElement?.classList.contains("code-host"));
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n<sec");
+  await page.locator(".cm-tooltip-autocomplete").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.locator(".checks .fail").waitFor({ timeout: 30_000 });
+  expect(await page.locator(".cm-tooltip-autocomplete").count()).toBe(0);
+});
+
 test("checks that type into the page give the focus back to the editor, and leave it where somebody went on", async ({
   page,
 }) => {

@@ -13,6 +13,8 @@ export interface CodeFieldHandle {
   readonly selectNext: () => boolean;
   /** Puts the caret at the beginning of a line, from 1. */
   readonly goTo: (line: number) => void;
+  /** Closes the list of completions. */
+  readonly closeCompletions: () => void;
 }
 
 type CodeFieldProps = {
@@ -148,6 +150,7 @@ export function CodeField(props: CodeFieldProps) {
           area.current.setSelectionRange(at, at);
         }
       },
+      closeCompletions: () => editor?.closeCompletions(),
     }),
     [editor],
   );

@@ -3,7 +3,13 @@
  * no exception in the policy of the site. Loaded when somebody touches the code; until then, and where somebody prefers
  * it, a text area does the same work.
  */
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionKeymap,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { css } from "@codemirror/lang-css";
 import { html } from "@codemirror/lang-html";
@@ -69,6 +75,8 @@ export interface CodeEditor {
   /** Marks a line, from 1; null takes the mark away. */
   readonly mark: (line: number | null) => void;
   readonly setTabIndents: (on: boolean) => void;
+  /** Closes the list of completions, and lets none that is on its way open. */
+  readonly closeCompletions: () => void;
   readonly destroy: () => void;
 }
 
@@ -339,6 +347,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       });
     },
     setTabIndents: (on) => view.dispatch({ effects: tab.reconfigure(tabKey(on)) }),
+    closeCompletions: () => void closeCompletion(view),
     destroy: () => view.destroy(),
   };
 }

@@ -9,6 +9,8 @@ import type { EditorSettings } from "#app/practice/editor/settings.ts";
 export interface CodePanelHandle {
   readonly focus: () => void;
   readonly goTo: (file: string, line: number) => void;
+  /** Closes the list of completions, which lies over the code. */
+  readonly closeCompletions: () => void;
 }
 
 type CodePanelProps = {
@@ -95,6 +97,7 @@ export function CodePanel(props: CodePanelProps) {
       // After the tab is shown.
       requestAnimationFrame(() => fields.current.get(path)?.goTo(line));
     },
+    closeCompletions: () => fields.current.get(file)?.closeCompletions(),
   }));
 
   function move(event: KeyboardEvent) {

@@ -75,7 +75,10 @@ export function Workspace(props: WorkspaceProps) {
     frame,
     edits,
     say: setSaid,
-    onBegin: () => setUndo(null),
+    onBegin() {
+      setUndo(null);
+      code.current?.closeCompletions();
+    },
     onEnd: () => setPane("brief"),
     onChecked: props.onChecked,
   });
