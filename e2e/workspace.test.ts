@@ -221,6 +221,30 @@ test("the list of completions closes when the checks begin", async ({ page }) =>
   expect(await page.locator(".cm-tooltip-autocomplete").count()).toBe(0);
 });
 
+test("how to leave the editor is told while Tab does more than lead on, and moves nothing", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await page.locator("textarea").first().focus();
+  const editor = page.locator(".code-host .cm-content").first();
+  await editor.waitFor();
+  const hint = page.getByText("Press Esc, then Tab to leave the editor.").first();
+  const description = () =>
+    editor.evaluate((content) => {
+      const root = content.getRootNode() as ShadowRoot;
+      return root.getElementById(content.getAttribute("aria-describedby") ?? "")?.textContent ?? "";
+    });
+  expect(await hint.isVisible()).toBe(false);
+  expect(await description()).toBe("");
+  const indents = page.getByLabel("Tab key indents");
+  const before = await indents.boundingBox();
+  await indents.check();
+  expect(await hint.isVisible()).toBe(true);
+  expect(await description()).toBe("Press Esc, then Tab to leave the editor.");
+  expect(await indents.boundingBox()).toEqual(before);
+  await page.getByRole("tab", { name: /style\.css/ }).click();
+  expect(await hint.isVisible(), "Tab indents nothing in a file that stays as it is").toBe(false);
+});
+
 test("checks that type into the page give the focus back to the editor, and leave it where somebody went on", async ({
   page,
 }) => {

@@ -35,8 +35,8 @@ type CodeFieldProps = {
   countedFrom?: string | undefined;
   /** How many edits there were; null where they are not counted, in the plain text area. */
   onEdits?: (edits: number | null) => void;
-  /** Id of the text that says how to leave by keys, and that text. */
-  describedBy: string;
+  /** Id of the text that says how to leave by keys, and that text; undefined and empty where Tab leads on. */
+  describedBy: string | undefined;
   description: string;
   /** A line to mark, from 1. */
   marked: number | null;
@@ -204,6 +204,7 @@ export function CodeField(props: CodeFieldProps) {
     if (area.current) area.current.value = text;
   }, [generation]);
   useEffect(() => editor?.setTabIndents(tabIndents), [editor, tabIndents]);
+  useEffect(() => editor?.describe(description), [editor, description]);
   useEffect(() => editor?.mark(marked), [editor, marked]);
 
   function typed(event: KeyboardEvent<HTMLTextAreaElement>) {

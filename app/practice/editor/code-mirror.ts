@@ -46,7 +46,7 @@ export interface CodeEditorOptions {
   readonly path: string;
   /** Its accessible name. */
   readonly label: string;
-  /** How to leave it by keys. */
+  /** How to leave it by keys; empty where Tab leads on. */
   readonly description: string;
   readonly editable: boolean;
   readonly tabIndents: boolean;
@@ -75,6 +75,8 @@ export interface CodeEditor {
   /** Marks a line, from 1; null takes the mark away. */
   readonly mark: (line: number | null) => void;
   readonly setTabIndents: (on: boolean) => void;
+  /** Another `description`. */
+  readonly describe: (description: string) => void;
   /** Closes the list of completions, and lets none that is on its way open. */
   readonly closeCompletions: () => void;
   readonly destroy: () => void;
@@ -347,6 +349,9 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
       });
     },
     setTabIndents: (on) => view.dispatch({ effects: tab.reconfigure(tabKey(on)) }),
+    describe(text) {
+      description.textContent = text;
+    },
     closeCompletions: () => void closeCompletion(view),
     destroy: () => view.destroy(),
   };

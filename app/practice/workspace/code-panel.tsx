@@ -49,8 +49,8 @@ function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
 /** Signs that phones hide behind two keys. */
 const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
 
-const leave = "Press Esc, then Tab to leave the editor.";
-const leaveExpanding = "Tab expands an abbreviation before the caret. Press Esc, then Tab to leave the editor.";
+const leaveIndenting = "Press Esc, then Tab to leave the editor.";
+const leaveExpanding = `Tab expands an abbreviation before the caret. ${leaveIndenting}`;
 
 /** Files in tabs: first those that may be changed, then what is provided. */
 export function CodePanel(props: CodePanelProps) {
@@ -64,6 +64,13 @@ export function CodePanel(props: CodePanelProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const [expand, setExpand] = useState<Expand>();
   const [said, setSaid] = useState("");
+  const leave = expand ? leaveExpanding : leaveIndenting;
+  /** What Tab does in a file. */
+  const tabOf = (path: string): "leads-on" | "expands" | "indents" => {
+    if (provided.includes(path)) return "leads-on";
+    if (settings.tabIndents) return "indents";
+    return expand ? "expands" : "leads-on";
+  };
 
   useEffect(() => {
     if (!practice.emmet) return;
@@ -152,8 +159,8 @@ export function CodePanel(props: CodePanelProps) {
               expand={editable ? expand : undefined}
               countedFrom={counted && editable ? practice.start[path] : undefined}
               onEdits={counted ? props.onEdits : () => {}}
-              describedBy={`${id}-leave`}
-              description={expand ? leaveExpanding : leave}
+              describedBy={tabOf(path) === "leads-on" ? undefined : `${id}-leave`}
+              description={tabOf(path) === "leads-on" ? "" : leave}
               marked={marked?.file === path ? marked.line : null}
               hidden={false}
               onText={(text) => {
@@ -184,8 +191,8 @@ export function CodePanel(props: CodePanelProps) {
         ))}
       </fieldset>
       <div className="code-foot">
-        <p id={`${id}-leave`} className="meta">
-          {expand ? leaveExpanding : leave}
+        <p id={`${id}-leave`} className="meta leave" data-tab={tabOf(file)}>
+          {leave}
         </p>
         {counted ? (
           <>
