@@ -111,7 +111,7 @@ test("without consent nothing is kept on the device, the page says so, and leavi
   await dialog.dismiss();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download my work" }).click(),
+    page.getByRole("button", { name: "Download", exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("todo-list.zip");
 });
@@ -393,6 +393,30 @@ test("on a phone there are four tabs, and nothing scrolls sideways", async ({ vi
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }
 });
+
+for (const allowed of [true, false])
+  test(`on a phone nothing moves when a draft is first kept, ${allowed ? "with" : "without"} consent`, async ({
+    visitor,
+  }) => {
+    const context = await visitor({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await chosen(page, allowed);
+    await open(page);
+    await page.getByRole("button", { name: "Code", exact: true }).click();
+    await page.getByLabel("Plain text area").check();
+    const places = () =>
+      Promise.all(
+        ["Reset", "Run checks", "Code"].map(async (name) => {
+          const box = await page.getByRole("button", { name, exact: true }).boundingBox();
+          return [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)];
+        }),
+      );
+    await area(page).focus();
+    const before = await places();
+    await area(page).fill("<h1>Mine</h1>");
+    await page.locator(".draft-line", { hasText: /Draft kept|for this visit only/ }).waitFor();
+    expect(await places()).toEqual(before);
+  });
 
 test("on a phone the page is drawn once its tab is chosen, and is well when it was never seen", async ({ visitor }) => {
   const context = await visitor({ viewport: { width: 360, height: 740 } });

@@ -37,6 +37,12 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
         </div>
         <div className="btns needs-script">
           <span className="meta draft-line">Nothing changed yet</span>
+          {/* What the workspace has here, too, has its place already. */}
+          {(["Reset", "History", "Download"] as const).map((name) => (
+            <span key={name} className="link to-come" aria-hidden="true">
+              {name === "Reset" ? <Icon name="reset" /> : null} {name}
+            </span>
+          ))}
           <button type="button" className="btn" data-run="">
             <Icon name="play" /> Run checks
           </button>

@@ -35,6 +35,7 @@ describe("a draft", () => {
     expect(place).toBe("device");
     expect([...kept.keys()]).toEqual([`progress:draft:${practice.id}`]);
     expect(tab().open()).toEqual(draft);
+    expect(tab().placeOf(draft)).toBe("device");
   });
 
   test("stays in memory without consent, for the visit", () => {
@@ -45,6 +46,7 @@ describe("a draft", () => {
     first.runs({ "a.html": "mine" });
     expect(kept.size).toBe(0);
     expect(tab().open().files).toEqual({ "a.html": "mine" });
+    expect(tab().placeOf(tab().open())).toBe("memory");
   });
 
   test("a full device says so, and the work of the visit is not lost", () => {
@@ -54,6 +56,7 @@ describe("a draft", () => {
     const large = first.keep(edited(small, "a.html", "x".repeat(300), 2));
     expect(large.place).toBe("full");
     expect(tab().open().files["a.html"]).toHaveLength(300);
+    expect(tab().placeOf(tab().open())).toBe("full");
   });
 });
 

@@ -27,6 +27,8 @@ export interface DraftShelf {
    * decides. `over` is the answer: what the other tab wrote is replaced (put it into the history first).
    */
   keep(draft: Draft, over?: boolean): { readonly draft: Draft; readonly place: Place; readonly theirs: Draft | null };
+  /** Where a draft is that was opened. */
+  placeOf(draft: Draft): Place;
   /** The name under which it is kept, for `storage` events. */
   readonly name: string;
   /** A draft as another tab wrote it; null for a text that is none. */
@@ -81,6 +83,10 @@ export function draftShelf(
       const next = { ...draft, revision: newName() };
       visit.set(practice.id, next);
       return { draft: next, place: store(name, draftText(next)), theirs: null };
+    },
+    placeOf({ revision }) {
+      if (!permitted()) return "memory";
+      return read(stored(name))?.revision === revision ? "device" : "full";
     },
     runs(files) {
       // A device that is full keeps no mark; the code is then run again, as without consent.

@@ -34,15 +34,13 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
         {clockTime(draft.at)}
       </span>
     );
-  const take = (
-    <button type="button" className="link" onClick={onDownload}>
-      Download my work
-    </button>
-  );
   if (place === "full")
     return (
       <p className="draft-line" role="alert">
-        <b>This device has no room for your draft.</b> It is gone when you close the tab. {take}
+        <b>This device has no room for your draft.</b> It is gone when you close the tab.{" "}
+        <button type="button" className="link" onClick={onDownload}>
+          Download my work
+        </button>
       </p>
     );
   return (
@@ -51,7 +49,7 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
       <button type="button" className="link" data-consent-open="">
         cookie settings
       </button>
-      . {take}
+      .
     </p>
   );
 }

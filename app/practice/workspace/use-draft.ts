@@ -35,7 +35,8 @@ export interface DraftActions {
 export function useDraft(shelf: DraftShelf, start: Files): readonly [DraftState, DraftActions] {
   const [state, setState] = useState<DraftState>(() => {
     const draft = shelf.open();
-    return { draft, place: draft.revision === "" ? null : "device", theirs: null, adopted: false, generation: 0 };
+    const place = draft.revision === "" ? null : shelf.placeOf(draft);
+    return { draft, place, theirs: null, adopted: false, generation: 0 };
   });
   // Events read and write the newest state, whatever React has drawn of it.
   const now = useRef(state);
