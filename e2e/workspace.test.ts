@@ -73,6 +73,11 @@ test("the solution passes everything, and may be looked at then", async ({ page,
   expect(await runChecks(page)).toMatch(/^All \d+ checks pass\. You have finished\.$/);
   await page.getByRole("button", { name: "Compare with a solution" }).click();
   await page.getByRole("dialog", { name: "One solution" }).getByText("Add task").first().waitFor();
+  await open(page);
+  const panel = page.locator(".checks-panel");
+  await panel.getByText(/^ ?Finished on \d+ \w+ \d{4}: all checks passed\.$/).waitFor();
+  await panel.getByText("They have not run since you opened it.").waitFor();
+  expect(await panel.locator(".checks .pass").count(), "nothing is said of a text that was not checked").toBe(0);
 });
 
 test("a draft is kept with consent, comes back, and a reset can be undone", async ({ page }) => {

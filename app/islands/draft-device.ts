@@ -1,5 +1,6 @@
 /** Drafts of a practice on this device, and what the account has of them; the same for workspaces and for answers in a lesson. */
 import { deviceStorage, permittedNow } from "#app/browser/storage.ts";
+import { find } from "#app/domain/progress/records.ts";
 import type { Device } from "#app/practice/drafts/shelf.ts";
 
 /** The storage of this device, as consent allows. */
@@ -12,6 +13,18 @@ export const draftDevice: Device = {
   permitted: () => permittedNow().progress,
   newName: () => crypto.randomUUID(),
 };
+
+/** When everything of a practice passed for the first time, as far as progress is kept; null: not yet, or not known. */
+export async function finishedAt(practice: string): Promise<number | null> {
+  if (import.meta.env.SSR || !permittedNow().progress) return null;
+  try {
+    const { keeper } = await import("#app/browser/progress/page.ts");
+    return find(keeper.progress, "practice", practice)?.complete ?? null;
+  } catch (error) {
+    console.error("What is kept of the progress could not be read.", error);
+    return null;
+  }
+}
 
 /**
  * Puts what somebody who is logged in wrote on another device where drafts are kept here; resolves at once for a visitor. A

@@ -9,7 +9,7 @@ import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { Workspace } from "#app/practice/workspace/workspace.tsx";
-import { draftDevice, draftOfAccount } from "./draft-device.ts";
+import { draftDevice, draftOfAccount, finishedAt } from "./draft-device.ts";
 import "#app/ui/styles/workspace.css";
 
 /** What the server drew and the workspace takes over. */
@@ -34,6 +34,7 @@ type OpenWorkspaceProps = {
 interface Opened {
   readonly practice: PracticeData;
   readonly shelf: DraftShelf;
+  readonly finishedAt: number | null;
 }
 
 /** Settings of the editor for this visit, where they may not be kept. */
@@ -49,10 +50,12 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what is called then is the same.
   useEffect(() => {
     let ended = false;
-    Promise.all([loadPractice(practice), draftOfAccount(practice)]).then(
-      ([found]) => {
+    // What the account knows comes with its draft.
+    const finished = draftOfAccount(practice).then(() => finishedAt(practice));
+    Promise.all([loadPractice(practice), finished]).then(
+      ([found, finishedAt]) => {
         if (ended) return;
-        setOpened({ practice: found, shelf: draftShelf(found, draftDevice) });
+        setOpened({ practice: found, shelf: draftShelf(found, draftDevice), finishedAt });
         onOpened?.();
       },
       (error: unknown) => {
@@ -107,6 +110,7 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
       brief={inPage ? <Adopted nodes={still.brief} /> : undefined}
       atFirst={still?.pressed ?? null}
       shelf={opened.shelf}
+      finishedAt={opened.finishedAt}
       settings={settings}
       onSettings={(next) => {
         visit = next;

@@ -11,6 +11,8 @@ type ChecksPanelProps = {
   practice: PracticeData;
   /** The last run, or null before the first. */
   run: CheckRun | null;
+  /** All of its checks passed before it was opened, in words; null: not that anybody knew. */
+  finished: string | null;
   running: boolean;
   /** How many checks of a run under way are known. */
   progress: number;
@@ -23,7 +25,7 @@ type ChecksPanelProps = {
 const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped: "Not run: " } as const;
 
 /** The requirements, what the last run said of each, and the next step with its hints. */
-export function ChecksPanel({ id, practice, run, running, progress, stale, onGoTo }: ChecksPanelProps) {
+export function ChecksPanel({ id, practice, run, finished, running, progress, stale, onGoTo }: ChecksPanelProps) {
   const requirements = requirementsOf(practice);
   const panel = useRef<HTMLDivElement>(null);
   // What a run says may lie below others that pass, or out of the window.
@@ -42,18 +44,25 @@ export function ChecksPanel({ id, practice, run, running, progress, stale, onGoT
   return (
     <div className="flow checks-panel" ref={panel}>
       <div>
+        {finished && !run ? (
+          <p className="state ok finished">
+            <Icon name="tick" /> {finished}
+          </p>
+        ) : null}
         <p className="label">{run ? said : `${total} checks`}</p>
         <Cells
           done={passed}
           total={total}
           now={next !== null}
-          label={run ? said : `None of ${total} checks was run yet`}
+          label={run ? said : `None of ${total} checks was run ${finished ? "since" : "yet"}`}
         />
         <p className="meta">
           {running
             ? `The checks are running: ${progress} of ${total} known …`
             : !run
-              ? "Run the checks as often as you like."
+              ? finished
+                ? "They have not run since you opened it. Run them as often as you like."
+                : "Run the checks as often as you like."
               : stale
                 ? "The code has changed since this run."
                 : null}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ago, announcement, tally, Worded } from "./wording.tsx";
+import { ago, announcement, finishedWords, tally, Worded } from "./wording.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<Worded text={text} />);
 
@@ -13,6 +13,12 @@ test("code stands in backticks, and a lonely one stays", () => {
 
 const checks = (...states: ("pass" | "fail" | "gated")[]) =>
   states.map((status, at) => ({ id: String(at), status, message: null, width: null }));
+
+test("what was finished before is told with its day, where that is known", () => {
+  const noon = new Date(2026, 10, 4, 12).getTime();
+  expect(finishedWords(noon, "en-AU")).toBe("Finished on 4 November 2026: all checks passed.");
+  expect(finishedWords(null, "en-AU")).toBe("Finished before: all checks passed.");
+});
 
 describe("the sentence after a run", () => {
   test("counts, and names the next step", () => {

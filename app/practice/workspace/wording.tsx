@@ -38,6 +38,15 @@ export function announcement(run: Pick<CheckRun, "checks" | "stopped">, next: { 
 
 const bare = (text: string): string => text.replaceAll("`", "").replace(/\.$/, "");
 
+/**
+ * Of a practice whose checks all passed before it was opened; `at`: when they did for the first time, in milliseconds since
+ * 1970, or null where only that is known.
+ */
+export function finishedWords(at: number | null, language: string): string {
+  const day = at === null ? "before" : `on ${new Date(at).toLocaleDateString(language, { dateStyle: "long" })}`;
+  return `Finished ${day}: all checks passed.`;
+}
+
 const units = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

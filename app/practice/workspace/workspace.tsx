@@ -17,7 +17,7 @@ import { PreviewPanel } from "./preview-panel.tsx";
 import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
 import { useRuns } from "./use-runs.ts";
-import { Worded } from "./wording.tsx";
+import { finishedWords, Worded } from "./wording.tsx";
 
 export type WorkspaceProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -29,6 +29,8 @@ export type WorkspaceProps = {
   /** What to do, where it is not told elsewhere in the page. */
   brief?: ReactNode;
   shelf: DraftShelf;
+  /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or nobody knows. */
+  finishedAt: number | null;
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
   startEngine: StartEngine;
@@ -55,6 +57,10 @@ export function Workspace(props: WorkspaceProps) {
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
   /** Whether the code has changed since its last checks. */
   const [stale, setStale] = useState(false);
+  // As it was when it opened: what comes after is said of a run.
+  const [finished] = useState(() =>
+    draft.complete || props.finishedAt !== null ? finishedWords(props.finishedAt, document.documentElement.lang) : null,
+  );
   const [said, setSaid] = useState("");
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
@@ -203,6 +209,7 @@ export function Workspace(props: WorkspaceProps) {
           id={id}
           practice={practice}
           run={run}
+          finished={finished}
           running={running}
           progress={runs.progress}
           stale={stale}
