@@ -60,6 +60,20 @@ test("the checks name the next step; hints come one after the other", async ({ p
   expect(await next.getByRole("button", { name: /Show hint/ }).count()).toBe(0);
 });
 
+test("an element that was written inside a comment is not only missed: its place is told", async ({ page }) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  const start = await area(page).inputValue();
+  await area(page).fill(start.replace(" button. -->", ' button.\n<form><input type="text"></form> -->'));
+  await runChecks(page);
+  await page
+    .locator(".checks .fail")
+    .getByText("I found no form on the page.")
+    .getByText("In line 15 of index.html, <form> stands inside a comment")
+    .waitFor();
+});
+
 test("the solution passes everything, and may be looked at then", async ({ page, baseUrl }) => {
   await chosen(page, true);
   const solution = (await (await fetch(`${baseUrl}/practice/projects/todo-list.solution.json`)).json()) as Record<

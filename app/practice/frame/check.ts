@@ -1,5 +1,6 @@
 /** The frame of a check: does what it is asked, and answers with null or with what was seen. */
 import type { StandardId, Tester } from "#app/domain/practice.ts";
+import { elementNames, inCommentWords } from "../markup/in-comment.ts";
 import type { Ask } from "../protocol.ts";
 import { Stopped } from "./guard.ts";
 import { evaluate, later } from "./native.ts";
@@ -54,20 +55,35 @@ const inPlace = ({ text, file, line }: { text: string; file: string | null; line
   line === null ? text.replace(/\.$/, "") : `${text.replace(/\.$/, "")} (\`${file}\`, line ${line})`;
 
 async function perform(ask: Ask, running: Running): Promise<void> {
-  const { tester, step } = createTester(ask, running, (width) => {
+  const { tester, step, missed } = createTester(ask, running, (width) => {
     const id = ++resizes;
     return new Promise((resolve) => {
       waiting.set(id, resolve);
       running.send({ type: "resize", id, width });
     });
   });
-  if (ask.standard !== null) {
-    await standard[ask.standard as StandardId](tester, running, ask.files);
-    return;
+  try {
+    if (ask.standard !== null) {
+      await standard[ask.standard as StandardId](tester, running, ask.files);
+      return;
+    }
+    for (const wanted of ask.check.steps ?? []) await step(wanted);
+    for (const wanted of ask.check.then ?? []) tester.look(wanted);
+    if (ask.check.run !== undefined) await compiled(ask.check.run)(tester);
+  } catch (error) {
+    const hidden = error instanceof Failed ? inComment(error.message, missed(), ask.files) : null;
+    throw hidden === null ? error : new Failed(`${(error as Failed).message} ${hidden}`);
   }
-  for (const wanted of ask.check.steps ?? []) await step(wanted);
-  for (const wanted of ask.check.then ?? []) tester.look(wanted);
-  if (ask.check.run !== undefined) await compiled(ask.check.run)(tester);
+}
+
+/** That an element which is missed, or named in code by the message, was written inside a comment. */
+function inComment(message: string, missed: string, files: Ask["files"]): string | null {
+  const named = [...message.matchAll(/`<?([^`]*)`/g)].map(([, code = ""]) => code);
+  const names = [missed, ...named].flatMap(elementNames);
+  return inCommentWords(
+    files,
+    names.filter((name) => document.querySelector(name) === null),
+  );
 }
 
 function compiled(text: string): (t: Tester) => unknown {

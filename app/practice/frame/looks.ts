@@ -15,6 +15,7 @@ import {
   numberHolds,
   numberInWords,
   quoted,
+  shouldInWords,
   textHolds,
   textInWords,
 } from "./texts.ts";
@@ -53,7 +54,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = shownText(selector);
     return textHolds(rule, found)
       ? null
-      : `The text of \`${selector}\` should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+      : `The text of \`${selector}\` should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
   }
   if ("texts" in look) {
     const [selector, rules] = look.texts;
@@ -68,7 +69,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     if (rule === null) return found === null ? null : `${said(element)} should have no \`${name}\`.`;
     if (found === null) return `${said(element)} has no \`${name}\`.`;
     if (rule === true || textHolds(rule, found)) return null;
-    return `The \`${name}\` of ${said(element)} should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+    return `The \`${name}\` of ${said(element)} should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
   }
   if ("prop" in look) {
     const [selector, name, value] = look.prop;
@@ -84,7 +85,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = String(Reflect.get(element, "value") ?? "");
     return textHolds(rule, found)
       ? null
-      : `The value of ${said(element)} should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+      : `The value of ${said(element)} should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
   }
   if ("visible" in look) {
     const element = find(look.visible);
@@ -108,7 +109,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = nameOf(element);
     return textHolds(rule, found)
       ? null
-      : `The accessible name of ${said(element)} should be ${textInWords(rule)}; it is ${quoted(found)}.`;
+      : `The accessible name of ${said(element)} should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
   }
   if ("role" in look) {
     const [selector, role] = look.role;
@@ -153,7 +154,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = running.script?.output(name) ?? "";
     return textHolds(rule, found)
       ? null
-      : `${typed(running)}the output \`${name}\` should be ${textInWords(rule)}; it is ${quoted(found)}.`.replace(
+      : `${typed(running)}the output \`${name}\` should ${shouldInWords(rule)}; it is ${quoted(found)}.`.replace(
           /^./,
           (letter) => letter.toUpperCase(),
         );
@@ -232,7 +233,7 @@ function consoleFault(
     return `The console should have ${textInWords(rule)} as line ${number + 1}; it has ${lines.length === 0 ? "no line" : `${lines.length}`}.`;
   return textHolds(rule, found.text)
     ? null
-    : `Line ${number + 1} of the console should be ${textInWords(rule)}; it is ${quoted(found.text)}.`;
+    : `Line ${number + 1} of the console should ${shouldInWords(rule)}; it is ${quoted(found.text)}.`;
 }
 
 /** Whether a character reference exists; the browser knows them all. */

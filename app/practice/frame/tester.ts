@@ -16,12 +16,15 @@ const longestWait = 1000;
 export interface Hands {
   readonly tester: Tester;
   step(step: Step): Promise<void>;
+  /** The selector that was looked for last and matched nothing; empty: each has matched. */
+  missed(): string;
 }
 
 /** `resized` answers once the frame has the width that was asked for. */
 export function createTester(ask: Ask, running: Running, resized: (width: number) => Promise<void>): Hands {
   const sources: Sources = { files: ask.files, trees: ask.trees };
   const { find, fail } = visitor;
+  let missed = "";
   let { width } = ask;
 
   /** Lets the page react, and ends the check where the page was stopped. */
@@ -41,7 +44,9 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
   };
   const look = (wanted: Look) => {
     const fault = lookFault(wanted, running, sources);
-    if (fault !== null) fail(fault);
+    if (fault === null) return;
+    if ("exists" in wanted) missed = wanted.exists;
+    fail(fault);
   };
   const resize = async (to: number) => {
     await resized(to);
@@ -65,7 +70,11 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     errors: running.output.errors,
 
     find,
-    all: <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)],
+    all<E extends Element>(selector: string) {
+      const found = [...document.querySelectorAll<E>(selector)];
+      if (found.length === 0) missed = selector;
+      return found;
+    },
     text: shownText,
     css: (target, property, pseudo) => styleOf(find(target), pseudo).getPropertyValue(property),
     px: (target, property) => Number.parseFloat(styleOf(find(target)).getPropertyValue(property)),
@@ -167,7 +176,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     } else if ("advance" in wanted) await tester.advance(wanted.advance);
     else if ("expect" in wanted) look(wanted.expect);
   };
-  return { tester, step };
+  return { tester, step, missed: () => missed };
 }
 
 /** While one waits, an element may not be there yet. */

@@ -19,12 +19,22 @@ export function quoted(text: string): string {
   return short.includes("`") ? `“${short}”` : `\`${short}\``;
 }
 
+/** A text that holds, as an object: "The console should have …". */
 export function textInWords(rule: TextRule): string {
   if (typeof rule === "string") return quoted(rule);
-  if ("contains" in rule) return `something with ${quoted(rule.contains)} in it`;
-  if ("lacks" in rule) return `nothing with ${quoted(rule.lacks)} in it`;
-  if ("matches" in rule) return `something of the form ${quoted(rule.matches)}`;
+  if ("contains" in rule) return `a text that contains ${quoted(rule.contains)}`;
+  if ("lacks" in rule) return `a text without ${quoted(rule.lacks)}`;
+  if ("matches" in rule) return `a text of the form ${quoted(rule.matches)}`;
   return "some text";
+}
+
+/** What a text should do, as a verb: "The name should …". */
+export function shouldInWords(rule: TextRule): string {
+  if (typeof rule === "string") return `be ${quoted(rule)}`;
+  if ("contains" in rule) return `contain ${quoted(rule.contains)}`;
+  if ("lacks" in rule) return `not contain ${quoted(rule.lacks)}`;
+  if ("matches" in rule) return `have the form ${quoted(rule.matches)}`;
+  return "be some text";
 }
 
 export function numberHolds(rule: NumberRule, found: number): boolean {
