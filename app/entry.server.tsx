@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isWorkingPath } from "#app/domain/pages.ts";
@@ -21,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = context.get(factsContext);
   let fault: unknown = null;
-  const html = await new Promise<string>((resolve, reject) => {
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageFactsContext
         value={{
@@ -40,7 +40,7 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
-          text(body).then(resolve, reject);
+          buffer(body).then(resolve, reject);
           pipe(body);
         },
         onShellError: reject,

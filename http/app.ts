@@ -12,6 +12,7 @@ import { clientAddress, isLocal, siteOrigin } from "./client.ts";
 import { packed, type StoredBody, sendBody } from "./files.ts";
 import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
+import { sendParts } from "./parts.ts";
 import { refusal } from "./problem.ts";
 import { fillIn, type Marks, type PageForm, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
@@ -179,15 +180,13 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (!user || !form) return next();
     const marks = form.marked ? await readers.marks(user.id) : undefined;
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
-    return packed(c.req.raw, new Response(c.req.method === "HEAD" ? null : fillIn(form, user, marks), { headers }));
+    return sendParts(c.req.raw, fillIn(form, user, marks), headers);
   });
 
   app.all("*", async (c) => {
     const response = await packed(c.req.raw, await options.render(c.req.raw, c.get("handed")));
-    if (response.headers.has("cache-control")) return response;
-    const headers = new Headers(response.headers);
-    headers.set("cache-control", "private, no-store");
-    return new Response(response.body, { status: response.status, headers });
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+    return response;
   });
 
   app.onError((error, c) => {

@@ -9,7 +9,9 @@ const closed = [
   "payment",
   "usb",
   "browsing-topics",
-];
+]
+  .map((name) => `${name}=()`)
+  .join(", ");
 
 export interface PolicyOptions {
   /** Source expressions for scripts beside 'self': a hash or a nonce. */
@@ -72,7 +74,7 @@ export function commonHeaders(secure: boolean): Record<string, string> {
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": closed.map((name) => `${name}=()`).join(", "),
+    "permissions-policy": closed,
     ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

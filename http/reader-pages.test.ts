@@ -1,7 +1,13 @@
+import { gunzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fillIn, formReader, pageForm, type Reader } from "./reader-pages.ts";
+import { gzipOf } from "./parts.ts";
+import { fillIn, formReader, type Marks, pageForm, type Reader } from "./reader-pages.ts";
+
+/** A page as its reader unpacks it. */
+const filledIn = (html: string, user: Reader, marks?: Marks): string =>
+  gunzipSync(gzipOf(fillIn(pageForm(html), user, marks))).toString();
 
 const page = (user: Reader): string =>
   renderToStaticMarkup(
@@ -12,12 +18,25 @@ test.each(["Mira Okafor", "", `<script>alert("1")</script>`, 'O\'Neil & "Söhne"
   "a form that is filled in is the page that would have been rendered for %j",
   (name) => {
     const user = { id: "u-7'\"<", name, email: "mira@post.example" };
-    expect(fillIn(pageForm(page(formReader)), user)).toBe(page(user));
+    expect(filledIn(page(formReader), user)).toBe(page(user));
   },
 );
 
 test("a page without marks is the same for everybody", () => {
-  expect(fillIn(pageForm("<p>Terms</p>"), { id: "1", name: "Ada", email: "a@b.example" })).toBe("<p>Terms</p>");
+  expect(filledIn("<p>Terms</p>", { id: "1", name: "Ada", email: "a@b.example" })).toBe("<p>Terms</p>");
+});
+
+test("a page without any text is empty", () => {
+  expect(filledIn("", { id: "1", name: "Ada", email: "a@b.example" })).toBe("");
+});
+
+test("of a long page only what lies around its places is packed for a request", () => {
+  const ada = { id: "1", name: "Ada", email: "a@b.example" };
+  const long = "<p>Words – and more words.</p>".repeat(100);
+  const html = (name: string) => `<b>${name}</b>${long}<i>${name}</i><u>${name}</u>${long}`;
+  expect(filledIn(html(formReader.name), ada)).toBe(html("Ada"));
+  const made = fillIn(pageForm(html(formReader.name)), ada).filter((part) => part instanceof Uint8Array);
+  expect(made.map((part) => new TextDecoder().decode(part))).toEqual(["<b>Ada", "Ada</i><u>Ada"]);
 });
 
 test("a page that shows more than can be filled in is a fault", () => {

@@ -2,6 +2,7 @@
  * Reading pages for somebody who is signed in. They differ from reader to reader in a name, an id and marks that say how
  * far somebody is, so each is rendered once, with places for them, and filled in for each request.
  */
+import { type PackedPart, type Part, packedPart } from "./parts.ts";
 
 /** What a page may show of the person who is signed in. */
 export interface Reader {
@@ -18,10 +19,10 @@ export interface Marks {
   readonly line: (text: string) => string;
 }
 
-/** A page cut at its places: between `texts[i]` and `texts[i + 1]` belongs the field `fields[i]`. */
+/** A page cut at its places. */
 export interface PageForm {
-  readonly texts: readonly string[];
-  readonly fields: readonly Field[];
+  /** Long texts are the same for everybody and packed; short ones stand with the places beside them. */
+  readonly parts: readonly (PackedPart | readonly (string | Field)[])[];
   /** Whether it shows anything of the progress of its reader. */
   readonly marked: boolean;
 }
@@ -42,25 +43,33 @@ const places =
 /** For whom a form is rendered: each value is a mark. */
 export const formReader: Reader = { id: mark("id"), name: mark("name"), email: mark("email") };
 
+/** Texts of fewer bytes are packed for each request, together with the places beside them. */
+const worthKeeping = 1024;
+
 /** Cuts a page that was rendered for `formReader`. Throws where the page shows more of a reader than can be filled in. */
 export function pageForm(html: string): PageForm {
-  const texts: string[] = [];
-  const fields: Field[] = [];
-  let end = 0;
+  const parts: (PackedPart | (string | Field)[])[] = [];
+  const add = (piece: string | Field): void => {
+    const last = parts.at(-1);
+    if (Array.isArray(last)) last.push(piece);
+    else parts.push([piece]);
+  };
+  const addText = (text: string): void => {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length < worthKeeping) add(text);
+    else parts.push(packedPart(bytes));
+  };
+  let [end, marked] = [0, false];
   for (const found of html.matchAll(places)) {
     const [place, reader, at, line] = found;
-    texts.push(html.slice(end, found.index));
-    fields.push(
-      reader !== undefined
-        ? asField(reader)
-        : at !== undefined
-          ? { mark: "at", text: at }
-          : { mark: "line", text: line ?? "" },
-    );
+    addText(html.slice(end, found.index));
+    if (reader !== undefined) add(asField(reader));
+    else add(at !== undefined ? { mark: "at", text: at } : { mark: "line", text: line ?? "" });
+    marked ||= reader === undefined;
     end = found.index + place.length;
   }
-  texts.push(html.slice(end));
-  return { texts, fields, marked: fields.some((field) => "mark" in field) };
+  addText(html.slice(end));
+  return { parts, marked };
 }
 
 function asField(name: string): Field {
@@ -83,10 +92,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 export const noMarks: Marks = { at: () => "", line: () => "none" };
 
 /** The page for one reader; what they chose as their name is text, never markup. */
-export function fillIn({ texts, fields }: PageForm, user: Reader, marks: Marks = noMarks): string {
-  const filled = (field: Field | undefined): string => {
-    if (!field) return "";
-    return "reader" in field ? escaped(user[field.reader]) : marks[field.mark](field.text);
+export function fillIn({ parts }: PageForm, user: Reader, marks: Marks = noMarks): Part[] {
+  const filled = (piece: string | Field): string => {
+    if (typeof piece === "string") return piece;
+    return "reader" in piece ? escaped(user[piece.reader]) : marks[piece.mark](piece.text);
   };
-  return texts.map((text, index) => text + filled(fields[index])).join("");
+  return parts.map((part) => ("blocks" in part ? part : new TextEncoder().encode(part.map(filled).join(""))));
 }

@@ -188,13 +188,17 @@ export function snippet(text: string, terms: readonly string[], length = 160): s
   return `${start > 0 ? "…" : ""}${text.slice(start, end).trim()}${end < text.length ? "…" : ""}`;
 }
 
+/** The first place where one of the terms begins a word; 0 where none does. */
 function firstHit(text: string, terms: readonly string[]): number {
   const lower = text.toLowerCase();
-  const hits = terms.flatMap((term) => {
-    const at = ` ${lower}`.search(
-      new RegExp(`[^\\p{L}\\p{N}]${term.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}`, "u"),
-    );
-    return term === "" || at < 0 ? [] : [at];
-  });
+  const hits = terms.map((term) => wordBeginning(lower, term.toLowerCase())).filter((at) => at >= 0);
   return hits.length > 0 ? Math.min(...hits) : 0;
+}
+
+// One pattern for all of this would ask what kind each character of the text is; only one before a find matters.
+function wordBeginning(text: string, term: string): number {
+  if (term === "") return -1;
+  let at = text.indexOf(term);
+  while (at > 0 && /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at))) at = text.indexOf(term, at + 1);
+  return at;
 }
