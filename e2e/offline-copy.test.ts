@@ -90,19 +90,19 @@ test("the checks of a project run, and its solution passes", async ({ page }) =>
   const found = complaints(page);
   await page.setViewportSize({ width: 1280, height: 2400 });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(`${copy.url}/projects/todo-list`);
+  await page.goto(`${copy.url}/projects/todo-list-enhanced`);
   const status = page.locator(".desk > [role=status]");
   const check = async (outcome: RegExp) => {
     await page.getByRole("button", { name: "Run checks" }).click();
     await expect.poll(() => status.textContent(), { timeout: 40_000 }).toMatch(outcome);
   };
   await check(/ passed\. Next: /);
-  const solution = JSON.parse(text("practice/projects/todo-list.solution.json")) as Record<string, string>;
+  const solution = JSON.parse(text("practice/projects/todo-list-enhanced.solution.json")) as Record<string, string>;
   await page.getByLabel("Plain text area").check();
-  await page
-    .locator("textarea")
-    .first()
-    .fill(solution["index.html"] ?? "");
+  for (const [file, code] of Object.entries(solution)) {
+    await page.getByRole("tab", { name: new RegExp(`^${file}`) }).click();
+    await page.locator(".code-box:not([hidden]) textarea").fill(code);
+  }
   await check(/^All \d+ checks pass\./);
   expect(found).toEqual([]);
 });

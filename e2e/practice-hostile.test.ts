@@ -4,7 +4,16 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CheckData, CheckRun, ConsoleEntry, Files, Look, RunEvent, Stop } from "#app/domain/practice.ts";
+import type {
+  CheckData,
+  CheckRun,
+  ConsoleEntry,
+  Files,
+  Look,
+  PracticeData,
+  RunEvent,
+  Stop,
+} from "#app/domain/practice.ts";
 import { type ProofServer, startProofServer } from "../scripts/proof-server.ts";
 import { launchBrowser } from "./fixtures.ts";
 import {
@@ -125,27 +134,25 @@ const looks = (look: Look): CheckData => ({ ...oneCheck, then: [look] });
 
 /** Holds files against checks. */
 function check(files: Files, checks: readonly CheckData[]): Promise<CheckRun> {
-  return page.evaluate(
-    ([given, wanted]) =>
-      window.trial.runner.check(
-        {
-          id: "x",
-          kind: "page",
-          start: {},
-          editable: [],
-          page: "index.html",
-          widths: [1200],
-          stages: [],
-          standard: [],
-          script: null,
-          emmet: false,
-          checks: wanted,
-        },
-        given,
-      ),
-    [files, checks] as const,
-  );
+  return page.evaluate(([given, practice]) => window.trial.runner.check(practice, given), [
+    files,
+    practiceOf(checks),
+  ] as const);
 }
+
+const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
+  id: "x",
+  kind: "page",
+  start: {},
+  editable: [],
+  page: "index.html",
+  widths: [1200],
+  stages: [],
+  standard: [],
+  script: null,
+  emmet: false,
+  checks,
+});
 
 describe("code that does not end is stopped, and its line is named", () => {
   test.each(endless)("%s", async (_name, script, line) => {
@@ -345,6 +352,75 @@ document.querySelector("form").addEventListener("submit", (event) => {
       },
     ]);
     expect(run.checks).toMatchObject([{ status: "pass" }]);
+  });
+
+  test("a link to a part of the page stays in the page, and its part is the target", async () => {
+    const html = `<h1>Hi</h1><a href="#part">Down</a><p id="part">Here</p><a href="#">Up</a>`;
+    const run = await check({ "index.html": html }, [
+      {
+        ...oneCheck,
+        run: `async (t) => {
+          await t.click("a");
+          t.equal(location.hash, "#part", "the fragment");
+          t.ok(t.find("#part").matches(":target"), "the part is no target");
+          await t.click("a:last-of-type");
+          t.equal(location.hash, "", "the fragment of the link to the top");
+        }`,
+      },
+    ]);
+    expect(run).toMatchObject({ stopped: null, checks: [{ status: "pass", message: null }] });
+  });
+
+  test.each([
+    ["loads itself again", "location.reload()"],
+    ["goes to another address", 'location.href = "/about"'],
+  ])("a page that %s in a check is told", async (_what, code) => {
+    const script = `document.querySelector("button").addEventListener("click", () => { ${code}; });`;
+    const run = await check(withScript(script), [
+      { ...looks({ exists: "h1" }), steps: [{ click: "button" }, { wait: 500 }] },
+    ]);
+    expect(run.stopped).toMatchObject({ kind: "left" });
+  });
+
+  test("a page neither sees nor changes the document around it", async () => {
+    const run = await check(withScript(""), [
+      {
+        ...oneCheck,
+        run: `(t) => {
+          for (const reach of [() => parent.document, () => parent.location.href, () => frameElement.id, () => parent.frames[0].document === document && parent.name]) {
+            let reached = true;
+            try { reach(); } catch { reached = false; }
+            t.equal(reached, false, String(reach));
+          }
+        }`,
+      },
+    ]);
+    expect(run.checks).toMatchObject([{ status: "pass", message: null }]);
+  });
+
+  test("checks that are begun anew end those before, and what is shown stays", async () => {
+    await watch(withScript('console.log("shown")'), 8000, "ready");
+    const slow: CheckData = { ...oneCheck, steps: Array.from({ length: 9 }, () => ({ wait: 1000 })), timeout: 9000 };
+    const seen = await page.evaluate(
+      async ([files, long, short]) => {
+        const { runner, events } = window.trial;
+        const first = runner.check(long, files).then(
+          () => "done",
+          (error: Error) => error.name,
+        );
+        await new Promise((resolve) => setTimeout(resolve, 1200));
+        const second = await runner.check(short, files);
+        const late = new Promise<string>((resolve) => setTimeout(resolve, 3000, "still at work"));
+        return {
+          ended: await Promise.race([first, late]),
+          statuses: second.checks.map(({ status }) => status),
+          stops: events.filter(({ type }) => type === "stopped").length,
+          frames: document.querySelectorAll("iframe").length,
+        };
+      },
+      [withScript('console.log("shown")'), practiceOf([slow]), practiceOf([looks({ exists: "h1" })])] as const,
+    );
+    expect(seen).toEqual({ ended: "AbortError", statuses: ["pass"], stops: 0, frames: 1 });
   });
 
   test("a script finds the width of its page from the beginning", async () => {

@@ -87,7 +87,7 @@ export const copiedRunner = (html: string): string =>
     html,
     [
       "default-src 'none'",
-      "script-src 'unsafe-inline' 'unsafe-eval' blob:",
+      "script-src 'unsafe-inline' 'unsafe-eval' blob: data:",
       "style-src 'unsafe-inline' blob: data:",
       "img-src data: blob: 'self'",
       "media-src data: blob: 'self'",

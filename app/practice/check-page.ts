@@ -1,11 +1,10 @@
 /** A page of a check in a frame of its own: loaded, asked, watched. */
 import type { ConsoleEntry, Files, Sounds, Stop } from "#app/domain/practice.ts";
-import type { Frames, LearnerFrame } from "./frames.ts";
+import type { CheckFrame } from "./check-frames.ts";
+import type { Frames } from "./frames.ts";
 import { joined } from "./lines.ts";
 import type { Ask, Boot } from "./protocol.ts";
 import { hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
-
-const height = 800;
 
 export interface CheckPageOptions {
   /** Milliseconds that code may work without a pause. */
@@ -16,7 +15,7 @@ export interface CheckPageOptions {
 }
 
 export class CheckPage {
-  readonly frame: LearnerFrame;
+  readonly frame: CheckFrame;
   /** What ended it by its own doing. */
   stopped: Stop | null = null;
   /** It was taken away, and not for what it did itself: another page hung, and they share a process. */
@@ -33,7 +32,7 @@ export class CheckPage {
   #answer: ((message: string | null) => void) | null = null;
   #loaded: (() => void) | null = null;
 
-  constructor(frame: LearnerFrame, { budget, frames, runtime, boot }: CheckPageOptions) {
+  constructor(frame: CheckFrame, { budget, frames, runtime, boot }: CheckPageOptions) {
     this.frame = frame;
     this.#budget = budget;
     this.#frames = frames;
@@ -43,7 +42,7 @@ export class CheckPage {
       this.#answer?.(null);
       this.#heard?.(null);
     };
-    setWidth(frame.element, boot.width);
+    if (boot.width !== null) frame.setWidth(boot.width);
     this.loaded = this.#begin(runtime, boot);
   }
 
@@ -83,7 +82,7 @@ export class CheckPage {
             this.storage = said.entries;
             break;
           case "resize":
-            setWidth(this.frame.element, said.width);
+            this.frame.setWidth(said.width);
             this.frame.send({ type: "resized", id: said.id });
             break;
           case "sounds":
@@ -130,20 +129,4 @@ export class CheckPage {
     this.stopped ??= hangStop(this.#last);
     this.#frames.clear();
   }
-}
-
-/** For a frame that is opened before it is known what for. */
-export function layCheck(element: HTMLIFrameElement, width: number): void {
-  Object.assign(element.style, {
-    border: "0",
-    position: "absolute",
-    insetBlockStart: "0",
-    insetInlineStart: "0",
-    blockSize: `${height}px`,
-  });
-  setWidth(element, width);
-}
-
-function setWidth(element: HTMLIFrameElement, width: number | null): void {
-  if (width !== null) element.style.inlineSize = `${width}px`;
 }

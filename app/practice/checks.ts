@@ -13,9 +13,10 @@ import type {
   Step,
   Stop,
 } from "#app/domain/practice.ts";
-import { CheckPage, layCheck } from "./check-page.ts";
+import { type CheckFrame, CheckFrames } from "./check-frames.ts";
+import { CheckPage } from "./check-page.ts";
 import { type Composed, compose } from "./compose.ts";
-import { type FrameOptions, type Frames, type LearnerFrame, unseenPlace } from "./frames.ts";
+import { type Frames, unseenPlace } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
 import { type Boot, narrowest } from "./protocol.ts";
 import { lineTable } from "./source.ts";
@@ -27,7 +28,10 @@ export interface CheckSetup {
   readonly frames: Frames;
   readonly url: string;
   readonly budget: number;
+  /** What runs in a page before code of a learner. */
   readonly runtime: () => Promise<string>;
+  /** What runs in the document that holds these pages. */
+  readonly nest: () => Promise<string>;
   readonly signal: AbortSignal;
   /** Told after each check. */
   readonly progress: (result: CheckResult) => void;
@@ -96,7 +100,8 @@ class Round {
   readonly #shared = new Map<string, Promise<CheckPage | null>>();
   readonly #composed = new Map<string, Composed>();
   /** A frame that is opened while the one before is at work. */
-  #next: Promise<LearnerFrame> | null = null;
+  #next: Promise<CheckFrame> | null = null;
+  readonly #own: CheckFrames;
   #enough = false;
   #trees: Record<string, JsNode> | null = null;
 
@@ -104,6 +109,8 @@ class Round {
     this.#practice = practice;
     this.#files = files;
     this.#setup = setup;
+    const { frames, url, nest, signal } = setup;
+    this.#own = new CheckFrames({ frames, url, place: this.#place, runtime: nest, signal });
   }
 
   async hold(): Promise<CheckResult[]> {
@@ -117,7 +124,7 @@ class Round {
         this.#setup.progress(result);
       }
     } finally {
-      await this.#close();
+      this.#close();
     }
     return this.#gateStandard(items.flatMap(({ id }) => results.get(id) ?? []));
   }
@@ -133,13 +140,12 @@ class Round {
       page?.frame.close();
       return sounds;
     } finally {
-      await this.#close();
+      this.#close();
     }
   }
 
-  async #close(): Promise<void> {
-    for (const page of this.#shared.values()) (await page.catch(() => null))?.frame.close();
-    (await this.#next?.catch(() => null))?.close();
+  #close(): void {
+    this.#own.close();
     this.#place.remove();
   }
 
@@ -310,26 +316,25 @@ class Round {
 
   /** A page that is being loaded; null if no frame can be had. */
   async #open(boot: Boot): Promise<CheckPage | null> {
-    const { frames, url, signal, runtime } = this.#setup;
-    const lay = (element: HTMLIFrameElement) => layCheck(element, boot.width ?? 0);
-    const options: FrameOptions = { url, place: this.#place, title: "Checks", modals: false, unseen: true, lay };
+    const { frames, signal, runtime } = this.#setup;
+    const width = boot.width ?? 0;
     // The first frame opens while the code for it is on its way.
-    const opened = this.#next ?? frames.open(options, signal);
+    const opened = this.#next ?? this.#own.open(width);
     this.#next = null;
     opened.catch(() => {});
     const code = await runtime();
-    let frame: LearnerFrame;
+    let frame: CheckFrame;
     try {
       frame = await opened;
       // One that was opened ahead may have been taken away together with one that hung.
-      if (!frame.element.isConnected) frame = await frames.open(options, signal);
+      if (!frame.isOpen) frame = await this.#own.open(width);
     } catch (error) {
       if (signal.aborted) throw error;
       this.stopped ??= startStop(error instanceof Error ? error.message : String(error));
       return null;
     }
     if (!this.#next) {
-      this.#next = frames.open(options, signal);
+      this.#next = this.#own.open(width);
       this.#next.catch(() => {});
     }
     return new CheckPage(frame, { budget: this.#setup.budget, frames, runtime: code, boot });

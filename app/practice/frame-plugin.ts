@@ -5,11 +5,12 @@ import { build, type Plugin } from "vite";
 const entries = {
   "virtual:graphite/preview-frame": new URL("./frame/preview.ts", import.meta.url),
   "virtual:graphite/check-frame": new URL("./frame/check.ts", import.meta.url),
+  "virtual:graphite/nest-frame": new URL("./frame/nest.ts", import.meta.url),
 } as const;
 
 type Name = keyof typeof entries;
 
-/** The plugin for `virtual:graphite/preview-frame` and `virtual:graphite/check-frame`; what they export: virtual.d.ts. */
+/** The plugin for `virtual:graphite/…`; what these modules export: virtual.d.ts. */
 export function framePlugin(): Plugin {
   /** Client and server build ask for the same ones. */
   const bundled = new Map<Name, Promise<{ code: string; sources: readonly string[] }>>();

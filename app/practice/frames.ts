@@ -3,6 +3,7 @@
  * and about frames that hang: docs/decisions/0006.
  */
 import { pointAt } from "./frame-address.ts";
+import { hello, portFor } from "./names.ts";
 import { type FromFrame, heard, type ToFrame } from "./protocol.ts";
 
 /** Milliseconds. */
@@ -16,7 +17,8 @@ const limits = {
   /** How long after a hang silence is held against the process. */
   suspicion: 10_000,
 } as const;
-const mostTries = 5;
+export const mostTries = 5;
+export const notOpened = "The frame for your code did not open. Reload this page; your code is kept.";
 
 export interface FrameOptions {
   readonly url: string;
@@ -30,8 +32,8 @@ export interface FrameOptions {
   readonly unseen: boolean;
 }
 
+/** The page's end of what it says to a sandboxed document, and hears from it. */
 export interface LearnerFrame {
-  readonly element: HTMLIFrameElement;
   /** What it says from now on, if it has the form that it should have. */
   onSaid: (said: FromFrame) => void;
   /** The document was loaded again, so what was there is gone. */
@@ -40,17 +42,73 @@ export interface LearnerFrame {
   onGone: () => void;
   /** The first message: what runs before the page, and what it needs. */
   begin(runtime: string, boot: unknown): void;
-  send(message: ToFrame): void;
+  send(message: ToFrame, transfer?: Transferable[]): void;
   close(): void;
+}
+
+/** A frame that lies in the page itself. */
+export interface OwnFrame extends LearnerFrame {
+  readonly element: HTMLIFrameElement;
+}
+
+/** Both ends of a channel to a document that has yet to say hello. */
+export class Line implements Omit<LearnerFrame, "close"> {
+  /** The end for the document. */
+  readonly remote: MessagePort;
+  onSaid: (said: FromFrame) => void = () => {};
+  onReload: () => void = () => {};
+  onGone: () => void = () => {};
+  readonly #port: MessagePort;
+  #greeted = false;
+  #left = false;
+  #greetedAgain = false;
+
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    this.remote = port2;
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const said = heard(data);
+      this.#left ||= said?.type === "left";
+      if (said?.type === "left" && this.#greetedAgain) this.onReload();
+      else if (said) this.onSaid(said);
+    };
+  }
+
+  get greeted(): boolean {
+    return this.#greeted;
+  }
+
+  /** The document says hello. True for the first time. */
+  greet(): boolean {
+    const first = !this.#greeted;
+    this.#greeted = true;
+    // Code of a learner can say hello, too. The document was loaded again only if the one before has gone.
+    if (!first && this.#left) this.onReload();
+    else if (!first) this.#greetedAgain = true;
+    return first;
+  }
+
+  begin(runtime: string, boot: unknown): void {
+    this.#port.postMessage({ runtime, boot });
+  }
+
+  send(message: ToFrame, transfer: Transferable[] = []): void {
+    this.#port.postMessage(message, transfer);
+  }
+
+  end(): void {
+    this.#port.close();
+  }
 }
 
 /** Frames of a page: they share one process, so one that hangs concerns all. */
 export class Frames {
-  readonly #open = new Set<LearnerFrame>();
+  readonly #open = new Set<OwnFrame>();
   #restUntil = 0;
 
   /** A frame that has said hello. Rejects if none can be had, or once `signal` is aborted. */
-  async open(options: FrameOptions, signal: AbortSignal): Promise<LearnerFrame> {
+  async open(options: FrameOptions, signal: AbortSignal): Promise<OwnFrame> {
     for (let attempt = 0; attempt < mostTries; attempt++) {
       await pause(this.#restUntil - performance.now());
       signal.throwIfAborted();
@@ -58,7 +116,7 @@ export class Frames {
       if (frame) return frame;
       this.clear();
     }
-    throw new Error("The frame for your code did not open. Reload this page; your code is kept.");
+    throw new Error(notOpened);
   }
 
   /** Takes all away at once. Use it when one of them gives no sign of life. */
@@ -69,66 +127,48 @@ export class Frames {
     for (const frame of gone) frame.onGone();
   }
 
-  #greet(options: FrameOptions, signal: AbortSignal): Promise<LearnerFrame | null> {
-    const suspicious = performance.now() < this.#restUntil + limits.suspicion && this.#restUntil > 0;
-    const { element, port, remote } = frameElement(options);
-    let greeted = false;
-    let left = false;
-    let greetedAgain = false;
+  #greet(options: FrameOptions, signal: AbortSignal): Promise<OwnFrame | null> {
+    const element = frameElement(options);
+    const line = new Line();
     return new Promise((resolve, reject) => {
-      const frame: LearnerFrame = {
-        element,
-        onSaid: () => {},
-        onReload: () => {},
-        onGone: () => {},
-        begin: (runtime, boot) => port.postMessage({ runtime, boot }),
-        send: (message) => port.postMessage(message),
-        close: () => {
-          clearTimeout(timer);
-          removeEventListener("message", onMessage);
-          signal.removeEventListener("abort", onAbort);
-          port.close();
-          element.remove();
-          this.#open.delete(frame);
-          if (!greeted) resolve(null);
-        },
+      const close = () => {
+        clearTimeout(timer);
+        removeEventListener("message", onMessage);
+        signal.removeEventListener("abort", onAbort);
+        line.end();
+        element.remove();
+        this.#open.delete(frame);
+        if (!line.greeted) resolve(null);
       };
+      const frame: OwnFrame = Object.assign(line, { element, close });
       const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
         // A sandboxed document has no origin; only its window tells that it is ours.
-        if (source === null || source !== element.contentWindow || origin !== "null" || data !== "graphite:hello")
-          return;
-        if (greeted) {
-          // Code of a learner can say hello, too. The document was loaded again only if the one before has gone.
-          if (left) frame.onReload();
-          else greetedAgain = true;
-          return;
-        }
-        greeted = true;
+        if (source === null || source !== element.contentWindow || origin !== "null" || data !== hello) return;
+        if (!line.greet()) return;
         clearTimeout(timer);
-        element.contentWindow?.postMessage("graphite:port", "*", [remote]);
+        element.contentWindow?.postMessage(portFor, "*", [line.remote]);
         resolve(frame);
       };
       const onAbort = () => {
         reject(signal.reason as Error);
-        frame.close();
+        close();
       };
-      const timer = setTimeout(() => frame.close(), suspicious ? limits.helloAfterHang : limits.hello);
-      port.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const said = heard(data);
-        left ||= said?.type === "left";
-        if (said?.type === "left" && greetedAgain) frame.onReload();
-        else if (said) frame.onSaid(said);
-      };
+      const timer = setTimeout(close, this.patience());
       addEventListener("message", onMessage);
       signal.addEventListener("abort", onAbort, { once: true });
       this.#open.add(frame);
       options.place.append(element);
     });
   }
+
+  /** Milliseconds to wait for a document to say hello. */
+  patience(): number {
+    const suspicious = this.#restUntil > 0 && performance.now() < this.#restUntil + limits.suspicion;
+    return suspicious ? limits.helloAfterHang : limits.hello;
+  }
 }
 
-function frameElement(options: FrameOptions): { element: HTMLIFrameElement; port: MessagePort; remote: MessagePort } {
-  const { url, title, modals, unseen, lay } = options;
+function frameElement({ url, title, modals, unseen, lay }: FrameOptions): HTMLIFrameElement {
   const element = document.createElement("iframe");
   element.title = title;
   if (unseen) {
@@ -137,8 +177,7 @@ function frameElement(options: FrameOptions): { element: HTMLIFrameElement; port
   }
   lay(element);
   pointAt(element, url, `allow-scripts allow-forms${modals ? " allow-modals" : ""}`);
-  const { port1: port, port2: remote } = new MessageChannel();
-  return { element, port, remote };
+  return element;
 }
 
 /** Whether it is the frame of a check. */

@@ -10,3 +10,8 @@ export const moduleName = "__graphite_module";
 export const styleName = "__graphite_style";
 /** Modules of a practice are known to the import map under this prefix and their path. */
 export const modulePrefix = "#practice/";
+
+/** What a sandboxed document says to the page around it once it can take a port. */
+export const hello = "graphite:hello";
+/** What comes with the port. */
+export const portFor = "graphite:port";

@@ -1,7 +1,7 @@
 /** A learner's page as it is shown: one frame, a new one for each run, ended when it gives no sign of life. */
 import type { Files, RunEvent, ScriptSetup, Stop } from "#app/domain/practice.ts";
 import { compose } from "./compose.ts";
-import { type Frames, type LearnerFrame, pause } from "./frames.ts";
+import { type Frames, type OwnFrame, pause } from "./frames.ts";
 import { note } from "./lines.ts";
 import type { Boot, FromFrame } from "./protocol.ts";
 import { hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
@@ -45,7 +45,7 @@ export interface PreviewSetup {
 export class Preview {
   readonly #setup: PreviewSetup;
   #run: AbortController | null = null;
-  #frame: LearnerFrame | null = null;
+  #frame: OwnFrame | null = null;
   /** The page that is being loaded, and whether another is shown meanwhile. */
   #coming: { readonly element: HTMLIFrameElement; readonly below: boolean } | null = null;
   #storage: Files = {};
@@ -164,7 +164,7 @@ export class Preview {
 
   /** Follows a frame from its beginning; resolves with null once it is ready, or with what stopped it before. */
   #watch(
-    frame: LearnerFrame,
+    frame: OwnFrame,
     run: AbortController,
     files: Files,
     options: PreviewOptions,

@@ -38,7 +38,15 @@ export interface Ask {
   readonly trees: Readonly<Record<string, JsNode>>;
 }
 
+/** To a document that holds the frames of checks (frame/nest.ts). */
+export type ToNest =
+  /** A further frame; the port that comes with it is for the document in it. Sizes in CSS pixels. */
+  | { readonly type: "open"; readonly id: number; readonly width: number; readonly height: number }
+  | { readonly type: "width"; readonly id: number; readonly width: number }
+  | { readonly type: "close"; readonly id: number };
+
 export type ToFrame =
+  | ToNest
   | { readonly type: "ping"; readonly id: number }
   | { readonly type: "resized"; readonly id: number }
   | { readonly type: "hash"; readonly hash: string }
@@ -49,6 +57,8 @@ export type ToFrame =
 export type FromFrame =
   /** Loaded and painted. */
   | { readonly type: "ready" }
+  /** The document in a frame inside says hello. */
+  | { readonly type: "hello"; readonly id: number }
   | { readonly type: "console"; readonly entries: readonly ConsoleEntry[] }
   | { readonly type: "dropped"; readonly lines: number }
   | { readonly type: "loop"; readonly file: string; readonly line: number }
@@ -99,6 +109,7 @@ const entry = (value: unknown): boolean =>
 
 const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown>) => boolean } = {
   ready: () => true,
+  hello: ({ id }) => number(id),
   console: ({ entries }) => Array.isArray(entries) && entries.length <= 1000 && entries.every(entry),
   dropped: ({ lines }) => number(lines),
   loop: ({ file, line }) => text(file) && number(line),

@@ -92,6 +92,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
         url: frameUrl,
         budget,
         runtime: async () => (await import("virtual:graphite/check-frame")).default,
+        nest: async () => (await import("virtual:graphite/nest-frame")).default,
         signal: own.signal,
         progress: options.progress ?? (() => {}),
         widths: options.widths ?? null,

@@ -11,3 +11,9 @@ declare module "virtual:graphite/check-frame" {
   const runtime: string;
   export default runtime;
 }
+
+declare module "virtual:graphite/nest-frame" {
+  /** The script of the document that holds the frames of checks. */
+  const runtime: string;
+  export default runtime;
+}

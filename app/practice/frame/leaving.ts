@@ -46,8 +46,14 @@ export function installLeaving(options: LeavingOptions): Leaving {
       options.refuse(`The link \`${tagOf(target)}\` leads to ${href}, outside of the practice.`);
       return;
     }
-    if (page.path === options.page && href.startsWith("#")) return;
+    const within = page.path === options.page && href.startsWith("#");
+    if (within && options.mode === "preview") return;
     event.preventDefault();
+    // The document of a check has no address of its own; its links are read as those of the document around it.
+    if (within) {
+      location.hash = href;
+      return;
+    }
     if (options.pages.includes(page.path)) options.follow(page.path, page.hash);
     else
       options.refuse(

@@ -9,6 +9,7 @@ import { resolvePath } from "../source.ts";
 import { type Clock, installChance, installClock } from "./chance.ts";
 import { type Dialog, installDialogs } from "./dialogs.ts";
 import { type Guard, installGuard } from "./guard.ts";
+import { takeHandover } from "./handover.ts";
 import { installLeaving, type Leaving } from "./leaving.ts";
 import { limitArrays } from "./limits.ts";
 import { later, listenOn, nextFrame, now, provide, settler } from "./native.ts";
@@ -34,7 +35,7 @@ export interface Running {
 
 /** Starts the page. `answer` gets every message after the first, but for signs of life. */
 export function start(answer: (message: ToFrame, running: Running) => void): void {
-  const handed = takeHandover();
+  const handed = takeHandover<Boot>();
   if (!handed) return;
   const { port, boot } = handed;
   const post = port.postMessage.bind(port);
@@ -115,14 +116,6 @@ async function hasWidth(width: number | null): Promise<void> {
   // A page around that is zoomed has parts of pixels.
   while (width !== null && Math.abs(innerWidth - width) > 1 && now() < end)
     await new Promise<void>((resolve) => later(() => resolve(), 4));
-}
-
-/** Takes what runner.html left, so that nobody finds it later. */
-function takeHandover(): { port: MessagePort; boot: Boot } | null {
-  const holder = globalThis as { __graphite?: { port: MessagePort; boot: Boot } };
-  const handed = holder.__graphite ?? null;
-  delete holder.__graphite;
-  return handed;
 }
 
 function write(running: Running): void {
