@@ -50,10 +50,44 @@ test("after loading again the same words stand at the same place", async ({ page
   });
   const before = await last();
   await page.reload({ waitUntil: "load" });
-  // The window may glide back to its place.
+  // Its place comes back once the page is high enough.
   await expect.poll(last, { timeout: 10_000 }).toBe(before);
   await whole(page);
   expect(await last()).toBe(before);
+});
+
+test("a page that is loaded again is at its place at once; to a place that was asked for it glides", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Reflect.set(window, "seen", seen);
+    addEventListener("scroll", () => seen.push(Math.round(scrollY)));
+  });
+  const between = (from: number, to: number) =>
+    page.evaluate(
+      ([from, to]) => (Reflect.get(window, "seen") as number[]).filter((at) => at > from && at < to).length,
+      [from, to] as const,
+    );
+  await page.goto(article, { waitUntil: "load" });
+  await whole(page);
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+  await page.reload({ waitUntil: "load" });
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 10_000 }).toBe(2000);
+  // While the page is still coming in, the window may go as far as there is a page.
+  expect(await between(0, 2000)).toBeLessThan(3);
+  await whole(page);
+  const last = page.locator(".toc a").last();
+  const hash = (await last.getAttribute("href")) ?? "";
+  await last.scrollIntoViewIfNeeded();
+  const from = await page.evaluate(() => Math.round(scrollY));
+  await last.click();
+  const heading = page.locator(`[id="${hash.slice(1)}"]`);
+  await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 10_000 }).toBeLessThan(200);
+  const there = await page.evaluate(() => Math.round(scrollY));
+  expect(await between(from, there), "positions on the way").toBeGreaterThan(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 10_000 }).toBe(from);
 });
 
 test("an address that names a place leads there, with scripts and without", async ({ visitor, baseUrl }) => {
