@@ -201,6 +201,9 @@ describe("for somebody who is logged in", () => {
       .getByText(/Two lessons/)
       .first()
       .waitFor();
+    await page.getByText("Kept on this device and in your account;").waitFor();
+    await page.getByText("What you do without a network is counted all the same and goes to your account").waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: "an account" }).count()).toBe(0);
     expect(await page.locator("[data-notice]").count()).toBe(0);
 
     site = await startSite({ PORT: new URL(url).port, DATA_DIR: site.dataDir });

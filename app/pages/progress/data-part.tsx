@@ -14,8 +14,20 @@ const mostBytes = 8 * 1024 * 1024;
 
 type Said = { readonly kind: "ok" | "fail" | "wait"; readonly text: string };
 
+/**
+ * Whose progress it is: of an account that the server knows; of an account, on a page that the device has kept while there is
+ * no server; or of whoever uses this device.
+ */
+type Owner = "account" | "kept" | "device";
+
+const where = {
+  account: "Kept in your account and, with your permission, on this device.",
+  kept: "Kept on this device and in your account; what is new here goes there when the network is back.",
+  device: "Kept on this device alone.",
+} as const satisfies Record<Owner, string>;
+
 type DataProps = {
-  readonly account: boolean;
+  readonly of: Owner;
   readonly consent: Consent;
   readonly keeper: Keeper | null;
   /** Null: only the server knows it. */
@@ -24,9 +36,10 @@ type DataProps = {
   readonly done: string | null;
 };
 
-export function DataPart({ account, consent, keeper, progress, done }: DataProps) {
+export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
   const [said, setSaid] = useState<Said | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const account = of === "account";
 
   async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
@@ -40,8 +53,8 @@ export function DataPart({ account, consent, keeper, progress, done }: DataProps
   return (
     <>
       <p>
-        {account ? "Kept in your account and, with your permission, on this device." : "Kept on this device alone."} The
-        file is plain JSON. Reading it in adds to what is here and replaces nothing by less, on any device.
+        {where[of]} The file is plain JSON. Reading it in adds to what is here and replaces nothing by less, on any
+        device.
       </p>
       <div className="btns">
         {progress ? (
@@ -82,9 +95,9 @@ export function DataPart({ account, consent, keeper, progress, done }: DataProps
       ) : null}
       <p className="no-print">
         No network where you learn? <a href="/offline">Keep the site on this device</a>. What you do without a network
-        is counted all the same{account ? " and goes to your account when you are back" : ""}.
+        is counted all the same{of !== "device" ? " and goes to your account when you are back" : ""}.
       </p>
-      <Deletion account={account} keeper={keeper} onSaid={setSaid} />
+      <Deletion of={of} keeper={keeper} onSaid={setSaid} />
       <p className="needs-script no-print">
         On a computer that others use, too, all that the site keeps on it can be deleted at once
         {account ? ": what your account has not got yet is sent first, then you are logged out" : ""}.
@@ -94,7 +107,7 @@ export function DataPart({ account, consent, keeper, progress, done }: DataProps
           Forget this device
         </button>
       </div>
-      {account ? null : (
+      {of !== "device" ? null : (
         <p>
           With <a href="/auth/register">an account</a> the same progress is on all your devices.
         </p>
@@ -146,28 +159,34 @@ async function readIn(file: File, keeper: Keeper, consent: Consent): Promise<Sai
   return { kind: "ok", text: takenIn(total, changedRecords(before, keeper.progress)) };
 }
 
+const goes = {
+  account:
+    "Every result, the calendar, the questions to review and your drafts go: from your account, and from every device as soon as it is online.",
+  kept: "Every result, the calendar, the questions to review and your drafts go: from this device at once, from your account as soon as this device is online, and from every other device after that.",
+  device: "Every result, the calendar, the questions to review and your drafts go from this device.",
+} as const satisfies Record<Owner, string>;
+
 type DeletionProps = {
-  readonly account: boolean;
+  readonly of: Owner;
   readonly keeper: Keeper | null;
   readonly onSaid: (said: Said) => void;
 };
 
-function Deletion({ account, keeper, onSaid }: DeletionProps) {
+function Deletion({ of, keeper, onSaid }: DeletionProps) {
+  const account = of === "account";
   const box = useRef<HTMLDetailsElement>(null);
   async function onDevice() {
     if (!keeper) return;
     await keeper.deleteAll();
     if (box.current) box.current.open = false;
-    onSaid({ kind: "ok", text: "All your progress is deleted from this device." });
+    const rest = of === "kept" ? " Your account follows when the network is back." : "";
+    onSaid({ kind: "ok", text: `All your progress is deleted from this device.${rest}` });
   }
-  const words = account
-    ? "Every result, the calendar, the questions to review and your drafts go: from your account, and from every device as soon as it is online."
-    : "Every result, the calendar, the questions to review and your drafts go from this device.";
   return (
     <details className={account ? "deletion" : "deletion needs-script"} ref={box}>
       <summary>Delete all my progress</summary>
       <div className="flow">
-        <p>{words} This cannot be undone. Save a file first if you may want it back.</p>
+        <p>{goes[of]} This cannot be undone. Save a file first if you may want it back.</p>
         {account ? (
           <form method="post" action="/my-progress" onSubmit={() => void keeper?.deleteAll()}>
             <button type="submit" className="btn" name="form" value="delete">

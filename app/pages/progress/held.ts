@@ -16,8 +16,8 @@ export interface Held {
   readonly keeper: Keeper | null;
   /** Null: what the server rendered is all that is known. */
   readonly progress: Progress | null;
-  /** Progress lies on this device and nowhere else. */
-  readonly deviceOnly: boolean;
+  /** The page was kept by the device, so it was made for nobody; the progress here belongs to an account all the same. */
+  readonly keptForOwner: boolean;
 }
 
 function consentNow(): Consent {
@@ -67,7 +67,8 @@ export function useHeld(user: string | null): Held {
   );
   const place = keeper?.place ?? "memory";
   const complete = user === null || (consent === "yes" && (place === "account" || place === "sending"));
-  return { consent, keeper, progress: complete ? progress : null, deviceOnly: user === null };
+  const keptForOwner = user === null && (place === "account" || place === "sending");
+  return { consent, keeper, progress: complete ? progress : null, keptForOwner };
 }
 
 const ownClock = (): Clock => ({

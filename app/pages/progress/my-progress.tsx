@@ -74,7 +74,7 @@ export default function MyProgress({ loaderData }: Route.ComponentProps) {
   const { user, now, course, known, month, done } = loaderData;
   const held = useHeld(user);
   const clock = useClock(now);
-  const { progress, consent, keeper } = held;
+  const { progress, consent, keeper, keptForOwner } = held;
   const overview = progress ? overviewOf(progress, course) : (known?.overview ?? overviewOf(nobody, course));
   // A visitor of whom the device was not asked yet.
   const looking = !known && !progress;
@@ -129,7 +129,13 @@ export default function MyProgress({ loaderData }: Route.ComponentProps) {
       )}
       {looking || blank ? null : (
         <Row id="your-data" labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
-          <DataPart account={user !== null} consent={consent} keeper={keeper} progress={progress} done={done} />
+          <DataPart
+            of={user !== null ? "account" : keptForOwner ? "kept" : "device"}
+            consent={consent}
+            keeper={keeper}
+            progress={progress}
+            done={done}
+          />
         </Row>
       )}
     </>
