@@ -212,6 +212,31 @@ describe("what was kept", () => {
     await page.waitForFunction(() => localStorage.getItem("preferences:theme") === "dark");
   });
 
+  test("the frame of the browser has the colour of the page, by the system and by the switch", async ({ page }) => {
+    const colours = () =>
+      page.evaluate(() => [
+        document.querySelector<HTMLMetaElement>("meta[name=theme-color]")?.content,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+    for (const path of ["/about", "/my-progress"]) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(path);
+      const met = new Set<string>();
+      for (const change of [
+        () => page.emulateMedia({ colorScheme: "light" }),
+        () => page.emulateMedia({ colorScheme: "dark" }),
+        () => switchTheme(page),
+        () => switchTheme(page),
+      ]) {
+        await change();
+        await expect.poll(async () => new Set(await colours()).size).toBe(1);
+        met.add((await colours())[0] ?? "");
+      }
+      expect(met.size, path).toBe(2);
+      expect(await page.locator("meta[name=theme-color]").count()).toBe(1);
+    }
+  });
+
   test("the colours are there before anything is painted", async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem("cookieConsent", "true");

@@ -18,7 +18,20 @@ function keepChosen(): void {
   );
 }
 
+/** The frame of the browser takes the colour of the page, whichever scheme it has. */
+function startFrameColour(): void {
+  const frame = document.head.appendChild(document.createElement("meta"));
+  frame.name = "theme-color";
+  const colour = () => {
+    frame.content = getComputedStyle(document.body).backgroundColor;
+  };
+  new MutationObserver(colour).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
+  colour();
+}
+
 export function startTheme(): void {
+  startFrameColour();
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
     const dataset = kept();
