@@ -63,6 +63,7 @@ test("a page that is loaded again is at its place at once; to a place that was a
     const seen: number[] = [];
     Reflect.set(window, "seen", seen);
     addEventListener("scroll", () => seen.push(Math.round(scrollY)));
+    addEventListener("click", () => Reflect.set(window, "clickedAt", Math.round(scrollY)), true);
   });
   const between = (from: number, to: number) =>
     page.evaluate(
@@ -79,15 +80,22 @@ test("a page that is loaded again is at its place at once; to a place that was a
   await whole(page);
   const last = page.locator(".toc a").last();
   const hash = (await last.getAttribute("href")) ?? "";
-  await last.scrollIntoViewIfNeeded();
-  const from = await page.evaluate(() => Math.round(scrollY));
   await last.click();
+  const from = await page.evaluate(() => Reflect.get(window, "clickedAt") as number);
   const heading = page.locator(`[id="${hash.slice(1)}"]`);
   await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 10_000 }).toBeLessThan(200);
-  const there = await page.evaluate(() => Math.round(scrollY));
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await expect
+    .poll(async () => {
+      const before = await place();
+      await page.waitForTimeout(150);
+      return (await place()) - before;
+    })
+    .toBe(0);
+  const there = await place();
   expect(await between(from, there), "positions on the way").toBeGreaterThan(0);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 10_000 }).toBe(from);
+  await expect.poll(place, { timeout: 10_000 }).toBe(from);
 });
 
 test("an address that names a place leads there, with scripts and without", async ({ visitor, baseUrl }) => {
