@@ -549,6 +549,28 @@ test("the day of a proof that holds is there to read, and no other day", async (
   expect(await line.textContent()).toMatch(wanted);
 });
 
+test("brief and checks are read in letters of one size, with the workspace and before it", async ({ page }) => {
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { fontFamily, fontSize, fontSizeAdjust } = getComputedStyle(element);
+        return { fontFamily, fontSize, fontSizeAdjust };
+      });
+  await chosen(page, true);
+  await page.route("**/practice/projects/todo-list.json", (route) => route.abort());
+  await page.goto(project);
+  for (const wait of [false, true]) {
+    if (wait) {
+      await page.unroute("**/practice/projects/todo-list.json");
+      await open(page);
+    }
+    const check = await size(".checks li > span:last-of-type");
+    expect([await size(".brief-text p"), await size(".brief-text li")]).toEqual([check, check]);
+  }
+});
+
 test("how the page sounds", async ({ page }) => {
   await chosen(page, true);
   await open(page);
