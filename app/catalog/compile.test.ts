@@ -30,6 +30,11 @@ describe("words of code that a browser would break", () => {
     expect(await whole("- A `package-lock.json` in `docs/guides`.")).toEqual(["package-lock.json", "docs/guides"]);
   });
 
+  test("and so does e-mail in running text", async () => {
+    expect(await whole("Write an e-mail. E-mails are free.\n\n- No e-mail")).toEqual(["e-mail", "E-mails", "e-mail"]);
+    expect(await whole("Your mail; an email.\n\n| A |\n| --- |\n| e-mail |")).toEqual([]);
+  });
+
   test("are left as they are where nothing breaks, where they are long, in blocks and in cells", async () => {
     expect(await whole("Write `git commit`, `max = 3`, `a ?? b`, `})` and `2026-11-21`.")).toEqual([]);
     expect(await whole("See `https://example.com/a/very/long/way`.")).toEqual([]);

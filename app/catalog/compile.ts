@@ -127,6 +127,7 @@ function wholeWords() {
   return (tree: Root): void => {
     visit(tree, "element", (node: Element) => {
       if (/^(?:pre|t[dh])$/.test(node.tagName)) return SKIP;
+      if (/^(?:p|li)$/.test(node.tagName)) node.children = node.children.flatMap(mailWhole);
       const [text, ...more] = node.children;
       if (node.tagName !== "code" || text?.type !== "text" || more.length > 0) return;
       if (isWhole(text.value) && !/\s/.test(text.value)) {
@@ -140,6 +141,15 @@ function wholeWords() {
     });
   };
 }
+
+/** "e-mail" is one word to read, wherever its line ends. */
+const mailWhole = (node: ElementContent): ElementContent[] =>
+  node.type !== "text" || !/\be-mail/i.test(node.value)
+    ? [node]
+    : node.value
+        .split(/\b(e-mail\w*)/i)
+        .map((part, at) => (at % 2 === 1 ? wholeWord(part) : { type: "text" as const, value: part }))
+        .filter((part) => part.type !== "text" || part.value !== "");
 
 /**
  * Keys that are pressed together stay on one line, as do the pieces of a command. Not in cells, where columns share what
