@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { strFromU8, unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { prepared, violationsEverywhere } from "./axe.ts";
-import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
+import { acceptCookies, expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
 import { startSite } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -225,9 +225,7 @@ test("after seven days nothing of a closed account is left in the store", { time
   try {
     const page = await (await visitor({ baseURL: site.url })).newPage();
     await register(page, ada);
-    await page.getByRole("button", { name: "Accept All" }).click();
-    // The choice is kept once the question is gone.
-    await page.getByRole("region", { name: "Cookies" }).waitFor({ state: "hidden" });
+    await acceptCookies(page);
     await page.goto("/tutorials/html-basics/introduction");
     const quiz = page.locator("form:has(fieldset.quiz)").first();
     await quiz.locator("input").first().check();

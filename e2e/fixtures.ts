@@ -180,3 +180,10 @@ export async function mailedLinks(page: Page, to: string, subject: RegExp): Prom
   }
   throw new Error(`no mail to ${to} with the subject ${subject}`);
 }
+
+/** Allows everything that is asked in the question about cookies, and waits until that is kept: scripts may still be on their way. */
+export async function acceptCookies(page: Page): Promise<void> {
+  const question = page.getByRole("region", { name: "Cookies" });
+  await question.getByRole("button", { name: "Accept All" }).click();
+  await question.waitFor({ state: "hidden" });
+}

@@ -3,12 +3,11 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { prepared, violationsEverywhere } from "./axe.ts";
-import { expect, register, somebody, test } from "./fixtures.ts";
+import { acceptCookies, expect, register, somebody, test } from "./fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const banner = (page: Page) => region(page, "Cookies");
-const allow = (page: Page) => banner(page).getByRole("button", { name: "Accept All" }).click();
 
 const day = 86_400_000;
 const now = Date.now();
@@ -38,7 +37,7 @@ const readIn = async (page: Page, what: ReturnType<typeof file>) =>
 /** A visitor who allows everything and has read the file in. */
 async function withWork(page: Page): Promise<void> {
   await page.goto("/my-progress");
-  await allow(page);
+  await acceptCookies(page);
   await main(page).getByRole("button", { name: "Read from a file" }).waitFor();
   await readIn(page, file(work));
   await main(page).getByText("New from the file:").waitFor();
@@ -124,7 +123,7 @@ describe("a visitor", () => {
       const page = await (await visitor({ timezoneId })).newPage();
       await page.clock.setFixedTime(late);
       await page.goto("/my-progress");
-      await allow(page);
+      await acceptCookies(page);
       const ring = main(page).locator(".cal .today");
       await ring.waitFor();
       expect(await ring.innerText()).toContain(ringed);
@@ -184,7 +183,7 @@ describe("the file", () => {
     expect((JSON.parse(saved) as { records: unknown[] }).records).toHaveLength(work.length);
     const other = await (await visitor()).newPage();
     await other.goto("/my-progress");
-    await allow(other);
+    await acceptCookies(other);
     await main(other).getByRole("button", { name: "Read from a file" }).waitFor();
     for (const said of ["New from the file: 1 lesson, 1 project, 1 quiz and 2 questions to review.", "known already"]) {
       await readIn(other, { name: "progress.json", mimeType: "application/json", buffer: Buffer.from(saved) });
@@ -259,7 +258,7 @@ describe("an account", () => {
     await main(page).getByText("nothing new is sent to your account").waitFor();
     await main(page).getByText("One lesson").first().waitFor();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await allow(page);
+    await acceptCookies(page);
     await main(page).getByText("nothing new is sent to your account").waitFor({ state: "detached" });
     await main(page).getByText("One lesson").first().waitFor();
   });
@@ -267,7 +266,7 @@ describe("an account", () => {
   test("deletes all, and this device does not bring it back", async ({ page, baseUrl }) => {
     await accountWithWork(page, baseUrl);
     await page.goto("/my-progress");
-    await allow(page);
+    await acceptCookies(page);
     await main(page).getByText("nothing new is sent to your account").waitFor({ state: "detached" });
     await main(page).getByText("Delete all my progress").click();
     await main(page).getByRole("button", { name: "Delete all of it now" }).click();
@@ -282,7 +281,7 @@ describe("an account", () => {
   test("gets what a review answers", async ({ page, baseUrl }) => {
     await accountWithWork(page, baseUrl);
     await page.goto("/my-progress");
-    await allow(page);
+    await acceptCookies(page);
     await main(page).getByText("nothing new is sent to your account").waitFor({ state: "detached" });
     const card = main(page).locator(".stack form");
     await card.getByRole("radio").first().check();
@@ -323,7 +322,7 @@ describe("a section", () => {
       last: { right: 5, total: 5, at, n: 1, by: "a" },
     }));
     await page.goto("/my-progress");
-    await allow(page);
+    await acceptCookies(page);
     await main(page).getByRole("button", { name: "Read from a file" }).waitFor();
     await readIn(page, file(records));
     await page.getByText("New from the file").waitFor();

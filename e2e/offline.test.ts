@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
-import { expect, greeting, somebody, test } from "./fixtures.ts";
+import { acceptCookies, expect, greeting, somebody, test } from "./fixtures.ts";
 import { lessonPath } from "./pages.ts";
 import { type Site, startSite } from "./site.ts";
 import { copyBuilt } from "./site-copy.ts";
@@ -163,7 +163,7 @@ describe("for somebody who is logged in", () => {
     await page.getByRole("button", { name: "Create an account" }).click();
     await greeting(page, person.name).waitFor();
     await page.goto(`${url}/tutorials/${first}`);
-    await page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Accept All" }).click();
+    await acceptCookies(page);
     await answer();
     await expect.poll(state, { timeout: 15_000 }).toEqual({ owned: true, open: false, quizzes: [`${first}#quiz`] });
     await page.goto(`${url}/tutorials/getting-started/domain-hosting`);

@@ -1,7 +1,7 @@
 /** Progress in a real browser: kept as consent allows, brought together over devices, gone when it has to be. */
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
-import { expect, greeting, openWindow, register, somebody, test } from "./fixtures.ts";
+import { acceptCookies, expect, greeting, openWindow, register, somebody, test } from "./fixtures.ts";
 import { lessonPath } from "./pages.ts";
 
 const other = "/tutorials/html-basics/text";
@@ -36,9 +36,6 @@ const hasQuiz = (path: string) => (found: Kept | null) =>
 /** What the account of this browser holds. */
 const inAccount = async (page: Page): Promise<Kept> => page.evaluate(async () => (await fetch("/api/progress")).json());
 
-const allow = (page: Page) =>
-  page.getByRole("region", { name: "Cookies" }).getByRole("button", { name: "Accept All" }).click();
-
 /** Goes through the closing quiz of a lesson; each answer is the first one shown. */
 async function answerQuiz(page: Page): Promise<void> {
   const forms = page.locator("[data-island=quiz]").last().locator("form");
@@ -65,7 +62,7 @@ describe("on the device", () => {
     await page.goto(lessonPath);
     await answerQuiz(page);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await allow(page);
+    await acceptCookies(page);
     const found = await keptWhen(page, hasQuiz(lessonPath));
     expect(found?.owner).toBeNull();
     await page.goto(other);
@@ -83,7 +80,7 @@ describe("on the device", () => {
   test("a lesson is read when its end was seen and its time is over", async ({ page }) => {
     await page.clock.install();
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await keptWhen(page, (found) => ids(found, "place").length === 1);
     await page.clock.runFor(25_000);
     await page.locator("main .pager").scrollIntoViewIfNeeded();
@@ -107,7 +104,7 @@ describe("on the device", () => {
     };
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/projects/todo-list");
-    await allow(page);
+    await acceptCookies(page);
     await page.getByRole("tab", { name: "index.html", includeHidden: true }).waitFor({ state: "attached" });
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.getByLabel("Plain text area").check();
@@ -129,7 +126,7 @@ describe("on the device", () => {
     const context = await visitor();
     const [one, two] = [await openWindow(context), await openWindow(context)];
     await one.goto(lessonPath);
-    await allow(one);
+    await acceptCookies(one);
     await keptWhen(one, (found) => found !== null);
     await two.goto(other);
     await answerQuiz(one);
@@ -141,7 +138,7 @@ describe("on the device", () => {
 
   test("withdrawn, it is deleted at once, and that is said", async ({ page }) => {
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, hasQuiz(lessonPath));
     await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
@@ -162,7 +159,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
 
   test("for a visitor, from My progress", async ({ page }) => {
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, hasQuiz(lessonPath));
     await page.goto("/my-progress");
@@ -185,7 +182,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     const person = somebody();
     await register(page, person);
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await answerQuiz(page);
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Forget this device" }).click();
@@ -205,7 +202,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
   test("where something did not reach the account, that is said before and after", async ({ page }) => {
     await register(page, somebody());
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await keptWhen(page, (found) => found?.owner !== null);
     await page.route("**/api/progress*", (route) => route.abort());
     await answerQuiz(page);
@@ -224,7 +221,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
 describe("in the account", () => {
   test("signing up late brings the device along and says what it did", async ({ page }) => {
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, hasQuiz(lessonPath));
     await register(page, somebody());
@@ -243,10 +240,10 @@ describe("in the account", () => {
     const [one, two] = [await phone.newPage(), await laptop.newPage()];
     await register(one, person);
     await one.goto(lessonPath);
-    await allow(one);
+    await acceptCookies(one);
     await login(two, person);
     await two.goto(other);
-    await allow(two);
+    await acceptCookies(two);
     await keptWhen(two, (found) => found?.owner !== null);
     // Its quiz is awake before the network goes.
     const first = two.locator("[data-island=quiz]").last().locator("form").first();
@@ -280,7 +277,7 @@ describe("in the account", () => {
     const area = (page: Page) => page.locator("textarea").first();
     await register(one, person);
     await one.goto("/about");
-    await allow(one);
+    await acceptCookies(one);
     await open(one);
     await area(one).fill("<h1>Mine</h1>");
     await one.getByRole("button", { name: "Run checks" }).click();
@@ -292,7 +289,7 @@ describe("in the account", () => {
 
     await login(two, person);
     await two.goto("/about");
-    await allow(two);
+    await acceptCookies(two);
     await keptWhen(two, (found) => found?.owner !== null);
     await open(two);
     expect(await area(two).inputValue()).toBe("<h1>Mine</h1>");
@@ -327,7 +324,7 @@ describe("in the account", () => {
       );
     await register(one, person);
     await one.goto(zone);
-    await allow(one);
+    await acceptCookies(one);
     await keptWhen(one, (found) => found?.owner !== null);
     await field(one, /the apex/).fill("@ A 203.0.113.20");
     await field(one, /for www/).fill("www A 1.2.3.4");
@@ -345,7 +342,7 @@ describe("in the account", () => {
 
     await login(two, person);
     await two.goto("/about");
-    await allow(two);
+    await acceptCookies(two);
     await keptWhen(two, (found) => found?.owner !== null);
     await two.goto(zone);
     await field(two, /the apex/).focus();
@@ -388,7 +385,7 @@ describe("in the account", () => {
   test("a page that is left in the middle sends what is open", async ({ page }) => {
     await register(page, somebody());
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await keptWhen(page, (found) => found?.owner !== null);
     await answerQuiz(page);
     await page.goto("/about");
@@ -411,7 +408,7 @@ describe("in the account", () => {
     const person = somebody();
     await register(page, person);
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
     await page.goto("/auth/logout");
@@ -430,7 +427,7 @@ describe("marks in lists", () => {
     page,
   }) => {
     await page.goto(lessonPath);
-    await allow(page);
+    await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, hasQuiz(lessonPath));
     await page.goto(other);
