@@ -43,12 +43,13 @@ describe("words of code that a browser would break", () => {
   });
 });
 
-test("keys that are pressed together stay on one line, but for those in cells", async () => {
+test("keys that are pressed together stay on one line, in cells those of one sign", async () => {
   const joined = async (source: string): Promise<number> =>
     (await compileMdx(source, "lesson.mdx")).match(/\u00a0/g)?.length ?? 0;
   expect(await joined("Press <kbd>Ctrl</kbd> <kbd>Shift</kbd> <kbd>P</kbd>, or <kbd>F1</kbd>.")).toBe(2);
   expect(await joined("- <kbd>⌘</kbd>\n  <kbd>P</kbd>")).toBe(1);
   expect(await joined("| A |\n| --- |\n| <kbd>Ctrl</kbd> <kbd>P</kbd> |")).toBe(0);
+  expect(await joined("| A |\n| --- |\n| Firefox: <kbd>⌥</kbd> <kbd>⌘</kbd> <kbd>M</kbd> |")).toBe(2);
 });
 
 test("a heading of the second level and what belongs to it are one part; so is what stands before the first", async () => {

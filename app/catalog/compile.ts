@@ -152,18 +152,19 @@ const mailWhole = (node: ElementContent): ElementContent[] =>
         .filter((part) => part.type !== "text" || part.value !== "");
 
 /**
- * Keys that are pressed together stay on one line, as do the pieces of a command. Not in cells, where columns share what
- * room there is.
+ * Keys that are pressed together stay on one line, as do the pieces of a command. In cells, where columns share what room
+ * there is, only keys of one sign each do.
  */
 function keysTogether() {
   return (tree: Root): void => {
     visit(tree, (node) => {
-      if (node.type === "element" && /^t[dh]$/.test(node.tagName)) return SKIP;
       if (!("children" in node)) return;
       const { children } = node;
+      const inCell = node.type === "element" && /^t[dh]$/.test(node.tagName);
+      const joins = inCell ? isSign : isKey;
       for (const [at, child] of children.entries()) {
         if (child.type !== "text" || !/^\s$/.test(child.value)) continue;
-        if (isKey(children[at - 1]) && isKey(children[at + 1])) child.value = "\u00a0";
+        if (joins(children[at - 1]) && joins(children[at + 1])) child.value = "\u00a0";
       }
     });
   };
@@ -171,6 +172,12 @@ function keysTogether() {
 
 const isKey = (node: Root["children"][number] | undefined): boolean =>
   (node?.type === "mdxJsxTextElement" || node?.type === "mdxJsxFlowElement") && node.name === "kbd";
+
+/** A key with one sign on it, as ⌘ or P. */
+function isSign(node: Root["children"][number] | undefined): boolean {
+  const [text] = node !== undefined && isKey(node) && "children" in node ? node.children : [];
+  return text?.type === "text" && [...text.value].length === 1;
+}
 
 /** Where the Unicode line breaking algorithm (UAX 14) allows a break within a word of code. */
 const breaks = /[-/?!|}]\p{L}|\|\|/u;
