@@ -17,6 +17,8 @@ export default defineConfig({
     reactRouter(),
   ],
   build: {
+    // The bench and the tests say what goes over the wire.
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     target: "es2022",
     // The style sheets are teaching material: what these browsers read as it stands is not rewritten.

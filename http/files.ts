@@ -116,6 +116,9 @@ export function chooseCoding(
   return null;
 }
 
+/** Brotli's quality for a response that is packed while somebody waits. */
+export const packedQuality = 3;
+
 /**
  * A response that was made for this request alone, in the best form that the client takes. Somebody waits, and the
  * processor is shared: of a page of 59 KB quality 3 makes 14.3 KB in 0.36 ms, 4 makes 13.7 KB in 0.64 ms. It is packed
@@ -133,7 +136,7 @@ export async function packed(request: Request, response: Response): Promise<Resp
   if (plain.length < worthCompressing) return new Response(plain, { status, headers });
   const bytes =
     coding === "br"
-      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: packedQuality } })
       : gzipSync(plain, { level: 6 });
   headers.set("content-encoding", coding);
   headers.set("content-length", String(bytes.length));

@@ -26,16 +26,16 @@ export function offlineManifest(found: readonly OfflineFile[], made: number): Of
   return { build: number, made, files: [...files, [manifestPath, number, Math.round(size / 3), size]] };
 }
 
-/** Writes both into `folder`; answers with their paths in it. */
-export async function writeOffline(folder: string, manifest: OfflineManifest): Promise<string[]> {
+/** Writes both into `folder`; answers with their paths in it. `worker`: from `bundledWorker`, which needs no manifest. */
+export function writeOffline(folder: string, manifest: OfflineManifest, worker: string): string[] {
   const text = JSON.stringify(manifest);
   writeFileSync(folder + manifestPath, text);
-  writeFileSync(folder + workerPath, `self.offlineManifest=${text};\n${await bundledWorker()}`);
+  writeFileSync(folder + workerPath, `self.offlineManifest=${text};\n${worker}`);
   return [manifestPath, workerPath];
 }
 
-/** One classic script without imports. */
-async function bundledWorker(): Promise<string> {
+/** The service worker as one classic script without imports, which takes its list from `self.offlineManifest`. */
+export async function bundledWorker(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "error",

@@ -36,6 +36,16 @@ test("few colours come back as they were", () => {
   expect(read(palettePng(Uint8Array.from(pixels), 3, 2))).toEqual({ width: 3, height: 2, colours: 4, pixels });
 });
 
+test("a row may begin with any colour, white and black among them", () => {
+  const [white, black, red] = [
+    [255, 255, 255, 255],
+    [0, 0, 0, 255],
+    [179, 38, 30, 255],
+  ] as const;
+  const pixels = [red, red, white, white, black, black].flat();
+  expect(read(palettePng(Uint8Array.from(pixels), 2, 3)).pixels).toEqual(pixels);
+});
+
 test("the steps between ink, red and paper come back so near that nobody sees it", () => {
   const mixed = (from: readonly number[], to: readonly number[], share: number): number[] => [
     ...from.map((value, at) => Math.round(value + ((to[at] ?? 0) - value) * share)),

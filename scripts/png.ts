@@ -6,14 +6,23 @@ const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 /** `pixels`: red, green, blue and opacity of each pixel, row by row; everything is taken as opaque. */
 export function palettePng(pixels: Uint8Array, width: number, height: number): Buffer {
   if (pixels.length !== width * height * 4) throw new RangeError("There are not as many pixels as the size says.");
-  const words = new Uint32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length));
+  // With a sign: numbers of 31 bits are the ones that need no memory of their own.
+  const words = new Int32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length));
   const { colours, indexes } = palette(words);
   const rows = new Uint8Array((width + 1) * height);
   let at = 0;
   for (let y = 0; y < height; y += 1) {
     // The first byte of a row names its filter: none, which suits indexes best.
     let to = y * (width + 1) + 1;
-    for (let x = 0; x < width; x += 1) rows[to++] = indexes[shade(words[at++] as number)] as number;
+    // Most pixels look like the one before: paper.
+    let last = words[at] as number;
+    let index = indexes[shade(last)] as number;
+    for (let x = 0; x < width; x += 1) {
+      const word = words[at++] as number;
+      if (word !== last) index = indexes[shade(word)] as number;
+      last = word;
+      rows[to++] = index;
+    }
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -40,22 +49,31 @@ const shade = (word: number): number => ((word & 0xf8) << 7) | ((word & 0xf800) 
  * At most 256 colours: one for each of the most frequent shades, and of a shade the colour that most of its pixels have.
  * `indexes` has the place in the list for every shade of the picture.
  */
-function palette(words: Uint32Array): { colours: number[]; indexes: Uint8Array } {
-  const counts = new Uint32Array(32_768);
+function palette(words: Int32Array): { colours: number[]; indexes: Uint8Array } {
+  const counts = new Int32Array(32_768);
   // The vote of Boyer and Moore: a colour that more than half of the pixels have is left over at the end.
-  const leaders = new Uint32Array(32_768);
-  const leads = new Uint32Array(32_768);
-  for (let at = 0; at < words.length; at += 1) {
+  const leaders = new Int32Array(32_768);
+  const leads = new Int32Array(32_768);
+  // By runs of one colour and not by pixels: most of a drawing is paper.
+  for (let at = 0; at < words.length; ) {
     const word = words[at] as number;
+    const from = at;
+    do at += 1;
+    while (at < words.length && words[at] === word);
+    const times = at - from;
     const key = shade(word);
-    counts[key] = (counts[key] as number) + 1;
+    counts[key] = (counts[key] as number) + times;
     const lead = leads[key] as number;
-    if (lead === 0) leaders[key] = word;
-    leads[key] = leaders[key] === word ? lead + 1 : lead - 1;
+    if (leaders[key] === word) leads[key] = lead + times;
+    else if (lead >= times) leads[key] = lead - times;
+    else {
+      leaders[key] = word;
+      leads[key] = times - lead;
+    }
   }
-  const shades = [...counts.keys()]
-    .filter((key) => counts[key] !== 0)
-    .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
+  const shades: number[] = [];
+  for (let key = 0; key < counts.length; key += 1) if (counts[key] !== 0) shades.push(key);
+  shades.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
   const colours = shades.slice(0, 256).map((key) => leaders[key] as number);
   const indexes = new Uint8Array(32_768);
   shades.forEach((key, place) => {

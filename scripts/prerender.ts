@@ -7,12 +7,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OfflineFile } from "../app/browser/offline/manifest.ts";
-import { type StoredBody, storedBody } from "../http/files.ts";
+import { packedQuality, type StoredBody, storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForKeeping } from "../http/render.ts";
 import { drawCards } from "./draw-cards.ts";
 import { pagesOfDevice, picturesIn } from "./offline-copy.ts";
-import { offlineFile, offlineManifest, writeOffline } from "./offline-manifest.ts";
+import { bundledWorker, offlineFile, offlineManifest, writeOffline } from "./offline-manifest.ts";
 
 const folder = "build/pages";
 const origin = process.env["PUBLIC_URL"] ? new URL(process.env["PUBLIC_URL"]).origin : "http://localhost:3000";
@@ -25,6 +25,7 @@ const build = (await import(pathToFileURL("build/server/index.js").href)) as App
 const { allCards, site } = build.entry.module;
 // Not among the files that are handed out: some pages are not due (pages/machines/card.ts).
 const cards = drawCards({ cards: allCards(), site: { name: site.name, tagline: site.tagline }, folder: "build/cards" });
+const worker = bundledWorker();
 const render = buildRenderer(() => Promise.resolve(build), "production", null);
 const pages: Record<string, PageManifest["pages"][string]> = {};
 
@@ -33,7 +34,8 @@ const pages: Record<string, PageManifest["pages"][string]> = {};
  * way at a time.
  */
 async function write(file: string, bytes: Uint8Array, type: string): Promise<StoredBody> {
-  const body = await storedBody(bytes, type);
+  // Feeds are long, and programs fetch them when nobody waits: a tenth more bytes for a tenth of the time.
+  const body = await storedBody(bytes, type, /^application\/(rss|atom|feed)\+/.test(type) ? 9 : 11);
   if (body.br) writeFileSync(`${file}.br`, body.br);
   if (body.gzip) writeFileSync(`${file}.gz`, body.gzip);
   return body;
@@ -63,11 +65,11 @@ for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
   );
 }
 
-// Not kept by the server, which renders them anew, but by a device that keeps the site.
+// Not kept by the server, which renders and packs them anew, but by a device that keeps the site: it asks for their sizes.
 for (const path of [...pictures, ...pagesOfDevice(build.entry.module.readingPaths(now))]) {
   const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
-  writing.push(storedBody(bytes, type).then((body) => keepOffline(path, body)));
+  writing.push(storedBody(bytes, type, packedQuality).then((body) => keepOffline(path, body)));
 }
 
 const clientFile = (path: string): Promise<StoredBody> => {
@@ -81,7 +83,8 @@ for (const entry of readdirSync("build/client", { recursive: true, encoding: "ut
   writing.push(clientFile(path).then((body) => keepOffline(path, body)));
 }
 await Promise.all([...writing, cards]);
-for (const path of await writeOffline("build/client", offlineManifest(offline, now))) await clientFile(path);
+const last = writeOffline("build/client", offlineManifest(offline, now), await worker);
+await Promise.all(last.map(clientFile));
 
 const manifest: PageManifest = { validUntil: build.entry.module.pageValidUntil(now), origin, pages };
 writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
