@@ -90,7 +90,11 @@ export const test = base.extend<Fixtures>({
       contexts.push(context);
       return context;
     });
-    for (const context of contexts) await inTime(context.close());
+    for (const context of contexts) {
+      // What a test holds back may still be under way; with the page gone it would fail, and nobody would catch it.
+      for (const page of context.pages()) await inTime(page.unrouteAll({ behavior: "ignoreErrors" }));
+      await inTime(context.close());
+    }
   },
   page: async ({ visitor }, use) => {
     const context = await visitor();

@@ -73,13 +73,17 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   const { documentElement: root } = document;
   const again = event.navigationType === "traverse";
   const top = atTop(event, to);
-  // A new page begins at its top at once, and only from there a fragment is scrolled to smoothly (`glide`); on the way back
-  // and forward the browser restores where one was. Before the exchange, since after it the place would have to be worked out.
+  // A new page begins at its top at once, and only from there a fragment is scrolled to smoothly; on the way back and
+  // forward the browser restores where one was. Before the exchange, since after it the place would have to be worked out.
   if (!again) scrollTo({ top: 0, behavior: "instant" });
   swap(next, leaving);
   // Wherever the view goes but to the top, what stands above has to have its size.
   root.toggleAttribute("data-by-part", top);
-  if (!top) event.scroll();
+  if (!top) {
+    if (again) root.style.scrollBehavior = "auto";
+    event.scroll();
+    root.style.scrollBehavior = "";
+  }
   // A view transition takes pictures of both pages first: 65 ms more at a quarter of a processor. This costs nothing.
   if (!event.hasUAVisualTransition && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
     main.animate([{ opacity: 0.5 }, { opacity: 1 }], 140);
@@ -92,14 +96,7 @@ async function move(event: NavigateEvent, to: URL, leaving: string | null): Prom
   layOutLater(main);
 }
 
-/** Only what is asked for now is scrolled to smoothly (base.css): a place named by a link, not one that comes back. */
-function glide({ destination, navigationType, userInitiated }: NavigateEvent): void {
-  const asked = userInitiated && navigationType !== "traverse" && navigationType !== "reload";
-  document.documentElement.toggleAttribute("data-glide", asked && destination.url.includes("#"));
-}
-
 function navigated(event: NavigateEvent): void {
-  glide(event);
   // The browser goes to the place right after this.
   if (event.hashChange) document.documentElement.removeAttribute("data-by-part");
   const to = new URL(event.destination.url);
@@ -118,7 +115,6 @@ function navigated(event: NavigateEvent): void {
 /** Call it once, on a reading page that has loaded, in a browser that has the Navigation API. */
 export function startMove(): void {
   navigation.addEventListener("navigate", navigated);
-  document.addEventListener("scrollend", () => document.documentElement.removeAttribute("data-glide"));
   const main = document.querySelector("main");
   if (!main) return;
   startAhead(main);

@@ -19,6 +19,7 @@ export type PageKind = "reading" | "working";
 /** Wakes the page. Call it once, before anything else runs. */
 export function start({ kind }: { kind: PageKind }): void {
   startPreloadErrors();
+  noteTouch();
   startConsent();
   startTheme();
   startAuthTabs(kind);
@@ -38,6 +39,15 @@ export function start({ kind }: { kind: PageKind }): void {
   // What the page itself needs comes first.
   if (document.readyState === "complete") move();
   else window.addEventListener("load", move, { once: true });
+}
+
+/** From the first touch on, places that links ask for are scrolled to smoothly (base.css). */
+function noteTouch(): void {
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(type, () => document.documentElement.setAttribute("data-touched", ""), {
+      capture: true,
+      once: true,
+    });
 }
 
 /** "Copy" at a block of code, and the two buttons that pass an article on. */

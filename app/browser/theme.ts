@@ -27,7 +27,9 @@ function startFrameColour(): void {
   };
   new MutationObserver(colour).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
-  colour();
+  // Asked before the page is drawn, the browser would work out its styles for that alone.
+  if (document.readyState === "complete") colour();
+  else addEventListener("load", colour);
 }
 
 export function startTheme(): void {
