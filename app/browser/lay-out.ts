@@ -4,12 +4,25 @@
  */
 import { whenIdle } from "./islands.ts";
 
-/** Lays out one part after the other whenever the browser has nothing else to do; stops where the page goes away. */
+/** Milliseconds that the layout of an element took, of the last part; unknown before the first. */
+let each = Number.POSITIVE_INFINITY;
+
+/**
+ * Lays the parts out whenever the browser has nothing else to do, in each such moment as many as fit into it and one at
+ * least; stops where the page goes away. Each moment costs a frame, however little there was to lay out.
+ */
 export function layOutLater(page: Element): void {
-  whenIdle(() => {
-    const part = page.querySelector<HTMLElement>(".parts > :not([data-laid-out])");
-    if (!part || !page.isConnected) return;
-    part.dataset["laidOut"] = "";
-    layOutLater(page);
+  whenIdle((deadline) => {
+    const parts = page.querySelectorAll<HTMLElement>(".parts > :not([data-laid-out])");
+    if (!page.isConnected) return;
+    for (const [index, part] of parts.entries()) {
+      const size = part.getElementsByTagName("*").length + 1;
+      if (index > 0 && size * each > (deadline?.timeRemaining() ?? 0)) return layOutLater(page);
+      const begun = performance.now();
+      part.dataset["laidOut"] = "";
+      // Asked for its place, the browser lays it out here and now, so that the next one knows what time is left.
+      part.getBoundingClientRect();
+      each = (performance.now() - begun) / size;
+    }
   });
 }
