@@ -157,9 +157,14 @@ test("two tabs do not overwrite each other without a word", async ({ visitor }) 
   expect(await one.locator(".desk").count()).toBe(1);
 });
 
-test("a message says once what was typed into the fields of a script", async ({ page }) => {
+test("the console names a script that is not there; a message says once what was typed", async ({ page }) => {
   await chosen(page, true);
   await open(page, "/projects/hello-world");
+  // What the site itself writes into the console has its code marked, as everywhere.
+  const missing = page.locator(".log li.warn");
+  await missing.waitFor();
+  expect(await missing.locator("code").allTextContents()).toEqual(["main.js", "index.html", "js/main.js"]);
+  expect(await missing.innerText()).not.toContain("`");
   await plain(page);
   await area(page).fill((await area(page).inputValue()).replace('src="main.js"', 'src="js/main.js" defer'));
   await page.getByRole("tab", { name: "js/main.js" }).click();

@@ -459,7 +459,9 @@ export type ConsoleLevel = "log" | "info" | "warn" | "error" | "debug" | "table"
 
 /** A value as the console shows it: text for the line, and what can be opened below it. */
 export interface ConsoleValue {
+  /** `words`: a sentence of ours, with code in backticks; `text`: as the page wrote it. */
   readonly kind:
+    | "words"
     | "text"
     | "string"
     | "number"

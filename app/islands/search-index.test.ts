@@ -15,6 +15,16 @@ test("a title counts more than a text, beginnings and small slips are found, all
   expect(paths("picture anchor")).toEqual([]);
 });
 
+test("what is called as somebody wrote comes before what has more words", () => {
+  const terms = indexOf([
+    { path: "/1", title: "Replaced element", kind: "Term", text: "An element whose content comes from another file." },
+    { path: "/2", title: "Element", kind: "Term", text: "A piece of a page: a start tag, its content, an end tag." },
+    { path: "/3", title: "Elements panel", kind: "Term", text: "Each element of the page. An element can be changed." },
+  ]);
+  expect(terms.search("element")[0]?.id).toBe("/2");
+  expect(terms.search("Replaced element")[0]?.id).toBe("/1");
+});
+
 test("the browser finds the same in what the server sends", async () => {
   vi.stubGlobal("fetch", async () => new Response(json));
   const fetched = await fetchIndex();

@@ -11,6 +11,20 @@ export interface SearchEntry {
   readonly text: string;
 }
 
+/** How much more a place counts whose whole title is the word that was looked for; with more words in it, by its share. */
+const wholeTitle = 3;
+
+const words = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+function boostOf(term: string, title: unknown): number {
+  const inTitle = words(String(title));
+  return inTitle.includes(term) ? 1 + wholeTitle / inTitle.length : 1;
+}
+
 /** The same on the server, which builds the index, and in the browser, which reads it. */
 const searchOptions: Options<SearchEntry> = {
   idField: "path",
@@ -18,6 +32,7 @@ const searchOptions: Options<SearchEntry> = {
   storeFields: ["path", "title", "kind"],
   searchOptions: {
     boost: { title: 4 },
+    boostDocument: (_path, term, stored) => boostOf(term, stored?.["title"]),
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: "AND",

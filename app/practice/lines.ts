@@ -36,7 +36,7 @@ export const note = (
   line: number | null,
 ): ConsoleEntry => ({
   level,
-  values: [{ kind: "text", text, entries: null }],
+  values: [{ kind: "words", text, entries: null }],
   file,
   line,
   count: 1,

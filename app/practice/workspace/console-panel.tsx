@@ -80,7 +80,9 @@ function Entry({ entry, onGoTo }: { entry: ConsoleEntry; onGoTo: ConsolePanelPro
 }
 
 function Value({ value }: { value: ConsoleValue }) {
-  const text = <span className={`v-${value.kind}`}>{value.text} </span>;
+  const text = (
+    <span className={`v-${value.kind}`}>{value.kind === "words" ? <Worded text={value.text} /> : value.text} </span>
+  );
   if (!value.entries || value.entries.length === 0) return text;
   return (
     <details>
