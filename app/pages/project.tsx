@@ -9,6 +9,7 @@ import type { Route } from "./+types/project";
 import { longDay } from "./days.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
+import { inWords } from "./minutes.ts";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
 
@@ -76,7 +77,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
           title={title}
-          meta={`${section}, about ${minutes} minutes${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
+          meta={`${section}, about ${inWords(minutes)}${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,
