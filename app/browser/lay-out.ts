@@ -4,25 +4,29 @@
  */
 import { whenIdle } from "./islands.ts";
 
-/** Milliseconds that the layout of an element took, of the last part; unknown before the first. */
+/** Milliseconds that the layout of an element took, the last time; unknown before the first. */
 let each = Number.POSITIVE_INFINITY;
 
 /**
- * Lays the parts out whenever the browser has nothing else to do, in each such moment as many as fit into it and one at
- * least; stops where the page goes away. Each moment costs a frame, however little there was to lay out.
+ * Lays the parts out whenever the browser has nothing else to do; stops where the page goes away. In each such moment
+ * as many at once as will fit into half of it, and one at least: each time costs a layout and a frame, however little is new.
  */
 export function layOutLater(page: Element): void {
   whenIdle((deadline) => {
-    const parts = page.querySelectorAll<HTMLElement>(".parts > :not([data-laid-out])");
     if (!page.isConnected) return;
-    for (const [index, part] of parts.entries()) {
-      const size = part.getElementsByTagName("*").length + 1;
-      if (index > 0 && size * each > (deadline?.timeRemaining() ?? 0)) return layOutLater(page);
-      const begun = performance.now();
+    const time = (deadline?.timeRemaining() ?? 0) / 2;
+    let size = 0;
+    for (const part of page.querySelectorAll<HTMLElement>(".parts > :not([data-laid-out])")) {
+      const more = part.getElementsByTagName("*").length + 1;
+      if (size > 0 && (size + more) * each > time) break;
+      size += more;
       part.dataset["laidOut"] = "";
-      // Asked for its place, the browser lays it out here and now, so that the next one knows what time is left.
-      part.getBoundingClientRect();
-      each = (performance.now() - begun) / size;
     }
+    if (size === 0) return;
+    const begun = performance.now();
+    // Asked for a place, the browser lays out here and now: so it is known what an element takes.
+    page.getBoundingClientRect();
+    each = (performance.now() - begun) / size;
+    layOutLater(page);
   });
 }
