@@ -11,17 +11,7 @@ import {
   completionKeymap,
 } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
-import { css } from "@codemirror/lang-css";
-import { html } from "@codemirror/lang-html";
-import { javascript } from "@codemirror/lang-javascript";
-import {
-  bracketMatching,
-  HighlightStyle,
-  indentOnInput,
-  indentUnit,
-  type LanguageSupport,
-  syntaxHighlighting,
-} from "@codemirror/language";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { selectNextOccurrence } from "@codemirror/search";
 import { Compartment, EditorState, Prec, StateEffect, StateField } from "@codemirror/state";
 import {
@@ -38,6 +28,7 @@ import {
 import { tags } from "@lezer/highlight";
 import { type ChangedRange, editCounter } from "./edits.ts";
 import type { Replacement } from "./emmet-caret.ts";
+import { languageOf } from "./language.ts";
 import { surplusAfter } from "./surplus.ts";
 
 export interface CodeEditorOptions {
@@ -157,12 +148,6 @@ function severalCursors({ base, onEdits }: NonNullable<CodeEditorOptions["counte
       onEdits(count(ranges, update.state.doc.toString() === base));
     }),
   ];
-}
-
-function languageOf(path: string): LanguageSupport | [] {
-  if (/\.(html?|svg)$/i.test(path)) return html();
-  if (/\.css$/i.test(path)) return css();
-  return /\.(m?js|json)$/i.test(path) ? javascript() : [];
 }
 
 const setMark = StateEffect.define<number | null>();
