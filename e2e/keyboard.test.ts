@@ -185,13 +185,15 @@ test("[ and ] lead to the lessons before and after; not while somebody types", a
   await chosen(page);
   await page.goto(lessonPath);
   const next = await page.locator('.pager a[rel="next"]').getAttribute("href");
+  const heading = await page.locator("h1").innerText();
   await page.locator("#newsletter-email").focus();
   await page.keyboard.type("]");
   expect(new URL(page.url()).pathname).toBe(lessonPath);
   await page.locator("h1").click();
   await page.keyboard.press("]");
   await page.waitForURL(`**${next}`);
-  await page.locator("h1").waitFor();
+  // The address is there before the page is.
+  await expect.poll(() => page.locator("h1").innerText()).not.toBe(heading);
   await page.keyboard.press("[");
   await page.waitForURL(`**${lessonPath}`);
 });
