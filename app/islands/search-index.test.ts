@@ -25,6 +25,20 @@ test("what is called as somebody wrote comes before what has more words", () => 
   expect(terms.search("Replaced element")[0]?.id).toBe("/1");
 });
 
+test("markup is found as somebody writes it, and so are operators", () => {
+  const markup = indexOf([
+    { path: "/nav", title: "Landmarks", kind: "Lesson", text: "The element nav holds links." },
+    { path: "/alt", title: "Images", kind: "Lesson", text: 'Write <img alt="A dog"> and not less.' },
+    { path: "/arrow", title: "Functions", kind: "Lesson", text: "An arrow function has => between its two halves." },
+  ]);
+  const found = (query: string) => markup.search(query).map(({ id }) => id);
+  expect(found("<nav>")).toEqual(["/nav"]);
+  expect(found("<img>")).toEqual(["/alt"]);
+  expect(found("img")).toEqual(["/alt"]);
+  expect(found("alt=")).toEqual(["/alt"]);
+  expect(found("=>")).toEqual(["/arrow"]);
+});
+
 test("the browser finds the same in what the server sends", async () => {
   vi.stubGlobal("fetch", async () => new Response(json));
   const fetched = await fetchIndex();

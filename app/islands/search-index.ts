@@ -14,34 +14,51 @@ export interface SearchEntry {
 /** How much more a place counts whose whole title is the word that was looked for; with more words in it, by its share. */
 const wholeTitle = 3;
 
-const words = (text: string): string[] =>
+/**
+ * A text as terms: its words, whatever signs stand at them, so that `<nav>` and `alt=` are found as nav and alt are; and
+ * signs that stand alone, as operators do (`=>`).
+ */
+const terms = (text: string): string[] =>
   text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[\s\p{P}]+/u)
+    .flatMap((piece) => piece.match(/[\p{L}\p{M}\p{N}]+/gu) ?? piece)
     .filter(Boolean);
 
-function boostOf(term: string, title: unknown): number {
-  const inTitle = words(String(title));
-  return inTitle.includes(term) ? 1 + wholeTitle / inTitle.length : 1;
+/**
+ * How much more a term counts in a place whose title has it as a whole word. Titles are taken apart once: this is asked for
+ * each place that each term of a search is found in.
+ */
+function titleBoost(): (term: string, title: string) => number {
+  const known = new Map<string, readonly string[]>();
+  return (term, title) => {
+    const words = known.get(title) ?? terms(title);
+    known.set(title, words);
+    return words.includes(term) ? 1 + wholeTitle / words.length : 1;
+  };
 }
 
 /** The same on the server, which builds the index, and in the browser, which reads it. */
-const searchOptions: Options<SearchEntry> = {
-  idField: "path",
-  fields: ["title", "text"],
-  storeFields: ["path", "title", "kind"],
-  searchOptions: {
-    boost: { title: 4 },
-    boostDocument: (_path, term, stored) => boostOf(term, stored?.["title"]),
-    prefix: true,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-    combineWith: "AND",
-  },
-};
+function searchOptions(): Options<SearchEntry> {
+  const boost = titleBoost();
+  return {
+    idField: "path",
+    fields: ["title", "text"],
+    storeFields: ["path", "title", "kind"],
+    tokenize: terms,
+    searchOptions: {
+      boost: { title: 4 },
+      boostDocument: (_path, term, stored) => boost(term, String(stored?.["title"])),
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: "AND",
+    },
+  };
+}
 
 /** The index over these entries; as JSON it is /search-index.json. */
 export function indexOf(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
-  const index = new MiniSearch<SearchEntry>(searchOptions);
+  const index = new MiniSearch<SearchEntry>(searchOptions());
   index.addAll(entries);
   return index;
 }
@@ -50,5 +67,5 @@ export function indexOf(entries: readonly SearchEntry[]): MiniSearch<SearchEntry
 export async function fetchIndex(): Promise<MiniSearch<SearchEntry>> {
   const response = await fetch("/search-index.json");
   if (!response.ok) throw new Error(`The search index answered with status ${response.status}.`);
-  return MiniSearch.loadJSON(await response.text(), searchOptions);
+  return MiniSearch.loadJSON(await response.text(), searchOptions());
 }
