@@ -32,6 +32,11 @@ export function withUnwatchedPage<T>(url: string, use: (page: UnwatchedPage) => 
     });
     let last = 0;
     const waiting = new Map<number, (answer: Answer) => void>();
+    const broken = new Promise<never>((_, reject) => {
+      socket.addEventListener("close", () => reject(new Error("the browser ended the connection")), { once: true });
+    });
+    // Whoever waits is told; where nobody does, the end is as it should be.
+    broken.catch(() => {});
     socket.addEventListener("message", ({ data }) => {
       const answer = JSON.parse(String(data)) as Answer;
       if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
@@ -40,7 +45,7 @@ export function withUnwatchedPage<T>(url: string, use: (page: UnwatchedPage) => 
       const id = ++last;
       const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
       socket.send(JSON.stringify({ id, method, params }));
-      const { result, error } = await answered;
+      const { result, error } = await Promise.race([answered, broken]);
       waiting.delete(id);
       if (error) throw new Error(`${method}: ${error.message}`);
       return result;
@@ -53,7 +58,7 @@ export function withUnwatchedPage<T>(url: string, use: (page: UnwatchedPage) => 
       });
     });
     await send("Page.navigate", { url });
-    await loaded;
+    await Promise.race([loaded, broken]);
     try {
       return await use({
         async run<R, A>(what: (given: A) => R | Promise<R>, given?: A) {
