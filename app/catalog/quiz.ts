@@ -1,0 +1,82 @@
+/** Reads the quiz of a lesson (`quiz.yaml`). */
+import type { z } from "zod";
+import type { Quiz, QuizQuestion } from "#app/domain/curriculum.ts";
+import { readIfThere } from "./content-folder.ts";
+import { inlineHtml } from "./inline-html.ts";
+import type { Problem } from "./problem.ts";
+import { quizFields } from "./schema.ts";
+import { readYaml, type YamlPath } from "./yaml-source.ts";
+
+/** A quiz as its author wrote it, for checks that look at more than one question. */
+export interface ContentQuiz {
+  readonly file: string;
+  /** The lesson as "section/lesson". */
+  readonly lesson: string;
+  readonly quiz: z.infer<typeof quizFields>;
+  readonly lineOf: (path: YamlPath) => number;
+}
+
+export async function readQuiz(
+  file: string,
+  lesson: string,
+  objectives: number | null,
+): Promise<{ quiz: Quiz | null; source: ContentQuiz | null; problems: Problem[] }> {
+  const text = await readIfThere(file);
+  if (text === null) {
+    const problem = {
+      file,
+      line: 1,
+      message: "The lesson has no quiz.yaml.",
+      repair: "Add it with `retrieval` and `questions` (docs/guides/lesson.md).",
+    };
+    return { quiz: null, source: null, problems: [problem] };
+  }
+  const yaml = readYaml(quizFields, text, file);
+  const problems = [...yaml.problems];
+  if (!yaml.value) return { quiz: null, source: null, problems };
+
+  const html = (markdown: string, path: YamlPath): string => {
+    const result = inlineHtml(markdown);
+    if (result.fault === null) return result.html;
+    problems.push({
+      file,
+      line: yaml.lineOf(path),
+      message: `\`${String(path.at(-1))}\` ${result.fault}.`,
+      repair: "Write one line of text; tags and code stand in backticks: `<p>`.",
+    });
+    return "";
+  };
+  type Options = readonly { text: string; right: boolean; why: string }[];
+  const options = (list: Options, path: YamlPath) =>
+    list.map((option, at) => ({
+      text: html(option.text, [...path, "options", at, "text"]),
+      right: option.right,
+      why: html(option.why, [...path, "options", at, "why"]),
+    }));
+  const retrieval: QuizQuestion[] = yaml.value.retrieval.map((question, at) => ({
+    id: `r${at + 1}`,
+    question: html(question.question, ["retrieval", at, "question"]),
+    objective: null,
+    from: question.from,
+    options: options(question.options, ["retrieval", at]),
+  }));
+  const questions: QuizQuestion[] = yaml.value.questions.map((question, at) => {
+    if (objectives !== null && question.objective > objectives) {
+      problems.push({
+        file,
+        line: yaml.lineOf(["questions", at, "objective"]),
+        message: `There is no objective ${question.objective}.`,
+        repair: `The lesson has ${objectives}: write a number from 1 to ${objectives}.`,
+      });
+    }
+    return {
+      id: `q${at + 1}`,
+      question: html(question.question, ["questions", at, "question"]),
+      objective: question.objective,
+      from: null,
+      options: options(question.options, ["questions", at]),
+    };
+  });
+  const source = { file, lesson, quiz: yaml.value, lineOf: yaml.lineOf };
+  return { quiz: problems.length > 0 ? null : { retrieval, questions }, source, problems };
+}
