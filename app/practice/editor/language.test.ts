@@ -31,7 +31,7 @@ function partsOf(tree: Tree, found = new Set<object>()): Set<object> {
   return found;
 }
 
-/** How many signs of a tree belong to parts of an older one. */
+/** How many characters of a tree belong to parts of an older one. */
 function kept(tree: Tree, older: ReadonlySet<object>): number {
   const lengths = tree.children.map((child) =>
     older.has(child) ? child.length : child instanceof Tree ? kept(child, older) : 0,

@@ -5,7 +5,7 @@ import { javascript, javascriptLanguage } from "@codemirror/lang-javascript";
 import { LanguageSupport, LRLanguage } from "@codemirror/language";
 
 /**
- * A key makes the parser read the piece of the tree again that it falls into. Pieces have up to as many signs as this; of
+ * A key makes the parser read the piece of the tree again that it falls into. Pieces have up to this many characters; of
  * itself a parser makes them 1024 long, and reads a file of less than four of them from its beginning at each key.
  */
 const pieces = { bufferLength: 128 };
