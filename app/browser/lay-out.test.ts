@@ -1,81 +1,87 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
+import { layOutLater } from "./lay-out.ts";
 
-type Task = (deadline?: IdleDeadline) => void;
-let idle: Task[] = [];
+let idle: (() => void)[] = [];
 /** Milliseconds. */
 let now = 0;
-/** Elements that are laid out. */
-let known = 0;
-let layOutLater: (page: Element) => void;
+/** Milliseconds that the layout of one part takes, in the order of the page. */
+let costs: number[] = [];
 
-/** Each part takes 10 ms to lay out, if it is as small as the first. */
-beforeEach(async () => {
-  idle = [];
-  now = 0;
-  known = 0;
-  vi.resetModules();
-  ({ layOutLater } = await import("./lay-out.ts"));
-  vi.stubGlobal("requestIdleCallback", (task: Task) => idle.push(task));
-  vi.spyOn(performance, "now").mockImplementation(() => now);
+const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".parts > *")];
+const isLaidOut = (part: Element): boolean => part.matches("[data-laid-out],[data-near]");
+
+/** A page whose parts are not laid out, but for `near` of them, which are on the screen. */
+function open(near: number, ...milliseconds: number[]): Element {
+  costs = milliseconds;
+  document.body.innerHTML = `<main><div class="parts">${"<div><p>A part</p></div>".repeat(costs.length)}</div></main>`;
+  for (const part of parts().slice(0, near)) part.setAttribute("data-near", "");
+  const done = new Set(parts().filter(isLaidOut));
+  Element.prototype.checkVisibility = function () {
+    return this.closest("[data-laid-out],[data-near]") !== null;
+  };
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(() => {
-    const size = document.querySelectorAll("[data-laid-out],[data-laid-out] *").length;
-    now += 10 * (size - known);
-    known = size;
+    for (const [place, part] of parts().entries()) {
+      if (!isLaidOut(part) || done.has(part)) continue;
+      done.add(part);
+      now += costs[place] ?? 0;
+    }
     return new DOMRect();
   });
-  document.body.innerHTML = `<main><div class="parts">${"<div>A part</div>".repeat(6)}</div></main>`;
+  return document.querySelector("main") ?? document.body;
+}
+
+beforeEach(() => {
+  idle = [];
+  now = 0;
+  vi.stubGlobal("requestIdleCallback", (task: () => void) => idle.push(task));
+  vi.spyOn(performance, "now").mockImplementation(() => now);
 });
 
-const page = (): Element => document.querySelector("main") ?? document.body;
-const laidOut = (): number => document.querySelectorAll(".parts > [data-laid-out]").length;
-
-/** How many are laid out after each idle moment of so many milliseconds. */
-function seen(length: number): number[] {
+/** How many are laid out in each idle moment. */
+function seen(page: Element): number[] {
   const found = [];
+  let before = 0;
+  layOutLater(page);
   for (let task = idle.shift(); task; task = idle.shift()) {
-    const end = now + length;
-    task({ didTimeout: false, timeRemaining: () => Math.max(0, end - now) });
-    found.push(laidOut());
+    task();
+    const laidOut = page.querySelectorAll("[data-laid-out]").length;
+    found.push(laidOut - before);
+    before = laidOut;
   }
   return found;
 }
 
-test("first one, to learn what it takes; then as many as fit into half of an idle moment", () => {
-  layOutLater(page());
-  expect(seen(50)).toEqual([1, 3, 5, 6, 6]);
+test("more at once as long as they take no time to speak of", () => {
+  expect(seen(open(0, ...Array.from({ length: 20 }, () => 1)))).toEqual([2, 4, 8, 6, 0]);
 });
 
-test("all that is left where there is time for it", () => {
-  layOutLater(page());
-  expect(seen(200)).toEqual([1, 6, 6]);
+test("as many again where a moment is well filled", () => {
+  expect(seen(open(0, ...Array.from({ length: 8 }, () => 10)))).toEqual([2, 2, 2, 2, 0]);
 });
 
-test("one at each chance, however short it is", () => {
-  layOutLater(page());
-  expect(seen(0)).toEqual([1, 2, 3, 4, 5, 6, 6]);
+test("fewer after a moment that was too long, but always one", () => {
+  expect(seen(open(0, 100, 100, 100, 100, 100))).toEqual([2, 1, 1, 1, 0]);
 });
 
-test("a larger part is thought to take longer", () => {
-  page()
-    .querySelectorAll(".parts > *")[2]
-    ?.append(...Array.from({ length: 3 }, () => document.createElement("p")));
-  layOutLater(page());
-  expect(seen(50)).toEqual([1, 2, 3, 5, 6, 6]);
+test("more again after a part that took long", () => {
+  expect(seen(open(0, 1, 1, 1, 1, 1, 40, 1))).toEqual([2, 1, 2, 2, 0]);
 });
 
-test("one at each chance where the browser cannot tell how long it has", () => {
-  layOutLater(page());
-  for (const expected of [1, 2, 3]) {
-    idle.shift()?.();
-    expect(laidOut()).toBe(expected);
-  }
+test("parts near the window come last: they tell nothing of what the others take", () => {
+  expect(seen(open(3, 0, 0, 0, 20, 20, 20, 20))).toEqual([2, 1, 1, 3]);
+});
+
+test("the last of a page come first, so that nothing moves", () => {
+  layOutLater(open(0, 1, 1, 1, 1));
+  idle.shift()?.();
+  expect(parts().map(isLaidOut)).toEqual([false, false, true, true]);
 });
 
 test("stops where the page has gone", () => {
-  const main = page();
-  layOutLater(main);
-  main.remove();
+  const page = open(0, 1, 1, 1);
+  layOutLater(page);
+  page.remove();
   for (let task = idle.shift(); task; task = idle.shift()) task();
-  expect(main.querySelectorAll("[data-laid-out]")).toHaveLength(0);
+  expect(page.querySelectorAll("[data-laid-out]")).toHaveLength(0);
 });

@@ -4,29 +4,33 @@
  */
 import { whenIdle } from "./islands.ts";
 
-/** Milliseconds that the layout of an element took, the last time; unknown before the first. */
-let each = Number.POSITIVE_INFINITY;
+/**
+ * Milliseconds. As many parts more are laid out at once as take no longer than `short`, as many less as take longer than
+ * `long`: each time costs a layout and a frame, however little is new, but whoever touches the page waits for it.
+ */
+const [short, long] = [15, 30];
+
+/** True where the browser has put off the layout of what is in a part. */
+const isSkipped = (part: Element): boolean =>
+  part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
 
 /**
- * Lays the parts out whenever the browser has nothing else to do; stops where the page goes away. In each such moment
- * as many at once as will fit into half of it, and one at least: each time costs a layout and a frame, however little is new.
+ * Lays the parts out whenever the browser has nothing else to do, so many at once; stops where the page goes away. The
+ * last come first: so nothing that is laid out moves, and little of it is painted.
  */
-export function layOutLater(page: Element): void {
-  whenIdle((deadline) => {
+export function layOutLater(page: Element, atOnce = 2): void {
+  whenIdle(() => {
     if (!page.isConnected) return;
-    const time = (deadline?.timeRemaining() ?? 0) / 2;
-    let size = 0;
-    for (const part of page.querySelectorAll<HTMLElement>(".parts > :not([data-laid-out])")) {
-      const more = part.getElementsByTagName("*").length + 1;
-      if (size > 0 && (size + more) * each > time) break;
-      size += more;
-      part.dataset["laidOut"] = "";
-    }
-    if (size === 0) return;
+    const rest = [...page.querySelectorAll<HTMLElement>(".parts > :not([data-laid-out])")];
+    const skipped = rest.filter(isSkipped);
+    // What is near the window takes next to no time and would tell nothing of the others: it comes at the end.
+    const now = skipped.length > 0 ? skipped.slice(-atOnce) : rest;
+    for (const part of now) part.dataset["laidOut"] = "";
+    if (skipped.length === 0) return;
     const begun = performance.now();
-    // Asked for a place, the browser lays out here and now: so it is known what an element takes.
+    // Asked for a place, the browser lays out here and now: so it is known how long that takes.
     page.getBoundingClientRect();
-    each = (performance.now() - begun) / size;
-    layOutLater(page);
+    const took = performance.now() - begun;
+    layOutLater(page, took < short ? 2 * atOnce : took > long ? Math.ceil(atOnce / 2) : atOnce);
   });
 }
