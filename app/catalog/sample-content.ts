@@ -175,20 +175,26 @@ minutes: 90
 Six pictures wait for you.
 `;
 
+export const sectionFile = "tutorials/html-basics/section.yaml";
+export const lessonFile = "tutorials/html-basics/introduction/lesson.mdx";
+export const secondLesson = "tutorials/html-basics/links/lesson.mdx";
+export const quizFile = "tutorials/html-basics/introduction/quiz.yaml";
+export const articleFile = "journal/one-article.mdx";
+export const otherArticle = "journal/other-article.mdx";
+export const pictureFile = "journal/one-article.svg";
+export const projectFile = "projects/photo-gallery/brief.mdx";
+
 /** Files of the sample by their path in the content folder. */
 export const sampleFiles: Readonly<Record<string, string>> = {
-  "tutorials/html-basics/section.yaml": section,
-  "tutorials/html-basics/introduction/lesson.mdx": lesson("Introduction", "[]"),
-  "tutorials/html-basics/introduction/quiz.yaml": quiz,
-  "tutorials/html-basics/links/lesson.mdx": lesson("Links", "[html-basics/introduction]").replace(
-    />A piece of a page\.<\/Definition>/,
-    " />",
-  ),
+  [sectionFile]: section,
+  [lessonFile]: lesson("Introduction", "[]"),
+  [quizFile]: quiz,
+  [secondLesson]: lesson("Links", "[html-basics/introduction]").replace(/>A piece of a page\.<\/Definition>/, " />"),
   "tutorials/html-basics/links/quiz.yaml": quiz,
-  "projects/photo-gallery/brief.mdx": project,
-  "journal/one-article.mdx": article(1, true, "other-article"),
-  "journal/one-article.svg": picture,
-  "journal/other-article.mdx": article(2, false, "one-article"),
+  [projectFile]: project,
+  [articleFile]: article(1, true, "other-article"),
+  [pictureFile]: picture,
+  [otherArticle]: article(2, false, "one-article"),
   "journal/other-article.svg": picture,
 };
 
@@ -219,3 +225,10 @@ export function changed(path: string, from: string, to: string): Record<string, 
   if (!text.includes(from)) throw new Error(`The sample ${path} does not hold: ${from}`);
   return { [path]: text.replace(from, () => to) };
 }
+
+/** Puts text into the lesson above "Elements"; what is blamed is found by its text. */
+export const inLesson = (text: string) => changed(lessonFile, "## Elements", `${text}\n\n## Elements`);
+
+/** Puts a block of code into the lesson, below its other blocks. */
+export const block = (info: string, code: string) =>
+  changed(lessonFile, "### A part of it", `\`\`\`${info}\n${code}\n\`\`\`\n\n### A part of it`);

@@ -1,0 +1,43 @@
+/** The headings of a text: their levels, and the ids that links to them need. */
+import type { MdxSource } from "./mdx-source.ts";
+import type { Problem } from "./problem.ts";
+
+/**
+ * Ids that the page around a text has: its frame, the parts before and after the text, and its islands, which are
+ * counted by kind (pages/document.server.tsx).
+ */
+const idsOfPages =
+  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|site-menu)$|^(consent|term|exercise)-|^(address|emmet|form|head|inspector|landmark|layers|live|outline|picture|request|resolver|shortcut|terminal|tree)-\d+$/;
+
+export function checkHeadings({ file, headings }: MdxSource): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, number>();
+  let level = 1;
+  for (const { depth, id, text, line } of headings) {
+    const report = (message: string, repair: string) => problems.push({ file, line, message, repair });
+    const written = `${"#".repeat(level + 1)} ${text}`;
+    if (depth === 1) report("A text has no first-level heading: the page draws its title.", `Write:\n## ${text}`);
+    else if (depth > level + 1) {
+      report(
+        level === 1
+          ? `The first heading is of level ${depth}.`
+          : `A heading of level ${depth} follows one of level ${level}.`,
+        `Write:\n${written}`,
+      );
+    }
+    level = Math.max(depth, 2);
+    if (idsOfPages.test(id))
+      report(
+        `The page has an id “${id}” of its own, and the heading “${text}” would have the same one.`,
+        "Say more in the heading, so that links to it have one place to go to.",
+      );
+    const first = seen.get(text.toLowerCase());
+    if (first !== undefined) {
+      report(
+        `The heading “${text}” stands in line ${first} already.`,
+        "Say in one of them what is special about its part.",
+      );
+    } else seen.set(text.toLowerCase(), line);
+  }
+  return problems;
+}

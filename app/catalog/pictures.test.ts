@@ -1,0 +1,53 @@
+import { changed, pictureFile } from "./sample-content.ts";
+import { theCheckTells } from "./sample-faults.ts";
+
+theCheckTells([
+  [
+    "a picture has a script",
+    changed(pictureFile, "<g id", "<script>alert(1)</script>\n  <g id"),
+    pictureFile,
+    "<script>",
+    /holds <script>/,
+    /Draw with/,
+  ],
+  [
+    "a picture has text",
+    changed(pictureFile, "<g id", "<text>Hi</text><g id"),
+    pictureFile,
+    "<text>",
+    /holds <text>/,
+    /Draw with/,
+  ],
+  [
+    "a picture has an event",
+    changed(pictureFile, 'id="tag"', 'id="tag" onclick="x()"'),
+    pictureFile,
+    "onclick",
+    /attribute onclick/,
+    /Remove/,
+  ],
+  [
+    "a picture has a link",
+    changed(pictureFile, "<g id", '<a href="/x"/><g id'),
+    pictureFile,
+    "<a href",
+    /holds <a>/,
+    /Draw with/,
+  ],
+  [
+    "a picture has its own colour",
+    changed(pictureFile, 'stroke="currentColor"', 'stroke="#ff0000"'),
+    pictureFile,
+    "#ff0000",
+    /does not follow the theme/,
+    /currentColor/,
+  ],
+  [
+    "a picture has another size",
+    changed(pictureFile, "380 270", "400 270"),
+    pictureFile,
+    "<svg",
+    /another size/,
+    /0 0 380 270/,
+  ],
+]);

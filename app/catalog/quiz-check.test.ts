@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { checkContent } from "./check.ts";
+import { changed, quizFile, sampleFiles, withContent } from "./sample-content.ts";
+import { theCheckTells } from "./sample-faults.ts";
+
+theCheckTells([
+  [
+    "a retrieval question comes from nowhere",
+    changed(quizFile, "from: getting-started", "from: getting-start"),
+    quizFile,
+    "from: getting-start",
+    /no section or lesson/,
+    /from: getting-started/,
+  ],
+  [
+    "a later lesson asks about everyday life",
+    changed("tutorials/html-basics/links/quiz.yaml", "from: getting-started", "from: everyday"),
+    "tutorials/html-basics/links/quiz.yaml",
+    "from: everyday",
+    /Only the first lesson/,
+    /from: html-basics/,
+  ],
+  [
+    "an option speaks about the others",
+    changed(quizFile, "text: Answer 0 of 0", "text: All of the above"),
+    quizFile,
+    "All of the above",
+    /speaks about the others/,
+    /believe/,
+  ],
+  [
+    "the right answer is always in the same place",
+    { [quizFile]: alwaysFirst(sampleFiles[quizFile] ?? "") },
+    quizFile,
+    "questions:",
+    /always option 1/,
+    /order/,
+  ],
+]);
+
+function alwaysFirst(quiz: string): string {
+  return quiz.replace(/ {8}right: true\n/g, "").replace(/( {6}- text: Answer 0 of \d\n)/g, "$1        right: true\n");
+}
+
+test("the first lesson of all may ask about everyday life", async () => {
+  const changes = changed(quizFile, "from: getting-started", "from: everyday");
+  const { problems } = await withContent(changes, (contentDir) => checkContent({ contentDir, publicDir: contentDir }));
+  expect(problems).toEqual([]);
+});

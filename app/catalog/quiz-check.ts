@@ -1,0 +1,62 @@
+/** A quiz as a whole: what its questions come from, and where its right answers stand. */
+import { everyday, sectionSlugs } from "#app/domain/curriculum.ts";
+import type { Content } from "./content.ts";
+import type { ContentText } from "./content-text.ts";
+import { nearest, type Problem } from "./problem.ts";
+import type { ContentQuiz } from "./quiz.ts";
+
+export function checkQuiz(
+  { file, lesson, quiz, lineOf: at }: ContentQuiz,
+  content: Content,
+  texts: readonly ContentText[],
+): Problem[] {
+  const problems: Problem[] = [];
+  const report = (path: (string | number)[], message: string, repair: string) =>
+    problems.push({ file, line: at(path), message, repair });
+  const sections = new Set<string>([...sectionSlugs, ...content.sections.map(({ slug }) => slug)]);
+  const lessons = texts.flatMap(({ key }) => (key.startsWith("lesson:") ? [key.slice("lesson:".length)] : []));
+  // Nothing comes before the first lesson, so it asks what everybody has met in daily life.
+  const first = content.sections[0]?.lessons[0];
+  const isFirst = first !== undefined && lesson === `${first.section}/${first.slug}`;
+  quiz.retrieval.forEach(({ from }, index) => {
+    if (from === everyday && isFirst) return;
+    if (from === everyday) {
+      report(
+        ["retrieval", index, "from"],
+        "Only the first lesson of the course asks about everyday life.",
+        "Ask about an earlier section or lesson: from: html-basics",
+      );
+      return;
+    }
+    if (sections.has(from) || lessons.includes(from)) return;
+    const meant = nearest(from, [...sections, ...lessons]);
+    const message = `There is no section or lesson ${from}.`;
+    report(
+      ["retrieval", index, "from"],
+      message,
+      meant ? `Write:\nfrom: ${meant}` : "Write the section: from: html-basics",
+    );
+  });
+  for (const part of ["retrieval", "questions"] as const) {
+    quiz[part].forEach(({ options }, index) => {
+      options.forEach(({ text }, option) => {
+        if (/\b(all|none|both) of (the above|these|them)\b/i.test(text)) {
+          report(
+            [part, index, "options", option, "text"],
+            "An option speaks about the others.",
+            "Write an answer that somebody could believe by itself.",
+          );
+        }
+      });
+    });
+  }
+  const places = quiz.questions.map(({ options }) => options.findIndex(({ right }) => right));
+  if (places.length > 1 && places.every((place) => place === places[0])) {
+    report(
+      ["questions"],
+      `The right answer is always option ${(places[0] ?? 0) + 1}.`,
+      "Change the order of the options in some questions.",
+    );
+  }
+  return problems;
+}
