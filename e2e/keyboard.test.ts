@@ -198,6 +198,18 @@ test("[ and ] lead to the lessons before and after; not while somebody types", a
   await page.waitForURL(`**${lessonPath}`);
 });
 
+test("each further press of ] means the page that is on its way", async ({ page }) => {
+  await chosen(page);
+  await page.goto(lessonPath);
+  const heading = await page.locator("h1").innerText();
+  await page.locator("h1").click();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("]");
+  await page.waitForURL(/\/links$/);
+  await expect.poll(() => page.locator("h1").innerText()).toBe("Links");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("[");
+  await expect.poll(() => page.locator("h1").innerText()).toBe(heading);
+});
+
 const shortcutList = (page: Page) => page.getByRole("dialog", { name: "Shortcuts" });
 
 /** A place without a field, so that single keys count. */

@@ -21,7 +21,11 @@ export async function openSearch(): Promise<void> {
   if (window.dispatchEvent(new Event(SEARCH_EVENT, { cancelable: true }))) location.assign("/search");
 }
 
-const follow = (rel: "prev" | "next"): void => document.querySelector<HTMLElement>(`.pager a[rel="${rel}"]`)?.click();
+/** Whoever presses the key again before the next page has come means that page. */
+async function follow(rel: "prev" | "next"): Promise<void> {
+  while (window.navigation?.transition) await navigation.transition?.finished.catch(() => {});
+  document.querySelector<HTMLElement>(`.pager a[rel="${rel}"]`)?.click();
+}
 
 const openShortcuts = (): void => {
   loadTwice(() => import("./shortcuts-dialog.ts")).then(({ showShortcuts }) => showShortcuts(), console.error);
@@ -29,8 +33,8 @@ const openShortcuts = (): void => {
 
 const singleKeys: Readonly<Record<string, readonly [ShortcutName, () => void]>> = {
   "/": ["search", () => void openSearch()],
-  "[": ["lessons", () => follow("prev")],
-  "]": ["lessons", () => follow("next")],
+  "[": ["lessons", () => void follow("prev")],
+  "]": ["lessons", () => void follow("next")],
   "?": ["help", openShortcuts],
 };
 
