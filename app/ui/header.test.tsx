@@ -19,6 +19,15 @@ test("a learner is greeted by name and can log out by a link that nobody fetches
   expect(html).not.toContain("Sign Up");
 });
 
+test("every page that the specification names for the header is linked there, the community under More", () => {
+  const html = header("/404");
+  const named = ["/", "/tutorials", "/projects", "/about", "/the-graphite-journal", "/contact", "/my-progress"];
+  for (const path of [...named, "/auth/login", "/auth/register", "/privacy", "/terms", "/rss.xml"])
+    expect(html).toContain(` href="${path}"`);
+  expect(html.slice(html.indexOf('id="more-menu"'))).toContain('href="/community"');
+  expect(header("/", { name: "Ada" })).toContain('href="/auth/logout"');
+});
+
 test("the account is linked for a learner only", () => {
   expect(header("/", { name: "Ada" })).toContain('href="/account">Account</a>');
   expect(header("/account", { name: "Ada" })).toContain('href="/account" aria-current="page"');

@@ -18,6 +18,9 @@ const more: Destination[] = [
   { href: "/community", text: "Community" },
   { href: "/contact", text: "Contact" },
   { href: "/my-progress", text: "My progress" },
+  { href: "/privacy", text: "Privacy" },
+  { href: "/terms", text: "Terms" },
+  { href: "/rss.xml", text: "RSS feed" },
 ];
 
 /** For somebody who is logged in, below the links under More. */
