@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isWorkingPath } from "#app/domain/pages.ts";
 import { PageFactsContext } from "#app/page-facts.ts";
+import { rootData } from "#app/pages/root-data.server.ts";
 import { factsContext } from "#app/server/context.ts";
 
 const renderLimitMs = 10_000;
@@ -31,6 +32,7 @@ export default async function handleRequest(
           reloadScripts: router.manifest.hmr ? ["/@vite/client", router.manifest.hmr.runtime] : [],
           requestId: facts.requestId,
           origin: facts.origin,
+          root: rootData(context),
         }}
       >
         <ServerRouter context={router} url={request.url} nonce={facts.nonce} />

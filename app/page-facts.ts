@@ -1,4 +1,14 @@
 import { createContext } from "react";
+import type { User } from "#app/domain/accounts.ts";
+
+/** What every page says around its text: who reads, which year it is, where one can go. */
+export interface RootData {
+  readonly user: User | null;
+  readonly year: number;
+  readonly origin: string;
+  /** For the error page, which has no loader of its own. */
+  readonly sections: readonly { readonly href: string; readonly title: string }[];
+}
 
 /** What the frame of a page needs and no loader knows. */
 export interface PageFacts {
@@ -10,6 +20,8 @@ export interface PageFacts {
   readonly reloadScripts: readonly string[];
   readonly requestId: string;
   readonly origin: string;
+  /** What the loader of the root says, for pages on which it was not asked: a form or a method that was refused. Null in the browser. */
+  readonly root: RootData | null;
 }
 
 export const PageFactsContext = createContext<PageFacts>({
@@ -18,4 +30,5 @@ export const PageFactsContext = createContext<PageFacts>({
   reloadScripts: [],
   requestId: "",
   origin: "",
+  root: null,
 });

@@ -1,4 +1,3 @@
-import { catalog } from "virtual:graphite/catalog";
 import { useContext, useEffect } from "react";
 import {
   isRouteErrorResponse,
@@ -13,12 +12,11 @@ import {
 } from "react-router";
 import { bootScript } from "#app/browser/boot.ts";
 import { AUTH_EVENT } from "#app/browser/events.ts";
-import { sectionPath } from "#app/domain/curriculum.ts";
 import { isWorkingPath } from "#app/domain/pages.ts";
 import { Island, WorkingPage } from "#app/islands/island.tsx";
-import { PageFactsContext } from "#app/page-facts.ts";
+import { PageFactsContext, type RootData } from "#app/page-facts.ts";
 import { ErrorView } from "#app/pages/error-view.tsx";
-import { factsContext, userContext } from "#app/server/context.ts";
+import { rootData } from "#app/pages/root-data.server.ts";
 import { signedIn } from "#app/server/signed-in.server.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { site } from "#site";
@@ -27,20 +25,20 @@ import "#app/ui/styles/site.css";
 
 export const middleware: Route.MiddlewareFunction[] = [signedIn];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { now, origin } = context.get(factsContext);
-  return {
-    user: context.get(userContext),
-    year: new Date(now).getUTCFullYear(),
-    origin,
-    // For the error page, which has no loader of its own.
-    sections: catalog.sections.map((section) => ({ href: sectionPath(section), title: section.title })),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs): RootData => rootData(context);
+
+/** An error page has the headers of what failed: with 405 those that say which methods there are. */
+export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers => errorHeaders ?? new Headers();
+
+/** What the loader says, also where it was not asked because something was refused before. */
+const useRootData = (): RootData | null => {
+  const { root } = useContext(PageFactsContext);
+  return useRouteLoaderData<typeof loader>("root") ?? root;
+};
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(PageFactsContext);
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRootData();
   const { pathname } = useLocation();
   // Null without an error where no boundary is around, as here; undefined elsewhere.
   const failed = (useRouteError() ?? null) !== null;
@@ -101,7 +99,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId } = useContext(PageFactsContext);
-  const sections = useRouteLoaderData<typeof loader>("root")?.sections ?? [];
+  const sections = useRootData()?.sections ?? [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return <ErrorView status={status} requestId={requestId} sections={sections} />;
 }

@@ -615,3 +615,42 @@ describe("addresses of pages", () => {
     }
   });
 });
+
+describe("refusals look like the rest of the site", () => {
+  const owner = async () => cookiesOf(await call(site.url, "/api/auth/register", { ...somebody("Ada") }));
+
+  test.each(["/tutorials/none", "/cards/none.png", "/images/journal/none.svg", "/practice/none", "/nowhere"])(
+    "%s is the not-found page",
+    async (path) => {
+      const answer = await ask(site.url, path);
+      calm(answer, [404]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.text).toContain("<h1>Page not found</h1>");
+      expect((await ask(site.url, path, { method: "HEAD" })).text).toBe("");
+    },
+  );
+
+  test.each(["/", "/tutorials/none", "/tutorials/html-basics", "/rss.xml", "/search-index.json", "/about"])(
+    "%s takes no form, says so, and says what it takes",
+    async (path) => {
+      const answer = await form(site.url, path, { a: "b" });
+      calm(answer, [405]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["allow"]).toBe("GET, HEAD");
+      expect(answer.text).not.toContain("Unexpected");
+    },
+  );
+
+  test("a page that takes forms says so when it refuses another method", async () => {
+    const answer = await ask(site.url, "/auth/login", { method: "PATCH", headers: { origin: site.url } });
+    expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  test("the error page greets by name, leads to the sections and has the year of today", async () => {
+    const answer = await form(site.url, "/about", {}, { cookie: await owner() });
+    calm(answer, [405]);
+    expect(answer.text).toMatch(/Welcome, (?:<!-- -->)?Ada/);
+    expect(answer.text).toContain('href="/tutorials/html-basics/overview"');
+    expect(answer.text).toContain(`2015–${new Date().getUTCFullYear()} `);
+  });
+});

@@ -13,7 +13,7 @@ import { packed, type StoredBody, sendBody } from "./files.ts";
 import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
 import { sendParts } from "./parts.ts";
-import { refusal } from "./problem.ts";
+import { inWords, ourFault, refusal } from "./problem.ts";
 import { fillIn, type Marks, type PageForm, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
@@ -184,7 +184,18 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   });
 
   app.all("*", async (c) => {
-    const response = await packed(c.req.raw, await options.render(c.req.raw, c.get("handed")));
+    const handed = c.get("handed");
+    const answer = await inWords(await options.render(c.req.raw, handed), {
+      path: c.get("path"),
+      requestId: handed.requestId,
+      notFound() {
+        const method = c.req.method === "HEAD" ? "HEAD" : "GET";
+        return options.render(new Request(new URL("/404", c.req.url), { method, headers: c.req.raw.headers }), handed);
+      },
+    });
+    // RFC 9110, 15.5.6: an answer 405 says which methods there are. An address that takes a form has said so itself.
+    if (answer.status === 405 && !answer.headers.has("allow")) answer.headers.set("allow", "GET, HEAD");
+    const response = await packed(c.req.raw, answer);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     return response;
   });
@@ -192,11 +203,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   app.onError((error, c) => {
     const { log, requestId } = c.get("handed");
     log.error({ err: error }, "request failed outside the application");
-    return refusal(
-      c.get("path"),
-      500,
-      `Something went wrong on our side. If it stays, tell us the number ${requestId}.`,
-    );
+    return refusal(c.get("path"), 500, ourFault(requestId));
   });
   return app;
 }

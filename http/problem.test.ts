@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problem, refusal } from "./problem.ts";
+import { inWords, problem, refusal } from "./problem.ts";
 
 test("a problem has the fields of RFC 9457, a message and what the specification adds", async () => {
   const response = problem(409, "Taken.", { success: false }, { "retry-after": "5" });
@@ -30,4 +30,34 @@ test("a page takes no markup from the message", async () => {
   const text = await refusal("/", 403, '<script>"&').text();
   expect(text).toContain("<p>&lt;script>&quot;&amp;</p>");
   expect(text).toContain("<h1>Forbidden</h1>");
+});
+
+test("a refused call about accounts says that it did not succeed", async () => {
+  expect(await refusal("/api/auth/register", 413, "Too much.").json()).toMatchObject({
+    success: false,
+    message: "Too much.",
+  });
+  expect(await refusal("/api/subscribe", 413, "Too much.").json()).not.toHaveProperty("success");
+});
+
+test("what the framework says to programs becomes words", async () => {
+  const asked = (path: string) => ({
+    path,
+    requestId: "r-1",
+    notFound: async () => new Response("the page", { status: 404 }),
+  });
+  const of = (path: string, status: number, body: BodyInit = "null", type = "application/json") =>
+    inWords(new Response(body, { status, headers: { "content-type": type } }), asked(path));
+  const fault = await of("/api/auth/login", 500, "Unexpected Server Error", "text/plain");
+  expect(fault.headers.get("content-type")).toBe("application/problem+json");
+  expect(await fault.json()).toMatchObject({ success: false, message: expect.stringContaining("r-1") });
+  expect(await (await of("/rss.xml", 500, "Unexpected Server Error", "text/plain")).text()).toContain("r-1");
+  expect(await (await of("/tutorials/none", 404)).text()).toBe("the page");
+  expect(await (await of("/rss.xml", 405, '{"message":"Unexpected Server Error"}')).text()).not.toContain("Unexpected");
+  for (const [status, type] of [
+    [422, "application/problem+json"],
+    [404, "text/html"],
+    [200, "application/json"],
+  ] as const)
+    expect(await (await of("/api/x", status, "as it is", type)).text()).toBe("as it is");
 });

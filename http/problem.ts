@@ -50,6 +50,30 @@ function plainPage(status: ProblemStatus, message: string): Response {
   });
 }
 
-/** A refusal before the application is asked, in the form that the caller understands: a page or JSON. */
+/** Specification, section 7: a call about accounts that fails says `success: false` beside its message. */
+const alsoSaid = (path: string): object => (path.startsWith("/api/auth/") ? { success: false } : {});
+
+/** A refusal that is not the application's, in the form that the caller understands: a page or JSON. */
 export const refusal = (path: string, status: ProblemStatus, message: string): Response =>
-  wantsJson(path) ? problem(status, message) : plainPage(status, message);
+  wantsJson(path) ? problem(status, message, alsoSaid(path)) : plainPage(status, message);
+
+export const ourFault = (requestId: string): string =>
+  `Something went wrong on our side. If it stays, tell us the number ${requestId}.`;
+
+/**
+ * Calls, and addresses that give out data, fail in words of the framework: `null`, "Unexpected Server Error". They become
+ * words for people in the form that the caller understands; every other answer is left as it is. `notFound` renders the
+ * page for addresses that do not exist.
+ */
+export async function inWords(
+  answer: Response,
+  { path, requestId, notFound }: { path: string; requestId: string; notFound: () => Promise<Response> },
+): Promise<Response> {
+  const { status } = answer;
+  if (status < 400 || !/^(?:application\/json|text\/plain)\b/.test(answer.headers.get("content-type") ?? ""))
+    return answer;
+  if (status === 404 && !wantsJson(path)) return notFound();
+  if (status === 404) return refusal(path, 404, "There is no such call.");
+  if (status === 405) return refusal(path, 405, "This address takes no such request.");
+  return status >= 500 ? refusal(path, 500, ourFault(requestId)) : answer;
+}
