@@ -26,6 +26,33 @@ test("after logging in one is back where one was", async ({ page, visitor }) => 
   await page.waitForURL("**/tutorials/html-basics/introduction");
 });
 
+test("also after a slip, and over the page to register", async ({ page }) => {
+  const ada = somebody();
+  const main = page.getByRole("main");
+  await page.goto("/tutorials/html-basics/introduction?from=here");
+  await page.getByRole("link", { name: "Login" }).click();
+  await main.getByRole("link", { name: "Create an account" }).click();
+  await page.getByLabel("Name").fill(ada.name);
+  await main.getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByLabel("Password").fill(ada.password);
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.waitForURL("**/tutorials/html-basics/introduction?from=here");
+
+  await page.getByRole("link", { name: "Logout" }).click();
+  await page.goto("/projects");
+  await page.getByRole("link", { name: "Login" }).click();
+  await main.getByLabel("E-mail address").fill(ada.email);
+  await page.getByLabel("Password").fill("not this one");
+  await main.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByLabel("Password").fill(ada.password);
+  await main.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/projects");
+});
+
 test("a refused registration names every fault, keeps what was typed, and moves the focus", async ({ page }) => {
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill("Ada");

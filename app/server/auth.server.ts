@@ -248,3 +248,9 @@ export function returnPath(candidate: string | null | undefined, origin: string)
   if (itsOrigin !== origin || !/^\/(?!\/)/.test(pathname) || passedThrough.test(pathname)) return "/";
   return pathname + search;
 }
+
+/** Where somebody is after logging in or registering, as the request for that page tells: named in its address, else where they come from. */
+export function placeBefore(request: Request, origin: string): string {
+  const asked = new URL(request.url).searchParams.get("returnTo");
+  return returnPath(asked ?? request.headers.get("referer"), origin);
+}

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, redirect } from "react-router";
-import { type AuthField, cookieHeaders, type Entered, returnPath } from "#app/server/auth.server.ts";
+import { type AuthField, cookieHeaders, type Entered } from "#app/server/auth.server.ts";
 import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 
@@ -33,14 +33,14 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The page again with what was typed and what is wrong with it. */
-export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["values"]) {
+export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["values"], returnTo: string) {
   const message = Object.keys(refused.faults).length > 0 ? "" : refused.message;
   return data<FormAnswer>(
-    { values, faults: refused.faults, message },
+    { values, faults: refused.faults, message, returnTo },
     { status: refused.status, headers: refusalHeaders(refused) },
   );
 }
 
-/** After logging in: back to where the person was. */
-export const entered = (result: Entered, returnTo: string, origin: string): Response =>
-  redirect(returnPath(returnTo, origin), { status: 303, headers: cookieHeaders(result.cookies) });
+/** After logging in: back to where the person was, as `returnPath` says. */
+export const entered = (result: Entered, returnTo: string): Response =>
+  redirect(returnTo, { status: 303, headers: cookieHeaders(result.cookies) });

@@ -5,6 +5,8 @@ import { ErrorSummary, type FormError } from "#app/ui/error-summary.tsx";
 /** What a page shows after a form was sent and refused. Passwords are never sent back. */
 export interface FormAnswer {
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
+  /** Where the person goes in the end: this answer came from the form, and no longer tells where they were. */
+  readonly returnTo?: string;
   readonly faults: FieldFaults;
   /** A fault of no field, in words; empty when the fields say it all. */
   readonly message: string;
@@ -21,6 +23,10 @@ export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof 
         }),
         ...(answer.message === "" ? [] : [{ message: answer.message }]),
       ];
+
+/** Address of another page of the way in; it keeps where the person was. */
+export const withReturn = (path: string, returnTo: string): string =>
+  returnTo === "/" ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
 
 /** A form of the account pages. It is a plain form: the server answers with the page, with or without a script. */
 export function AuthForm({

@@ -1,20 +1,18 @@
 import { redirect } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
-import { login, returnPath } from "#app/server/auth.server.ts";
+import { login, placeBefore, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { offersPasskeys } from "#app/server/passkeys.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/login";
 import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
-import { AuthForm } from "./auth-form.tsx";
+import { AuthForm, withReturn } from "./auth-form.tsx";
 import { ClosedAccount, closedView } from "./closed-account.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = context.get(factsContext);
-  const asked = new URL(request.url).searchParams.get("returnTo");
-  const returnTo = returnPath(asked ?? request.headers.get("referer"), origin);
+  const returnTo = placeBefore(request, context.get(factsContext).origin);
   if (context.get(userContext)) return redirect(returnTo);
   const passkeys = offersPasskeys({ services: context.get(servicesContext), facts: context.get(factsContext) });
   return { returnTo, passkeys };
@@ -31,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     { email, password: textOf(form, "password") },
   );
   if ("closed" in result) return { closed: closedView(result.closed) };
-  if (!result.ok) return refusedPage(result, { email });
-  return entered(result, textOf(form, "returnTo"), facts.origin);
+  const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
+  return result.ok ? entered(result, returnTo) : refusedPage(result, { email }, returnTo);
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -47,6 +45,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Login({ loaderData, actionData: sent }: Route.ComponentProps) {
   if (sent && "closed" in sent) return <ClosedAccount {...sent.closed} />;
   const actionData = sent;
+  const returnTo = actionData?.returnTo ?? loaderData.returnTo;
   return (
     <Row>
       <h1 className="under">Login</h1>
@@ -69,7 +68,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
           error={actionData?.faults.password}
           required
         />
-        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+        <input type="hidden" name="returnTo" value={returnTo} />
         <div className="btns">
           <button className="btn" type="submit">
             Login
@@ -77,9 +76,9 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
           <a href="/auth/forgot">I forgot my password</a>
         </div>
       </AuthForm>
-      {loaderData.passkeys ? <Island name="passkey-login" returnTo={loaderData.returnTo} /> : null}
+      {loaderData.passkeys ? <Island name="passkey-login" returnTo={returnTo} /> : null}
       <p>
-        No account yet? <a href="/auth/register">Create an account</a>.
+        No account yet? <a href={withReturn("/auth/register", returnTo)}>Create an account</a>.
       </p>
     </Row>
   );

@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
-import { register, returnPath } from "#app/server/auth.server.ts";
+import { placeBefore, register, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/register";
 import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
-import { AuthForm } from "./auth-form.tsx";
+import { AuthForm, withReturn } from "./auth-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = context.get(factsContext);
-  const returnTo = returnPath(request.headers.get("referer"), origin);
+  const returnTo = placeBefore(request, context.get(factsContext).origin);
   if (context.get(userContext)) return redirect(returnTo);
   return { returnTo, shortest: PASSWORD_MIN };
 }
@@ -28,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     { services: context.get(servicesContext), facts, request },
     { name, email, password: textOf(form, "password") },
   );
-  if (!result.ok) return refusedPage(result, { name, email });
-  return entered(result, textOf(form, "returnTo"), facts.origin);
+  const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
+  return result.ok ? entered(result, returnTo) : refusedPage(result, { name, email }, returnTo);
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -42,6 +41,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const returnTo = actionData?.returnTo ?? loaderData.returnTo;
   return (
     <Row>
       <h1 className="under">Register</h1>
@@ -75,7 +75,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           error={actionData?.faults.password}
           required
         />
-        <input type="hidden" name="returnTo" value={loaderData.returnTo} />
+        <input type="hidden" name="returnTo" value={returnTo} />
         <div className="btns">
           <button className="btn" type="submit">
             Create an account
@@ -85,7 +85,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <p>
         By registering you accept the <a href="/terms">terms</a>. What we keep is in the{" "}
         <a href="/privacy">privacy notice</a>; you have to be {site.minimumAge} or have a guardian’s permission. You
-        have an account? <a href="/auth/login">Login</a>.
+        have an account? <a href={withReturn("/auth/login", returnTo)}>Login</a>.
       </p>
     </Row>
   );
