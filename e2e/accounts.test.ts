@@ -132,6 +132,35 @@ test("login and logout in one tab reach the other", async ({ visitor }) => {
   await second.getByRole("link", { name: "Login" }).waitFor();
 });
 
+test("logging out in one tab changes the header of the others", async ({ page, baseUrl }) => {
+  await page.goto("/about");
+  // Another tab of the same browser that was made for somebody; the server knows better.
+  await page.evaluate(() => {
+    document.documentElement.dataset["user"] = "somebody";
+    document.querySelector("header .who")?.append(" Welcome, Somebody");
+  });
+  const other = await page.context().newPage();
+  await other.goto(`${baseUrl}/terms`);
+  await page.waitForFunction(() => document.documentElement.dataset["user"] === "");
+  expect(await page.locator("header").innerText()).not.toContain("Somebody");
+});
+
+test("logging in in one tab changes a working page of the others", async ({ page, baseUrl, complaints }) => {
+  await page.goto("/my-progress");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  const other = await page.context().newPage();
+  const ofTheAccount = page.getByText(/(?:Kept in|nothing new is sent to) your account/).first();
+  expect(await ofTheAccount.count()).toBe(0);
+  await register(other, somebody("Grace"));
+  await ofTheAccount.waitFor();
+  await greeting(page, "Grace").waitFor();
+  await other.goto(`${baseUrl}/auth/logout`);
+  await ofTheAccount.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 test("a link to the logout on another site asks first", async ({ page, baseUrl }) => {
   await register(page, somebody());
   const answer = await page.request.get(`${baseUrl}/auth/logout`, {

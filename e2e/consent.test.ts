@@ -364,3 +364,60 @@ describe("damaged and refused", () => {
     expect(await banner(page).isVisible()).toBe(false);
   });
 });
+
+describe("on the device", () => {
+  /** Everything that a page can keep, of every kind. */
+  const onDevice = (page: Page) =>
+    page.evaluate(async () => [
+      document.cookie,
+      Object.keys(localStorage).sort(),
+      Object.keys(sessionStorage),
+      (await indexedDB.databases()).length,
+      (await caches.keys()).length,
+    ]);
+
+  test("nothing is kept before a choice; the choice is kept and the banner stays away", async ({ page }) => {
+    await page.goto("/about");
+    await banner(page).waitFor();
+    await page.getByRole("button", { name: "Paper or slate" }).press("Enter");
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+    const note = page.getByText("These colours last until a page is loaded anew.");
+    await note.waitFor();
+    expect(await onDevice(page)).toEqual(["", [], [], 0, 0]);
+    await banner(page).getByRole("button", { name: "Accept All" }).click();
+    await banner(page).waitFor({ state: "hidden" });
+    await page.waitForFunction(() => localStorage.getItem("preferences:theme") === "dark");
+    await note.waitFor({ state: "detached" });
+    await page.goto("/terms");
+    expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
+    expect(await banner(page).isVisible()).toBe(false);
+    // Withdrawing is as near as agreeing was, and deletes.
+    await page.getByRole("button", { name: "Cookie settings" }).click();
+    await page.getByRole("dialog").getByLabel("Preferences").uncheck();
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await page.waitForFunction(() => localStorage.getItem("preferences:theme") === null);
+    expect(await onDevice(page)).toEqual(["", ["cookieConsent", "cookieSettings"], [], 0, 0]);
+    await note.waitFor();
+  });
+
+  test("Cancel, the close button and Escape store nothing", async ({ page }) => {
+    await page.goto("/about");
+    for (const close of ["Cancel", "Close", null]) {
+      await banner(page).getByRole("button", { name: "Cookie Settings" }).click();
+      await page.getByRole("dialog").waitFor();
+      if (close === null) await page.keyboard.press("Escape");
+      else await page.getByRole("dialog").getByRole("button", { name: close }).click();
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
+    expect(await banner(page).isVisible()).toBe(true);
+    expect(await onDevice(page)).toEqual(["", [], [], 0, 0]);
+  });
+
+  test("a choice in one tab holds in the other", async ({ page, baseUrl }) => {
+    await page.goto("/about");
+    const other = await page.context().newPage();
+    await other.goto(`${baseUrl}/terms`);
+    await other.getByRole("button", { name: "Essential Only" }).click();
+    await banner(page).waitFor({ state: "hidden" });
+  });
+});

@@ -306,3 +306,79 @@ describe("shortcuts", () => {
     expect(await demo(page).getByRole("button").count()).toBe(0);
   });
 });
+
+test("the tree demo shows the tree without a script's help and builds it anew while one types", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/tutorials/html-basics/introduction");
+  const demo = page.locator(".tree-demo").first();
+  expect(await textInView(demo.getByRole("list").first())).toContain("body");
+  await demo.getByRole("textbox").fill("<p>one<p>two</b>");
+  await demo.getByText(/Left out by the browser:\s+<\/b>/).waitFor();
+  expect(await demo.getByText("closed by the browser").count()).toBe(2);
+  expect(complaints).toEqual([]);
+});
+
+describe("the demonstrations of the first lessons", () => {
+  const lessonOf = (slug: string) => `/tutorials/getting-started/${slug}`;
+
+  test("with the server switched off the name is found and the visit ends without a status code", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(lessonOf("how-internet-works"));
+    const demo = page.locator(".request-demo");
+    await demo.getByLabel("The server is switched off").check();
+    const next = demo.getByRole("button", { name: "Next step" });
+    while (await next.isVisible()) await next.click();
+    expect(await demo.getByRole("status").innerText()).toContain("There is no status code");
+    expect(await demo.getByRole("listitem").filter({ visible: true }).allInnerTexts()).toContain("Get the address");
+    await demo.getByRole("button", { name: "Start again" }).click();
+    expect(await demo.getByRole("status").innerText()).toContain("Step 1 of 9");
+    expect(complaints).toEqual([]);
+  });
+
+  test("without JavaScript the button stops counting; without CSS it goes on; without HTML there is none", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(lessonOf("web-basics"));
+    const demo = page.locator(".layers-demo");
+    const button = demo.getByRole("button", { name: "Count me in" });
+    const output = demo.locator("output");
+    await demo.getByLabel("CSS", { exact: true }).uncheck();
+    await button.click();
+    await expect.poll(() => output.innerText()).toBe("4 people are coming.");
+    await demo.getByLabel("JavaScript", { exact: true }).uncheck();
+    await button.click();
+    expect(await output.innerText()).toBe("4 people are coming.");
+    await demo.getByLabel("HTML", { exact: true }).uncheck();
+    await demo.getByText("text, and nothing else").waitFor();
+    expect(await button.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the terminal keeps its files in step, completes names and holds nobody", async ({ page, complaints }) => {
+    await page.goto(lessonOf("dev-environment"));
+    const demo = page.locator(".terminal-demo");
+    const field = demo.getByRole("textbox");
+    for (const line of ["mkdir choir/images", "mv choir-photo.jpg choir/images", "cd choir"]) {
+      await field.fill(line);
+      await field.press("Enter");
+      // The first one may be held back until the demonstration is awake; a person sees the field become empty.
+      await expect.poll(() => field.inputValue()).toBe("");
+    }
+    const here = demo.getByRole("listitem").filter({ hasText: /^\s*Folder choir\s+you are here/ });
+    expect((await here.innerText()).replace(/\s+/g, " ")).toMatch(/images (File )?choir-photo.jpg/);
+    await field.pressSequentially("cat ind");
+    await field.press("Tab");
+    expect(await field.inputValue()).toBe("cat index.html ");
+    await field.fill("");
+    await field.press("Tab");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+    await field.press("ArrowUp");
+    expect(await field.inputValue()).toBe("cd choir");
+    expect(complaints).toEqual([]);
+  });
+});

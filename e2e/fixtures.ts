@@ -6,6 +6,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Request,
 } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
 
@@ -62,6 +63,10 @@ export interface Fixtures {
   browser: Browser;
   /** A visitor with nothing stored, at 1280 × 900. */
   page: Page;
+  /** Errors on the console of the page, refusals of the content security policy among them. */
+  complaints: string[];
+  /** Names of the scripts that the page has asked for, without their hashes. */
+  scripts: () => string[];
   /** Another fresh visitor with settings of its own; ended with the test. */
   visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
@@ -99,6 +104,21 @@ export const test = base.extend<Fixtures>({
   page: async ({ visitor }, use) => {
     const context = await visitor();
     await use(await context.newPage());
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await use(complaints);
+  },
+  scripts: async ({ page }, use) => {
+    const asked: Request[] = [];
+    page.on("request", (request) => asked.push(request));
+    await use(() =>
+      asked
+        .filter((request) => request.resourceType() === "script")
+        .map((request) => /\/([\w.-]+?)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? request.url()),
+    );
   },
 });
 
@@ -191,3 +211,19 @@ export async function acceptCookies(page: Page): Promise<void> {
   await question.getByRole("button", { name: "Accept All" }).click();
   await question.waitFor({ state: "hidden" });
 }
+
+/** Holds back the code of islands until it is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  let go: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/(?:hydrate|registry)-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => go();
+}
+
+/** The first question of the quiz at the end of a lesson. */
+export const firstQuestion = (page: Page): Locator => page.locator("#quiz-q1-0").locator("xpath=ancestor::form");

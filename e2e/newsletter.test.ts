@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, inject } from "vitest";
 import { command } from "./commands.ts";
 import { addArticle, copyContent } from "./content-copy.ts";
-import { expect, mailedLinks, somebody, test } from "./fixtures.ts";
+import { expect, holdCode, mailedLinks, somebody, test } from "./fixtures.ts";
 import { ask, call, form, linkIn, mailsTo, mailTo } from "./requests.ts";
 import { startSite } from "./site.ts";
 
@@ -162,6 +162,90 @@ describe("the box", () => {
     await page.getByRole("main").getByRole("button").click();
     await page.getByText("This one has more than one @.").first().waitFor();
     expect(await page.getByRole("main").getByLabel("E-mail address").inputValue()).toBe("nobody@@example.org");
+  });
+});
+
+describe("the box at the foot of a page that has just come", () => {
+  const foot = (page: Page) => page.locator("footer form");
+  const field = (page: Page) => foot(page).getByLabel("E-mail address");
+  const button = (page: Page) => foot(page).getByRole("button");
+
+  test("what was typed before it woke is sent, once, in the form of the specification", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/about");
+    const go = await holdCode(page);
+    let bodies: unknown[] = [];
+    await page.route("**/api/subscribe", async (route) => {
+      bodies = [...bodies, route.request().postDataJSON()];
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.fulfill({ json: {} });
+    });
+    expect(await button(page).innerText()).toBe("Subscribe to General Newsletter");
+    await field(page).pressSequentially("ada@example.org");
+    await button(page).click();
+    await button(page).click();
+    go();
+    await foot(page).getByRole("button", { name: "Subscribing...", exact: true }).waitFor();
+    expect(await button(page).isDisabled()).toBe(true);
+    expect(await field(page).isDisabled()).toBe(true);
+    await foot(page).getByRole("button", { name: "Subscribed!", exact: true }).waitFor();
+    expect(await foot(page).getByRole("status").innerText()).toBe(
+      "Thanks for subscribing! Please check your email to confirm.",
+    );
+    expect(await field(page).inputValue()).toBe("");
+    expect(await button(page).isDisabled()).toBe(true);
+    expect(bodies).toEqual([{ email: "ada@example.org", source: "tutorial" }]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the browser enforces an address", async ({ page }) => {
+    await page.goto("/about");
+    let calls = 0;
+    await page.route("**/api/subscribe", (route) => {
+      calls += 1;
+      return route.abort();
+    });
+    await field(page).fill("not an address");
+    await button(page).click();
+    await page.waitForFunction(() => document.querySelector("footer input:invalid") === document.activeElement);
+    expect(calls).toBe(0);
+    expect(new URL(page.url()).pathname).toBe("/about");
+  });
+
+  test.for([
+    [
+      "the message of the answer",
+      { status: 429, contentType: "application/problem+json", body: '{"message":"Too many. Wait an hour."}' },
+      "Too many. Wait an hour.",
+    ],
+    ["the words of the specification", { status: 500, body: "<h1>" }, "Subscription failed. Please try again."],
+  ] as const)("a refusal shows %s, and one can try again", async ([, answer, text], { page }) => {
+    await page.goto("/about");
+    await page.route("**/api/subscribe", (route) => route.fulfill(answer));
+    await field(page).fill("ada@example.org");
+    await button(page).click();
+    await foot(page).getByText(text).waitFor();
+    expect(await button(page).innerText()).toBe("Try Again");
+    expect(await button(page).isEnabled()).toBe(true);
+    expect(await field(page).inputValue()).toBe("ada@example.org");
+  });
+
+  test("a failure of the network shows the error's own message and is logged", async ({ page, complaints }) => {
+    await page.goto("/about");
+    await page.route("**/api/subscribe", (route) => route.abort());
+    await field(page).fill("ada@example.org");
+    await button(page).click();
+    await foot(page).getByText("Failed to fetch").waitFor();
+    expect(complaints.join("\n")).toContain("Failed to fetch");
+  });
+
+  test("it works against the server", async ({ page }) => {
+    await page.goto("/about");
+    await field(page).fill("reader@example.org");
+    await field(page).press("Enter");
+    await foot(page).getByText("Thanks for subscribing! Please check your email to confirm.").waitFor();
   });
 });
 

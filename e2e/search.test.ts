@@ -228,4 +228,46 @@ describe("the dialog", () => {
     await page.keyboard.press("Control+k");
     await page.waitForURL("**/search");
   });
+
+  test.for(["Control+k", "/"])("%s opens it; arrows choose, Enter goes", async (key, { page, baseUrl, complaints }) => {
+    await page.goto("/about");
+    await page.keyboard.press(key);
+    await dialog(page).waitFor();
+    const field = dialog(page).getByRole("combobox");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("introd");
+    await dialog(page).getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    const first = dialog(page).getByRole("option").first();
+    expect(await first.getAttribute("aria-selected")).toBe("true");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
+    const href = await first.getAttribute("href");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${baseUrl}${href}`);
+    expect(complaints).toEqual([]);
+  });
+
+  test("Escape closes it and the focus goes back", async ({ page }) => {
+    await page.goto("/about");
+    await page.locator("[data-search-open]").click();
+    await dialog(page).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-search-open"))).toBe(true);
+  });
+
+  test("a slash in an address is a slash", async ({ page }) => {
+    await page.goto("/about");
+    await page.locator("footer input").focus();
+    await page.keyboard.type("a/b");
+    expect(await page.locator("footer input").inputValue()).toBe("a/b");
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test("without its code the link leads to the search page", async ({ page }) => {
+    await page.goto("/about");
+    await page.route(/\/assets\/search-dialog-/, (route) => route.abort());
+    await page.locator("[data-search-open]").click();
+    await page.waitForURL("**/search");
+  });
 });

@@ -149,3 +149,29 @@ test("search", async ({ page }) => {
     .click();
   await page.waitForURL("**/tutorials/**");
 });
+
+test("a choice shows its reason, and the newsletter is a form", async ({ page }) => {
+  await page.goto("/tutorials/html-basics/introduction");
+  const question = page.locator("fieldset.quiz").first();
+  const reasons = question.locator(".opt > p");
+  expect(await reasons.filter({ visible: true }).count()).toBe(0);
+  const said = (option: string) =>
+    question
+      .locator(`${option} > p`)
+      .first()
+      .evaluate((reason) => getComputedStyle(reason, "::before").content);
+  for (const [option, verdict] of [
+    [".opt[data-right]", '"Right answer. "'],
+    [".opt:not([data-right])", '"Not this one. "'],
+  ] as const) {
+    await question.locator(`${option} input`).first().check();
+    expect(await reasons.filter({ visible: true }).count()).toBe(1);
+    expect(await question.locator(`${option} > p`).first().isVisible()).toBe(true);
+    expect(await said(option)).toBe(verdict);
+  }
+  expect(await page.getByRole("button", { name: "Check my answer" }).first().isVisible()).toBe(false);
+  expect(await page.locator("[data-consent-banner]").isVisible()).toBe(false);
+  await page.locator("footer input[type=email]").fill("plain@example.org");
+  await page.locator("footer form button").click();
+  await page.waitForURL("**/newsletter/subscribe");
+});
