@@ -161,6 +161,18 @@ test("logging in in one tab changes a working page of the others", async ({ page
   expect(complaints).toEqual([]);
 });
 
+test("an account that is open in another tab does not stay there after the logout", async ({ visitor }) => {
+  const context = await visitor();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const ada = somebody();
+  await register(first, ada);
+  await second.goto("/account");
+  await second.getByText(ada.email).first().waitFor();
+  await first.goto("/auth/logout");
+  await second.waitForURL("**/auth/login?returnTo=%2Faccount");
+  expect(await second.getByText(ada.email).count()).toBe(0);
+});
+
 test("a link to the logout on another site asks first", async ({ page, baseUrl }) => {
   await register(page, somebody());
   const answer = await page.request.get(`${baseUrl}/auth/logout`, {

@@ -26,6 +26,13 @@ describe("the page", () => {
     expect(found((await search(baseUrl, "GIT")).text)).toEqual(hits);
   });
 
+  test("one endless word, and signs of two units, neither widen the page nor break", async ({ baseUrl, visitor }) => {
+    const page = await (await visitor({ viewport: { width: 320, height: 640 } })).newPage();
+    await page.goto(`/search?q=${"x".repeat(300)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect((await search(baseUrl, encodeURIComponent(`x${"😀".repeat(300)}`))).text).not.toContain("\ufffd");
+  });
+
   test("nothing typed, nothing found", async ({ baseUrl }) => {
     for (const query of ["", "%20%20", "%09"]) {
       const answer = await search(baseUrl, query);

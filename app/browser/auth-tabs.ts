@@ -1,9 +1,10 @@
 /**
  * Logging in or out in one tab reaches the others. Every page tells the other tabs whom it was made for (`data-user` on
  * `<html>`, empty for a visitor); a tab that was made for somebody else asks the server. A reading page takes over the
- * header of its own address, freshly fetched; a working page is told by `graphite:auth` on `window` and asks its
+ * header of its own address, freshly fetched, the page of an account is loaded anew; a working page is told by `graphite:auth` on `window` and asks its
  * loaders again.
  */
+import { isOwnPath } from "#app/domain/pages.ts";
 import { AUTH_EVENT } from "./events.ts";
 import { fetchPage } from "./page-html.ts";
 import type { PageKind } from "./start.ts";
@@ -15,11 +16,14 @@ export const userOf = (page: Document): string => page.documentElement.dataset["
 export const isKept = (): boolean => "kept" in document.documentElement.dataset;
 
 async function refreshHeader(): Promise<void> {
-  const next = (await fetchPage(location.href, { cache: "no-store" }))?.page;
+  const found = await fetchPage(location.href, { cache: "no-store" });
+  const next = found?.page;
   const header = next?.querySelector("header");
   if (!next || !header) return;
   delete document.documentElement.dataset["kept"];
   if (userOf(next) === userOf(document)) return;
+  // Under another header it would still tell what is known about the one before: the login, or the account of the next.
+  if (isOwnPath(location.pathname)) return location.replace(found.url.href);
   document.querySelector("header")?.replaceChildren(...header.childNodes);
   document.documentElement.dataset["user"] = userOf(next);
 }

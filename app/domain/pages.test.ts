@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleSlug, isReadingPath, isWorkingPath } from "./pages.ts";
+import { articleSlug, isOwnPath, isReadingPath, isWorkingPath } from "./pages.ts";
 
 test.each([
   "/",
@@ -52,4 +52,11 @@ test("only the learner's own progress is hydrated as a whole", () => {
   expect(isWorkingPath("/my-progress/html-basics")).toBe(true);
   expect(isWorkingPath("/my-progress/html-basics/more")).toBe(false);
   expect(isWorkingPath("/auth/login")).toBe(false);
+});
+
+test("the page of an account belongs to one person", () => {
+  expect(isOwnPath("/account")).toBe(true);
+  expect(isOwnPath("/account/")).toBe(true);
+  expect(isOwnPath("/accounts")).toBe(false);
+  expect(isOwnPath("/")).toBe(false);
 });

@@ -34,3 +34,6 @@ export const articleSlug = (pathname: string): string | null => /^\/posts\/([^/]
  * results of links in mails) are rendered by the server and woken by islands alone, and no page moves to or from them.
  */
 export const isWorkingPath = (pathname: string): boolean => /^\/my-progress(?:\/[^/]+)?\/?$/.test(pathname);
+
+/** Whether the page at this path is about nothing but the person who is logged in, and is not hydrated. */
+export const isOwnPath = (pathname: string): boolean => /^\/account\/?$/.test(pathname);

@@ -8,10 +8,11 @@ import { searchIndex } from "./search-entries.server.ts";
 
 /** Results on the page; whoever needs more narrows the words. */
 const most = 20;
+/** In characters: a sign of two units, such as an emoji, is not cut in half. */
 const longestQuery = 100;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, longestQuery);
+  const query = [...(new URL(request.url).searchParams.get("q") ?? "").trim()].slice(0, longestQuery).join("");
   if (query === "") return { query, hits: [], found: 0 };
   const { index, texts } = searchIndex(context.get(factsContext).now);
   const results = index.search(query);
@@ -45,7 +46,7 @@ export default function Search({ loaderData: { query, hits, found } }: Route.Com
           Type one or more words. Beginnings of words and small slips of the finger are found, too.
         </p>
       ) : (
-        <p role="status">
+        <p role="status" className="found">
           {found === 0 ? (
             <>
               Nothing found for “{query}”. Try fewer or other words, or look through the{" "}
