@@ -80,6 +80,7 @@ describe("a visitor", () => {
     await main(page).getByText("One lesson").first().waitFor();
     await region(page, "The course").getByText("You are here").waitFor();
     expect(await region(page, "The course").getByText("1 of 14 lessons").count()).toBe(1);
+    expect(await region(page, "The course").getByRole("img", { name: "0 of 0" }).count()).toBe(0);
     await main(page)
       .getByRole("link", { name: /^Go on with / })
       .waitFor();

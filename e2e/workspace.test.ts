@@ -157,6 +157,36 @@ test("two tabs do not overwrite each other without a word", async ({ visitor }) 
   expect(await one.locator(".desk").count()).toBe(1);
 });
 
+test("each line of the console begins at the same place and has its own place in the code at the end", async ({
+  page,
+}) => {
+  await chosen(page, true);
+  await open(page);
+  await plain(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Code", exact: true }).click();
+  const lines = ['console.log("started")', 'console.table([{ task: "Milk", done: false }])', "console.error(1)"];
+  await area(page).fill(`<script>\n${[...lines, 'console.info("end")'].join("\n")}\n</script>`);
+  await page.getByRole("button", { name: /^Console/ }).click();
+  await page.locator(".console .place").nth(3).waitFor();
+  const boxes = await page.locator(".console .log > li:has(.place)").evaluateAll((all) =>
+    all.map((line) => {
+      const { left, right, bottom } = line.getBoundingClientRect();
+      const style = getComputedStyle(line);
+      const place = line.querySelector(".place")?.getBoundingClientRect();
+      return {
+        start: left + Number.parseFloat(style.paddingInlineStart),
+        end: right - (place?.right ?? 0),
+        below: (place?.bottom ?? 0) > bottom + 1,
+      };
+    }),
+  );
+  expect(boxes).toHaveLength(4);
+  expect(new Set(boxes.map(({ start }) => Math.round(start))).size).toBe(1);
+  expect(boxes.map(({ end }) => Math.round(end))).toEqual([0, 0, 0, 0]);
+  expect(boxes.map(({ below }) => below)).toEqual([false, false, false, false]);
+});
+
 test("the console names a script that is not there; a message says once what was typed", async ({ page }) => {
   await chosen(page, true);
   await open(page, "/projects/hello-world");

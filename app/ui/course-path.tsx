@@ -52,6 +52,8 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
       )}
       {state === undefined ? (
         marks && <Mark place={{ what: "section", id: slug, count: total }} />
+      ) : total === 0 ? (
+        <span className="cells" />
       ) : (
         <Cells
           done={state === "done" ? total : done}
