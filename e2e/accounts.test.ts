@@ -91,6 +91,8 @@ test("confirm the address from the mail; the link works once", async ({ page }) 
   await page.goto(link ?? "");
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await page.getByText("Your address was confirmed already.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "To my progress" }).click();
+  await page.waitForURL("**/my-progress");
 });
 
 test("forget the password, choose a new one, and every device is logged out", async ({ page, visitor }) => {

@@ -55,6 +55,9 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <TokenForm token={loaderData.token}>Confirm my address</TokenForm>
         </>
       ) : null}
+      {actionData?.state === "verified" || actionData?.state === "used" ? (
+        <p>{loaderData.signedIn ? <a href="/my-progress">To my progress</a> : <a href="/auth/login">Login</a>}</p>
+      ) : null}
       {failed && loaderData.signedIn ? (
         <form method="post">
           <button type="submit" className="btn quiet" name="again" value="yes">
