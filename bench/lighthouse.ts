@@ -17,6 +17,15 @@ async function runOnce(port: number, url: string): Promise<Result> {
   return done.lhr;
 }
 
+/**
+ * One run in a fresh browser: nothing is cached, and a slow start of one does not spoil the others. Now and then a browser
+ * records no trace (NO_NAVSTART); then another one is asked, once.
+ */
+const inFreshBrowser = (url: string): Promise<Result> => {
+  const run = () => withDebuggingPort((port) => runOnce(port, url));
+  return run().catch(run);
+};
+
 const scoreOf = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
@@ -48,9 +57,7 @@ export async function measure({ secureUrl }: Setting): Promise<Measured> {
   const notes: string[] = [];
   for (const [name, path] of Object.entries(pages) as [keyof typeof pages, string][]) {
     const results: Result[] = [];
-    // A fresh browser for each run: nothing is cached, and a slow start of one does not spoil the others.
-    for (let run = 0; run < runs; run += 1)
-      results.push(await withDebuggingPort((port) => runOnce(port, secureUrl + path)));
+    for (let run = 0; run < runs; run += 1) results.push(await inFreshBrowser(secureUrl + path));
     const all = (read: (result: Result) => number): number[] => results.map(read);
     if (name === "lesson")
       figures.push(
