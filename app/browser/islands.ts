@@ -105,11 +105,8 @@ function touched(event: Event): void {
   if (held) islands.get(island)?.again.set(...held);
 }
 
-/**
- * Runs a task when the browser has nothing else to do, within about two seconds. The task is told how it stands with
- * time, where the browser can tell.
- */
-export const whenIdle = (task: (deadline?: IdleDeadline) => void): unknown =>
+/** Runs a task when the browser has nothing else to do, within about two seconds. */
+export const whenIdle = (task: () => void): unknown =>
   "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200);
 
 /** What the page itself needs comes first. */

@@ -5,8 +5,8 @@
 import { whenIdle } from "./islands.ts";
 
 /**
- * Milliseconds. As many parts more are laid out at once as take no longer than `short`, as many less as take longer than
- * `long`: each time costs a layout and a frame, however little is new, but whoever touches the page waits for it.
+ * Milliseconds: twice as many parts at once after a moment that took less than `short`, half as many after one that took
+ * more than `long`. Each costs a layout and a frame, however little is new, but whoever touches the page waits for it.
  */
 const [short, long] = [15, 30];
 

@@ -32,8 +32,9 @@ const terms = (text: string): string[] =>
 function titleBoost(): (term: string, title: string) => number {
   const known = new Map<string, readonly string[]>();
   return (term, title) => {
-    const words = known.get(title) ?? terms(title);
-    known.set(title, words);
+    const kept = known.get(title);
+    const words = kept ?? terms(title);
+    if (!kept) known.set(title, words);
     return words.includes(term) ? 1 + wholeTitle / words.length : 1;
   };
 }
