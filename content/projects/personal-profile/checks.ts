@@ -368,7 +368,7 @@ export default {
       needs: ["external"],
       hints: [
         "Read only the links aloud, page by page. Could somebody choose among them?",
-        "Put the words of the target into the link. “Click here” fits every link, and an address is read character by character.",
+        "Put the words of the target into the link. “Click here” fits every link, and an address, read aloud, is a row of words and signs.",
         'In place of `<a href="…">click here</a>` write `the site of the <a href="…">School of Strings</a>`.',
       ],
       run(t: Tester) {
@@ -396,7 +396,7 @@ export default {
               );
               t.ok(
                 !/^(https?:|www\.)|\.html?$/i.test(text),
-                `In \`${file}\` the link to \`${href}\` shows an address as its name. A screen reader reads it character by character.`,
+                `In \`${file}\` the link to \`${href}\` shows an address as its name. Read aloud, it is a row of words and signs that doesn’t say what people will find.`,
               );
             }
             const count = shown.split(" ").length;

@@ -8,12 +8,12 @@ export default {
   checks: [
     {
       id: "rows",
-      title: "The table has three rows with two cells each",
+      title: "The table has three rows with ten cells each",
       objective: 2,
       hints: [
         "Which elements lie inside which? Say it with `>` first, and count later.",
         "A `table` holds `tr`, a `tr` holds `td`. `*` repeats what stands before it.",
-        "Expand `table>tr*3>td*2`, and look at what is missing. Then undo it and write the longer one.",
+        "Expand `table>tr*3>td*10`, and look at what is missing. Then undo it and write the longer one.",
       ],
       run(t: Tester) {
         const left = /table>\S*/.exec(t.text("body"))?.[0];
@@ -22,55 +22,69 @@ export default {
         const rows = t.all<HTMLTableRowElement>("main table tr").map((row) => row.cells.length);
         t.ok(rows.length === 3, `The table should have three rows. I found ${rows.length}.`);
         t.ok(
-          rows.every((cells) => cells === 2),
-          `Each row should have two cells. They have ${rows.join(", ")}.`,
+          rows.every((cells) => cells === 10),
+          `Each row should have ten cells. They have ${rows.join(", ")}.`,
         );
       },
     },
     {
       id: "numbers",
-      title: "The cells count from 1 to 6",
+      title: "The cells count from 1 to 30",
       objective: [2, 3],
       needs: ["rows"],
       hints: [
-        "Expand `table>tr*3>td{$}*2` and read the rows. Where does the counting begin anew, and why?",
-        "`$` counts the repetition that it stands in. `$@3` begins at 3. Brackets keep each row together.",
-        "Three groups beside each other: `table>(tr>td{$}*2)+(tr>td{$@3}*2)+…`",
+        "Expand `table>tr*3>td{$}*10` and read the rows. Where does the counting begin anew, and why?",
+        "`$` counts the repetition that it stands in. `$@11` begins at 11. Brackets keep each row together.",
+        "Three groups beside each other: `table>(tr>td{$}*10)+(tr>td{$@11}*10)+…`",
       ],
       run(t: Tester) {
         const rows = t
           .all<HTMLTableRowElement>("main table tr")
           .map((row) => [...row.cells].map((cell) => t.text(cell)).join(" "));
-        if (rows.join() === "1 2,1 2,1 2")
-          t.fail("Each row reads “1 2”: `$` counts the cells, and begins anew in each row. It should go on with 3.");
-        if (rows.join() === "1 1,2 2,3 3")
-          t.fail("The rows read “1 1”, “2 2”, “3 3”: `$` counts the rows, not the cells.");
-        t.ok(
-          rows.join() === "1 2,3 4,5 6",
-          `The rows read ${rows.map((row) => `“${row}”`).join(", ")}. They should read “1 2”, “3 4”, “5 6”.`,
-        );
+        const counted = (from: number) => Array.from({ length: 10 }, (_, index) => from + index).join(" ");
+        const wanted = [counted(1), counted(11), counted(21)];
+        if (rows.every((row) => row === wanted[0]))
+          t.fail("Each row counts from 1 to 10: `$` begins anew in each row. The second row should start with 11.");
+        if (rows.every((row, index) => row === `${index + 1} `.repeat(10).trim()))
+          t.fail("Each cell of a row has the same number: `$` counts the rows, not the cells.");
+        const at = rows.findIndex((row, index) => row !== wanted[index]);
+        t.ok(at === -1, `Row ${at + 1} reads “${rows[at]}”. It should read “${wanted[at]}”.`);
       },
     },
   ],
   attempts: [
     {
       name: "one-pattern",
-      why: "`tr*3>td{$}*2`: the number seems to count through the whole table.",
+      why: "`tr*3>td{$}*10`: the number seems to count through the whole table.",
       failsFirst: "numbers",
       says: "begins anew in each row",
     },
     {
       name: "counts-rows",
-      why: "`tr*3>td{$}+td{$}`: without a repetition of its own, `$` belongs to the row.",
+      why: "`tr*3>(td{$}+td{$}+…)`: without a repetition of its own, `$` belongs to the row.",
       failsFirst: "numbers",
       says: "counts the rows",
     },
-    { name: "six-rows", why: "`tr*6>td{$}`: six numbers, so six repetitions.", failsFirst: "rows", says: "I found 6" },
+    {
+      name: "thirty-rows",
+      why: "`tr*30>td{$}`: thirty numbers, so thirty repetitions.",
+      failsFirst: "rows",
+      says: "I found 30",
+    },
     {
       name: "all-in-one-row",
-      why: "`tr>td{$}*6`: the numbers are right at once, and the rows are lost.",
+      why: "`tr>td{$}*30`: the numbers are right at once, and the rows are lost.",
       failsFirst: "rows",
       says: "I found 1",
+    },
+    {
+      name: "one-too-many",
+      why: "The second row is meant to begin after ten, and its start is miscounted.",
+      patch: {
+        "index.html": [["<td>11</td>", "<td>10</td>"]],
+      },
+      failsFirst: "numbers",
+      says: "Row 2 reads",
     },
     {
       name: "not-expanded",
@@ -84,7 +98,7 @@ export default {
       name: "with-caption-and-body",
       patch: {
         "index.html": [
-          ["<table>\n        <tr>", "<table>\n        <caption>Three rows of two</caption>\n        <tbody><tr>"],
+          ["<table>\n        <tr>", "<table>\n        <caption>Three rows of ten</caption>\n        <tbody><tr>"],
           ["</tr>\n      </table>", "</tr></tbody>\n      </table>"],
         ],
       },

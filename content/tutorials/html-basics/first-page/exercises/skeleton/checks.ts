@@ -180,7 +180,7 @@ export default {
           "The link to the icon has no `href`, so it leads nowhere. A `link` names its file by `href`.",
         );
         t.ok(
-          ["icon.svg", "./icon.svg"].includes(href.trim()),
+          ["icon.svg", "./icon.svg", "/icon.svg"].includes(href.trim()),
           `The link leads to “${href}”. The file beside your page is called \`icon.svg\`.`,
         );
         t.ok(
@@ -324,6 +324,13 @@ export default {
       says: "has no `href`",
     },
     {
+      name: "icon-of-another-name",
+      why: "Most examples on the web call the file `favicon.ico`.",
+      patch: { "index.html": [['href="icon.svg"', 'href="/favicon.ico"']] },
+      failsFirst: "icon",
+      says: "is called `icon.svg`",
+    },
+    {
       name: "no-main",
       why: "The body is taken to be the same as what the page is for.",
       patch: {
@@ -344,6 +351,7 @@ export default {
     },
   ],
   alternatives: [
+    { name: "icon-from-the-top", patch: { "index.html": [['href="icon.svg"', 'href="/icon.svg"']] } },
     {
       name: "other-order",
       patch: {

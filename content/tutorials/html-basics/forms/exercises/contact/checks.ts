@@ -1,6 +1,19 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const topicMenu = `          <label for="topic">Topic</label>
+          <select id="topic" name="topic">
+            <option value="borrow">Borrow</option>
+            <option value="donate">Donate</option>
+            <option value="repair">Repair</option>
+          </select>`;
+const topicRadios = `</p>
+        <fieldset>
+          <legend>Topic</legend>
+          <label><input type="radio" name="topic" value="borrow" checked> Borrow</label>
+          <label><input type="radio" name="topic" value="donate"> Donate</label>
+          <label><input type="radio" name="topic" value="repair"> Repair</label>
+        </fieldset>
+        <p>`;
 
 export default {
   kind: "page",
@@ -9,7 +22,7 @@ export default {
   checks: [
     {
       id: "labels",
-      title: "Each of the four controls has a visible label, and that is its name",
+      title: "Each of the four lines is a control with a visible label, or a group with a visible name",
       objective: 1,
       hints: [
         "Click on the words beside each field in the preview. Does the field notice?",
@@ -20,8 +33,31 @@ export default {
         const controls = t.all<HTMLInputElement>("form input, form select, form textarea");
         const fields = controls.filter((one) => !/^(submit|button|reset|hidden|image)$/.test(one.type));
         const labels = t.all<HTMLLabelElement>("form label");
-        t.ok(fields.length >= 4, `The form should hold four controls. I found ${fields.length}.`);
+        t.ok(fields.length >= 4, `The form should contain at least four controls. I found ${fields.length}.`);
+        const radios = fields.filter((one) => one.type === "radio");
         for (const words of ["Your name", "E-mail", "Topic", "Your question"]) {
+          if (words === "Topic" && radios.length > 0) {
+            const groups = t.all("form fieldset").filter((one) => radios.every((radio) => one.contains(radio)));
+            t.ok(
+              groups.length > 0,
+              "The radio buttons have no `fieldset` around them, so nobody hears the question “Topic” with the choices.",
+            );
+            const group = groups.find((one) => t.name(one) === "Topic");
+            t.ok(
+              group,
+              `The group of radio buttons is called “${t.name(groups[0] as HTMLElement)}”. Its \`legend\` should read “Topic”.`,
+            );
+            t.ok(
+              [...group.querySelectorAll("legend")].some((legend) => t.visible(legend) && t.text(legend) === "Topic"),
+              "“Topic” is a name for screen readers only. Write a `legend` that everyone can see.",
+            );
+            const bare = radios.find((radio) => (radio.labels?.length ?? 0) === 0 || t.name(radio) === "");
+            t.ok(
+              !bare,
+              `The radio button with the value \`${bare?.value}\` has no label. Put a \`label\` around it and its words.`,
+            );
+            continue;
+          }
           const field = fields.find((one) => t.name(one) === words);
           const label = labels.find((one) => t.text(one).startsWith(words));
           if (!field && label) {
@@ -60,7 +96,7 @@ export default {
       needs: ["labels"],
       hints: [
         "Which answer is an address, which is one of three, and which takes more than one line?",
-        "You need an `input` of type `email`, a `select` with three `option` elements, and a `textarea`.",
+        "You need an `input` of type `email`, a `select` with three `option` elements or three radio buttons, and a `textarea`.",
         'E-mail: `<input type="email" …>`. Topic: `<select …>` with three options. Your question: `<textarea …></textarea>`.',
       ],
       run(t: Tester) {
@@ -71,13 +107,23 @@ export default {
           email?.type === "email",
           `“E-mail” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`,
         );
-        const topic = called("Topic") as HTMLElement | undefined;
-        t.ok(
-          topic?.localName === "select",
-          `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` offers the three choices.`,
-        );
-        const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
-        t.ok(choices.length === 3, `“Topic” should offer three choices. I found ${choices.length}.`);
+        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        if (radios.length === 0) {
+          const topic = called("Topic") as HTMLElement | undefined;
+          t.ok(
+            topic?.localName === "select",
+            `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` or radio buttons offer the three choices.`,
+          );
+          const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
+          t.ok(choices.length === 3, `“Topic” should offer three choices. I found ${choices.length}.`);
+        } else {
+          t.ok(radios.length === 3, `“Topic” should offer three choices. I found ${radios.length} radio buttons.`);
+          const names = new Set(radios.map((radio) => radio.name));
+          t.ok(
+            names.size === 1,
+            "More than one radio button can be chosen at once, because their names differ. Give all three the same `name`.",
+          );
+        }
         const question = called("Your question") as HTMLElement | undefined;
         t.ok(
           question?.localName === "textarea",
@@ -97,7 +143,12 @@ export default {
       ],
       async run(t: Tester) {
         const called = (words: string) =>
-          t.all("form input, form select, form textarea").find((one) => t.name(one) === words) as Control;
+          t
+            .all<HTMLInputElement>("form input, form select, form textarea")
+            .find((one) => t.name(one) === words && one.type !== "radio");
+        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        const repair = radios.find((one) => t.name(one) === "Repair");
+        const controls = new Map<string, HTMLInputElement>();
         const answers = [
           ["Your name", "name", "Mei Lin"],
           ["E-mail", "email", "mei@example.org"],
@@ -105,10 +156,18 @@ export default {
           ["Your question", "message", "Do you mend saws?"],
         ] as const;
         for (const [words, , answer] of answers) {
-          const control = called(words);
+          const control = words === "Topic" && radios.length > 0 ? repair : called(words);
+          t.ok(
+            control,
+            words === "Topic"
+              ? `“Topic” offers ${radios.map((one) => t.name(one)).join(", ")}. “Repair” should be one of them.`
+              : `I found no control that is called “${words}”.`,
+          );
+          controls.set(words, control);
           if (words !== "Topic") await t.type(control, answer);
+          else if (control === repair) await t.check(control, true);
           else {
-            const options = [...(control as HTMLSelectElement).options];
+            const options = [...(control as HTMLElement as HTMLSelectElement).options];
             const option = options.find((one) => one.text.trim() === "Repair");
             t.ok(
               option,
@@ -117,13 +176,15 @@ export default {
             await t.choose(control, option.value);
           }
         }
-        const form = called("Your name").form;
+        const form = controls.get("Your name")?.form;
         t.ok(form, "The control “Your name” stands outside of the form.");
         const sent = t.formData(form);
         const list = sent.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
         for (const [words, name, answer] of answers) {
-          const own = called(words).name;
-          t.ok(own !== "", `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`);
+          t.ok(
+            controls.get(words)?.name,
+            `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`,
+          );
           t.ok(
             sent.some(([key, value]) => key === name && value === answer),
             `I filled in the form. It sends ${list}. \`${name}=${answer}\` should be part of it.`,
@@ -243,6 +304,22 @@ export default {
       says: "room for one line",
     },
     {
+      name: "radios-without-a-group",
+      why: "The word above the radio buttons looks like their heading.",
+      patch: { "index.html": [[topicMenu, topicRadios.replace(/<\/?(fieldset|legend)>/g, "")]] },
+      failsFirst: "labels",
+      says: "no `fieldset` around them",
+    },
+    {
+      name: "radios-of-one",
+      why: "Each control seems to need a name of its own.",
+      patch: {
+        "index.html": [[topicMenu, topicRadios.replace('name="topic" value="donate"', 'name="donate" value="donate"')]],
+      },
+      failsFirst: "kinds",
+      says: "More than one radio button can be chosen",
+    },
+    {
       name: "no-name",
       why: "`id` and `name` look alike, so one of the two seems to be enough.",
       patch: { "index.html": [['id="message" name="message"', 'id="message"']] },
@@ -281,6 +358,12 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "radio-buttons",
+      patch: {
+        "index.html": [[topicMenu, topicRadios]],
+      },
+    },
     {
       name: "wrapped",
       patch: {

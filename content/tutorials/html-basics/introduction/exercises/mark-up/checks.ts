@@ -83,13 +83,15 @@ export default {
           comments.some((comment) => comment !== ""),
           "The comment is empty. Say what `a` and `b` are, so that the next gardener knows.",
         );
-        const words = comments.map((comment): readonly string[] => comment.match(/[\p{L}\p{N}]+/gu) ?? []);
+        const words = comments.map(
+          (comment): readonly string[] => comment.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
+        );
         const unnamed = ["a", "b"].filter((letter) => words.every((said) => !said.includes(letter)));
         t.ok(
           unnamed.length === 0,
           `The comment says nothing of \`${unnamed.join("` and `")}\`. The next gardener has to find each letter in it, with what it stands for.`,
         );
-        const others = words.flat().filter((word) => word.length > 1 && !/^(and|are|is)$/i.test(word));
+        const others = words.flat().filter((word) => word.length > 1 && !/^(and|are|is)$/.test(word));
         t.ok(
           others.length >= 2,
           "The comment names the letters and does not say what they stand for: the water in the tank, and the red mark.",
@@ -194,6 +196,14 @@ export default {
       patch: {
         "index.html": [
           ["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a: water -->\n<!-- b = mark -->"],
+        ],
+      },
+    },
+    {
+      name: "capital-letters",
+      patch: {
+        "index.html": [
+          ["<!-- a is the water in the tank, b is the red mark. -->", "<!-- A is the water level. B: the red mark -->"],
         ],
       },
     },

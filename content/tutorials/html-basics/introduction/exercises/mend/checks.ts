@@ -29,7 +29,10 @@ export default {
         const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const parent = texts.currentNode.parentElement;
-          const found = looks(Boolean(parent?.closest("b")), Boolean(parent?.closest("i")));
+          const found = looks(
+            parent !== null && Number(t.css(parent, "font-weight")) >= 600,
+            parent !== null && t.css(parent, "font-style") === "italic",
+          );
           for (const word of (texts.currentNode.nodeValue ?? "").split(/\s+/)) {
             t.ok(
               word === "" || wanted.get(word) === found,
@@ -108,6 +111,15 @@ export default {
       says: "the browser made",
     },
     {
+      name: "strong-to-the-end",
+      why: "The elements are chosen by meaning, and both end tags are put at the end of the line.",
+      patch: {
+        "index.html": [["<b>one <i>two</i></b> three", "<strong>one <em>two</em> three</strong>"]],
+      },
+      failsFirst: "first-line",
+      says: "It is bold and not in italics",
+    },
+    {
       name: "end-tag-for-br",
       why: "What is opened has to be closed, so `br` gets an end tag.",
       patch: { "index.html": [["<br>", "<br></br>"]] },
@@ -145,6 +157,10 @@ export default {
     {
       name: "each-word-by-itself",
       patch: { "index.html": [["<b>one <i>two</i></b>", "<b>one</b> <i><b>two</b></i>"]] },
+    },
+    {
+      name: "strong-and-em",
+      patch: { "index.html": [["<b>one <i>two</i></b>", "<strong>one <em>two</em></strong>"]] },
     },
     {
       name: "old-style",
