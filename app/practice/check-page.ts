@@ -4,7 +4,7 @@ import type { CheckFrame } from "./check-frames.ts";
 import type { Frames } from "./frames.ts";
 import { joined } from "./lines.ts";
 import type { Ask, Boot } from "./protocol.ts";
-import { hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
+import { type Author, type AuthorOf, hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
 
 export interface CheckPageOptions {
   /** Milliseconds that code may work without a pause. */
@@ -12,6 +12,7 @@ export interface CheckPageOptions {
   readonly frames: Frames;
   readonly runtime: string;
   readonly boot: Boot;
+  readonly authorOf: AuthorOf;
 }
 
 export class CheckPage {
@@ -26,14 +27,17 @@ export class CheckPage {
   readonly loaded: Promise<void>;
   readonly #budget: number;
   readonly #frames: Frames;
+  readonly #authorOf: AuthorOf;
   #last: { file: string; line: number } | null = null;
+  #author: Author = "learner";
   #asks = 0;
   #heard: ((sounds: Omit<Sounds, "fault"> | null) => void) | null = null;
   #answer: ((message: string | null) => void) | null = null;
   #loaded: (() => void) | null = null;
 
-  constructor(frame: CheckFrame, { budget, frames, runtime, boot }: CheckPageOptions) {
+  constructor(frame: CheckFrame, { budget, frames, runtime, boot, authorOf }: CheckPageOptions) {
     this.frame = frame;
+    this.#authorOf = authorOf;
     this.#budget = budget;
     this.#frames = frames;
     frame.onGone = () => {
@@ -44,6 +48,11 @@ export class CheckPage {
     };
     if (boot.width !== null) frame.setWidth(boot.width);
     this.loaded = this.#begin(runtime, boot);
+  }
+
+  /** Code was too slow that the learner neither wrote nor changed. */
+  get isBlameless(): boolean {
+    return this.#author !== "learner";
   }
 
   #begin(runtime: string, boot: Boot): Promise<void> {
@@ -65,7 +74,9 @@ export class CheckPage {
             done();
             break;
           case "loop":
-            this.stopped ??= loopStop(said, this.#budget);
+            if (this.stopped) break;
+            this.#author = this.#authorOf(said.file);
+            this.stopped = loopStop(said, this.#budget, this.#author);
             break;
           case "left":
             this.stopped ??= leftStop(said.href);
@@ -126,7 +137,10 @@ export class CheckPage {
   }
 
   #hang(): void {
-    this.stopped ??= hangStop(this.#last);
+    if (!this.stopped) {
+      this.#author = this.#authorOf(this.#last?.file ?? null);
+      this.stopped = hangStop(this.#last, this.#author);
+    }
     this.#frames.clear();
   }
 }

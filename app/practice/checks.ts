@@ -20,7 +20,7 @@ import { type Frames, unseenPlace } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
 import { type Boot, narrowest } from "./protocol.ts";
 import { lineTable } from "./source.ts";
-import { hangLimit, startStop } from "./stops.ts";
+import { authors, hangLimit, startStop } from "./stops.ts";
 
 const usualTimeout = 2000;
 
@@ -103,6 +103,8 @@ class Round {
   #next: Promise<CheckFrame> | null = null;
   readonly #own: CheckFrames;
   #enough = false;
+  #retried = false;
+  #blameless = false;
   #trees: Record<string, JsNode> | null = null;
 
   constructor(practice: PracticeData, files: Files, setup: CheckSetup) {
@@ -131,17 +133,22 @@ class Round {
 
   async listen(width: number): Promise<Omit<Sounds, "fault"> | null> {
     try {
-      const boot = this.#boot(nothing, null, width);
-      const page = boot && (await this.#open(boot));
-      if (page) await page.loaded;
-      this.stopped ??= page?.stopped ?? null;
-      const sounds = page && !this.stopped ? await page.listen() : null;
-      this.stopped ??= page?.stopped ?? null;
-      page?.frame.close();
-      return sounds;
+      const sounds = await this.#heardAt(width);
+      return this.#retries() ? await this.#heardAt(width) : sounds;
     } finally {
       this.#close();
     }
+  }
+
+  async #heardAt(width: number): Promise<Omit<Sounds, "fault"> | null> {
+    const boot = this.#boot(nothing, null, width);
+    const page = boot && (await this.#open(boot));
+    if (page) await page.loaded;
+    if (page) this.#noteStop(page);
+    const sounds = page && !this.stopped ? await page.listen() : null;
+    if (page) this.#noteStop(page);
+    page?.frame.close();
+    return sounds;
   }
 
   #close(): void {
@@ -197,6 +204,21 @@ class Round {
     return result("pass");
   }
 
+  #noteStop(page: CheckPage): void {
+    if (this.stopped || !page.stopped) return;
+    this.stopped = page.stopped;
+    this.#blameless = page.isBlameless;
+  }
+
+  /** Whether to try once more, because code that the learner didn't write was too slow. */
+  #retries(): boolean {
+    if (this.#retried || !this.stopped || !this.#blameless) return false;
+    this.#retried = true;
+    this.stopped = null;
+    this.console = [];
+    return true;
+  }
+
   #widths({ check, standard }: Item): readonly number[] {
     const { widths } = this.#setup;
     // What is looked at in the source is the same at every width.
@@ -210,7 +232,7 @@ class Round {
   async #message(trial: Trial): Promise<string | null> {
     for (let time = 0; time < mostRepeats; time++) {
       const outcome = await this.#outcome(trial);
-      if (outcome !== "again") return outcome.message;
+      if (outcome !== "again" && !this.#retries()) return outcome.message;
       await this.#forget();
     }
     this.stopped ??= startStop("The pages for the checks were closed again and again. Run the checks once more.");
@@ -229,7 +251,7 @@ class Round {
       await page.loaded;
       if (page.gone) return "again";
       if (this.console.length === 0) this.console = page.console;
-      this.stopped ??= page.stopped;
+      this.#noteStop(page);
       if (this.stopped) {
         page.frame.close();
         return { message: null };
@@ -253,7 +275,7 @@ class Round {
       storage = page.storage ?? storage ?? check.storage ?? {};
       if (acts) page.frame.close();
       if (page.gone) return "again";
-      this.stopped ??= page.stopped;
+      this.#noteStop(page);
       if (this.stopped) return { message };
       if (message !== null) return { message };
     }
@@ -275,6 +297,7 @@ class Round {
       random: run?.random ?? check.random ?? "fixed",
       clock: check.clock ?? null,
       answers: check.answers ?? [],
+      dialogs: 0,
       prefers: check.prefers ?? {},
       script: this.#practice.script,
       inputs: run?.inputs ?? {},
@@ -337,7 +360,8 @@ class Round {
       this.#next = this.#own.open(width);
       this.#next.catch(() => {});
     }
-    return new CheckPage(frame, { budget: this.#setup.budget, frames, runtime: code, boot });
+    const authorOf = authors(this.#files, this.#practice);
+    return new CheckPage(frame, { budget: this.#setup.budget, frames, runtime: code, boot, authorOf });
   }
 
   #parsed(files: Files): Record<string, JsNode> {

@@ -1,10 +1,10 @@
 /** A learner's page as it is shown: one frame, a new one for each run, ended when it gives no sign of life. */
-import type { Files, RunEvent, ScriptSetup, Stop } from "#app/domain/practice.ts";
+import type { Files, PracticeData, RunEvent, ScriptSetup, Stop } from "#app/domain/practice.ts";
 import { compose } from "./compose.ts";
 import { type Frames, type OwnFrame, pause } from "./frames.ts";
 import { note } from "./lines.ts";
 import type { Boot, FromFrame } from "./protocol.ts";
-import { hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
+import { type Author, authors, hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
 
 export interface PreviewOptions {
   /** Default: `index.html`. */
@@ -18,7 +18,22 @@ export interface PreviewOptions {
   readonly storage?: Files;
   /** Where a script cannot be read, keep what is shown. For runs that follow the typing. */
   readonly keepOnSyntax?: boolean;
+  /** What the files belong to, so that a file of the exercise that is too slow isn't held against the learner. */
+  readonly practice?: Pick<PracticeData, "start" | "editable">;
 }
+
+/** What all documents of a run share: it goes on when the page reloads itself or goes to another page of the practice. */
+interface Run {
+  /** How many dialogs may still be shown. */
+  dialogs: number;
+  silenced: boolean;
+  retried: boolean;
+}
+
+/** More would be a page that can't be left. */
+const mostDialogs = 5;
+const tooManyDialogs = `The page opened more than ${mostDialogs} dialogs. The rest stay hidden until you run the page again.`;
+const newRun = (): Run => ({ dialogs: mostDialogs, silenced: false, retried: false });
 
 /** Milliseconds. */
 const between = { signs: 1000, reloadAnswer: 600, calm: 3000 } as const;
@@ -59,7 +74,11 @@ export class Preview {
   }
 
   /** Shows these files. Resolves when the page is there, or with what stopped it. */
-  async show(files: Files, options: PreviewOptions): Promise<Stop | null> {
+  show(files: Files, options: PreviewOptions): Promise<Stop | null> {
+    return this.#show(files, options, newRun());
+  }
+
+  async #show(files: Files, options: PreviewOptions, state: Run): Promise<Stop | null> {
     const { tell, frames, url, host, title } = this.#setup;
     const began = performance.now();
     const page = options.page ?? "index.html";
@@ -84,6 +103,7 @@ export class Preview {
       random: null,
       clock: null,
       answers: [],
+      dialogs: state.dialogs,
       prefers: {},
       script: options.script ?? null,
       inputs: this.#inputs,
@@ -106,7 +126,7 @@ export class Preview {
       this.#setup.begins(files);
       if (notes.length > 0) tell({ type: "console", entries: notes });
       if (composed.stop) tell({ type: "stopped", stop: composed.stop });
-      const stop = await this.#watch(frame, run, files, options, () => frame.begin(runtime, boot));
+      const stop = await this.#watch(frame, run, files, options, state, () => frame.begin(runtime, boot));
       if (run.signal.aborted) return null;
       if (stop) return stop;
       old?.close();
@@ -168,9 +188,11 @@ export class Preview {
     run: AbortController,
     files: Files,
     options: PreviewOptions,
+    state: Run,
     begin: () => void,
   ): Promise<Stop | null> {
     const { tell, frames, settles, touched, checking, budget } = this.#setup;
+    const authorOf = authors(files, options.practice ?? null);
     return new Promise((resolve) => {
       let last: { file: string; line: number } | null = null;
       let heardAt = performance.now();
@@ -189,14 +211,26 @@ export class Preview {
         tell({ type: "stopped", stop });
         resolve(stop);
       };
+      const showAgain = (next: PreviewOptions = { ...options, storage: this.#storage }) =>
+        this.#show(files, next, state);
+      /** Once in a run, where the learner neither wrote nor changed what was too slow. */
+      const mayRetry = (author: Author) => {
+        if (author === "learner" || state.retried || run.signal.aborted) return false;
+        state.retried = true;
+        return true;
+      };
       const watchdog = setInterval(() => {
         // While a check hangs, this page is as still as that one, but it is not the one to blame.
         if (dialog || document.hidden || checking()) heardAt = performance.now();
         else if (performance.now() - heardAt > hangLimit) {
           clearInterval(watchdog);
-          end(hangStop(last));
+          const author = authorOf(last?.file ?? null);
+          const retry = mayRetry(author);
+          if (!retry) end(hangStop(last, author));
+          stopped = true;
           frames.clear();
           this.#frame = null;
+          if (retry) void showAgain();
         } else frame.send({ type: "ping", id: 0 });
       }, between.signs);
       run.signal.addEventListener("abort", () => {
@@ -211,7 +245,7 @@ export class Preview {
         clearTimeout(leaving);
         if (run.signal.aborted) return;
         this.#reloads += 1;
-        if (this.#reloads <= mostReloads) void this.show(files, { ...options, storage: this.#storage });
+        if (this.#reloads <= mostReloads) void showAgain();
         else {
           this.#reloads = 0;
           settle();
@@ -235,10 +269,16 @@ export class Preview {
               this.#reloads = 0;
             }, between.calm);
             break;
-          case "loop":
+          case "loop": {
+            const author = authorOf(said.file);
+            if (mayRetry(author)) {
+              void showAgain();
+              break;
+            }
             settle();
-            tell({ type: "stopped", stop: loopStop(said, budget) });
+            tell({ type: "stopped", stop: loopStop(said, budget, author) });
             break;
+          }
           case "at":
             last = said;
             break;
@@ -253,15 +293,22 @@ export class Preview {
             break;
           case "dialog":
             dialog = said.open;
+            if (said.open) state.dialogs -= 1;
+            break;
+          case "silenced":
+            if (!state.silenced) tell({ type: "refused", message: tooManyDialogs });
+            state.silenced = true;
             break;
           case "touched":
             touched();
             break;
           case "again":
-            void this.show(files, { ...options, inputs: said.inputs, lines: said.lines });
+            // Somebody who presses the button begins a run; code that submits the form doesn't.
+            if (said.byPerson) Object.assign(state, newRun());
+            void showAgain({ ...options, inputs: said.inputs, lines: said.lines });
             break;
           case "page":
-            void this.show(files, { ...options, page: said.page }).then((stop) => {
+            void showAgain({ ...options, page: said.page }).then((stop) => {
               if (stop?.kind === "start") return;
               if (said.hash) this.#frame?.send({ type: "hash", hash: said.hash });
               tell({ type: "page", page: said.page });

@@ -19,6 +19,8 @@ export interface Boot {
   /** Time at which the clock stands still; null: the browser's own. */
   readonly clock: string | null;
   readonly answers: readonly (boolean | string | null)[];
+  /** How many dialogs the browser may still show in this run. */
+  readonly dialogs: number;
   readonly prefers: Readonly<Record<string, string>>;
   readonly script: ScriptSetup | null;
   readonly inputs: Readonly<Record<string, string>>;
@@ -67,6 +69,8 @@ export type FromFrame =
   /** The document goes away; the address it goes to where it is known. */
   | { readonly type: "left"; readonly href: string | null }
   | { readonly type: "dialog"; readonly open: boolean }
+  /** A dialog was answered without being shown, because there were too many before. */
+  | { readonly type: "silenced" }
   /** A person pressed a pointer in the page; what takes the focus then is no theft. */
   | { readonly type: "touched" }
   | { readonly type: "page"; readonly page: string; readonly hash: string }
@@ -81,7 +85,12 @@ export type FromFrame =
   | { readonly type: "title"; readonly title: string }
   | { readonly type: "height"; readonly height: number }
   | { readonly type: "pong"; readonly id: number }
-  | { readonly type: "again"; readonly inputs: Files; readonly lines: Readonly<Record<string, readonly string[]>> }
+  | {
+      readonly type: "again";
+      readonly inputs: Files;
+      readonly lines: Readonly<Record<string, readonly string[]>>;
+      readonly byPerson: boolean;
+    }
   | { readonly type: "resize"; readonly id: number; readonly width: number }
   | { readonly type: "sounds"; readonly id: number; readonly sounds: Omit<Sounds, "fault"> }
   /** `message` null: passed. */
@@ -116,6 +125,7 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
   at: ({ file, line }) => text(file) && number(line),
   left: ({ href }) => nullable(href),
   dialog: ({ open }) => typeof open === "boolean",
+  silenced: () => true,
   touched: () => true,
   page: ({ page, hash }) => text(page) && text(hash),
   refused: ({ message }) => text(message),
@@ -124,8 +134,11 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
   title: ({ title }) => text(title),
   height: ({ height }) => number(height),
   pong: ({ id }) => number(id),
-  again: ({ inputs, lines }) =>
-    texts(inputs) && record(lines) && Object.values(lines).every((list) => Array.isArray(list) && list.every(text)),
+  again: ({ inputs, lines, byPerson }) =>
+    typeof byPerson === "boolean" &&
+    texts(inputs) &&
+    record(lines) &&
+    Object.values(lines).every((list) => Array.isArray(list) && list.every(text)),
   resize: ({ id, width }) => number(id) && number(width) && width >= 100 && width <= 4000,
   sounds: ({ id, sounds }) =>
     number(id) &&

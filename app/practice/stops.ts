@@ -1,5 +1,5 @@
 /** Says why code was stopped: what happened, where, and what to do. */
-import type { Stop } from "#app/domain/practice.ts";
+import type { Files, PracticeData, Stop } from "#app/domain/practice.ts";
 
 /** Milliseconds that code may work without a pause. Machines with little memory fill it sooner. */
 export function budgetFor(deviceMemory: number | undefined): number {
@@ -9,29 +9,60 @@ export function budgetFor(deviceMemory: number | undefined): number {
 /** Milliseconds after which a page without a sign of life is taken away. */
 export const hangLimit = 3000;
 
+/**
+ * Whose code it is that was too slow. `exercise`: a file that the learner can't change. `unchanged`: one that they could have
+ * changed and didn't. Code that isn't the learner's is run once more before anything is said: the device may have been busy.
+ */
+export type Author = "learner" | "unchanged" | "exercise";
+
+/** Null where the file isn't known. */
+export type AuthorOf = (file: string | null) => Author;
+
+/** `practice` null: nothing is known about the files. */
+export function authors(files: Files, practice: Pick<PracticeData, "start" | "editable"> | null): AuthorOf {
+  const authorOf = (file: string): Author => {
+    if (!practice) return "learner";
+    if (!practice.editable.includes(file)) return "exercise";
+    return files[file] === practice.start[file] ? "unchanged" : "learner";
+  };
+  return (file) => {
+    if (file !== null) return authorOf(file);
+    return Object.keys(files).some((name) => authorOf(name) === "learner") ? "learner" : "unchanged";
+  };
+}
+
 type Place = { readonly file: string; readonly line: number } | null;
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} seconds`;
 
-export function loopStop(place: { readonly file: string; readonly line: number }, budget: number): Stop {
-  return {
-    kind: "loop",
-    file: place.file,
-    line: place.line,
-    column: null,
-    message: `\`${place.file}\`, line ${place.line}: the code went on for more than ${seconds(budget)} without a pause and was stopped. Does the loop ever end, or does a function call itself without an end?`,
-  };
+export function loopStop(place: NonNullable<Place>, budget: number, author: Author): Stop {
+  const ran = `\`${place.file}\`, line ${place.line} ran for more than ${seconds(budget)} without a pause and was stopped.`;
+  const message = {
+    learner: `\`${place.file}\`, line ${place.line}: the code went on for more than ${seconds(budget)} without a pause and was stopped. Does the loop ever end, or does a function call itself without an end?`,
+    unchanged: `${ran} You haven't changed this code yet. It may have a loop for you to fix, or your device may be busy: close other tabs, then run it again.`,
+    exercise: `${ran} This file came with the exercise, so it isn't your mistake. Your device may be busy, or your code may call it with too much to do. Close other tabs, then run it again.`,
+  }[author];
+  return { kind: "loop", ...shownPlace(place, author), column: null, message };
 }
 
+/** A learner isn't sent to a file that they can't change. */
+const shownPlace = (place: Place, author: Author) => ({
+  file: author === "exercise" ? null : (place?.file ?? null),
+  line: author === "exercise" ? null : (place?.line ?? null),
+});
+
 /** `last`: the last thing that was begun and that can take long. */
-export function hangStop(last: Place): Stop {
+export function hangStop(last: Place, author: Author): Stop {
+  if (last && author === "exercise") {
+    const message = `The page didn't respond for ${seconds(hangLimit)} and was closed. It was running \`${last.file}\`, line ${last.line}, which came with the exercise, so it isn't your mistake. Your device may be busy, or your code may call it with too much to do. Your code is kept.`;
+    return { kind: "hang", file: null, line: null, column: null, message };
+  }
   const where = last
     ? ` The last thing that it began stands in \`${last.file}\`, line ${last.line}: a search in a text, or a list, may take far too long there.`
     : " Something takes far too long: a search in a text, a huge list, or very many elements.";
   return {
     kind: "hang",
-    file: last?.file ?? null,
-    line: last?.line ?? null,
+    ...shownPlace(last, author),
     column: null,
     message: `The page gave no sign of life for ${seconds(hangLimit)} and was closed.${where} Your code is kept.`,
   };

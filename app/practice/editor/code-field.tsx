@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CodeEditor, Expand } from "./code-mirror.ts";
 import { indented } from "./indent.ts";
 
@@ -45,6 +46,25 @@ type CodeFieldProps = {
   ref?: Ref<CodeFieldHandle>;
 };
 
+const loadEditor = () => import("./code-mirror.ts");
+
+/**
+ * Fetches the code of the editor while the browser is idle, so that it is there at the first touch. Where people save data,
+ * it comes at the first touch only. What the function returns takes it back.
+ */
+export function loadEditorWhenIdle(): () => void {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return () => {};
+  // A failure is told once somebody needs it.
+  const load = () => void loadEditor().catch(() => {});
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(load, 1000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(load, { timeout: 5000 });
+  return () => cancelIdleCallback(request);
+}
+
 /** After Escape, Tab leads on for this many milliseconds, as in the editor. */
 const leaveTime = 2000;
 
@@ -73,7 +93,7 @@ function replaceIn(
 
 /**
  * One file to write in. It begins as a text area; the editor takes its place once somebody touches it and its code is
- * there, with what was typed and the caret where it was. If the editor does not load, the text area stays.
+ * there, with what was typed, the selection and the scroll position. If the editor does not load, the text area stays.
  */
 export function CodeField(props: CodeFieldProps) {
   const {
@@ -99,8 +119,10 @@ export function CodeField(props: CodeFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const escaped = useRef(0);
-  /** The text area had the focus when the editor took its place. */
-  const held = useRef(false);
+  /** What the text area is in the middle of: replacing it then would break it off. */
+  const busy = useRef({ composing: false, selecting: false });
+  /** Replaces the text area by the editor; waits here while it is busy. */
+  const waiting = useRef<(() => void) | null>(null);
   const report = useRef(onText);
   report.current = onText;
   const counts = useRef(onEdits);
@@ -155,28 +177,66 @@ export function CodeField(props: CodeFieldProps) {
     [editor],
   );
 
+  /** Puts the editor in the place of the text area, unless that is busy; whatever ends its work calls this again. */
+  function takeOver() {
+    if (busy.current.composing || busy.current.selecting) return;
+    const work = waiting.current;
+    waiting.current = null;
+    work?.();
+  }
+  const ended = (what: "composing" | "selecting") => {
+    busy.current[what] = false;
+    // After the events that belong to it: the last input of a composition, the click of a pointer.
+    setTimeout(takeOver);
+  };
+  const select = () => {
+    busy.current.selecting = true;
+    const done = () => {
+      window.removeEventListener("pointerup", done);
+      window.removeEventListener("pointercancel", done);
+      ended("selecting");
+    };
+    window.addEventListener("pointerup", done);
+    window.addEventListener("pointercancel", done);
+  };
+
   const rich = wanted && !plain;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; later changes are told to it below.
   useEffect(() => {
     if (!rich) return;
     let ended = false;
     let made: CodeEditor | null = null;
-    import("./code-mirror.ts")
+    loadEditor()
       .then(({ createCodeEditor }) => {
-        const [place, field] = [host.current, area.current];
-        if (ended || !place || !field) return;
-        held.current = document.activeElement === field;
-        const { value, selectionStart, selectionEnd } = field;
-        const options = { text: value, path, label, description, editable, tabIndents };
-        made = createCodeEditor(place, {
-          ...options,
-          expand: (source, caret) => expander.current?.(source, caret) ?? null,
-          onText: (next) => report.current(next),
-          counted:
-            countedFrom === undefined ? null : { base: countedFrom, onEdits: (edits) => counts.current?.(edits) },
-        });
-        made.select(selectionStart, selectionEnd);
-        setEditor(made);
+        waiting.current = () => {
+          const [place, field] = [host.current, area.current];
+          if (ended || !place || !field) return;
+          // From here to the focus nothing may wait: a key that comes in between would go to a field that is not read again.
+          const hasFocus = document.activeElement === field;
+          const { value, selectionStart, selectionEnd, selectionDirection, scrollTop, scrollHeight } = field;
+          const backward = selectionDirection === "backward";
+          const editor = createCodeEditor(place, {
+            text: value,
+            selection: {
+              anchor: backward ? selectionEnd : selectionStart,
+              head: backward ? selectionStart : selectionEnd,
+            },
+            path,
+            label,
+            description,
+            editable,
+            tabIndents,
+            expand: (source, caret) => expander.current?.(source, caret) ?? null,
+            onText: (next) => report.current(next),
+            counted:
+              countedFrom === undefined ? null : { base: countedFrom, onEdits: (edits) => counts.current?.(edits) },
+          });
+          made = editor;
+          flushSync(() => setEditor(editor));
+          editor.scrollLike({ scrollTop, scrollHeight });
+          if (hasFocus) editor.focus();
+        };
+        takeOver();
       })
       .catch((error: unknown) => {
         console.error("The editor did not load; the text area stays.", error);
@@ -184,6 +244,7 @@ export function CodeField(props: CodeFieldProps) {
       });
     return () => {
       ended = true;
+      waiting.current = null;
       if (!made) return;
       // Back to the text area, with what was written.
       if (area.current) area.current.value = made.text();
@@ -192,11 +253,6 @@ export function CodeField(props: CodeFieldProps) {
     };
   }, [rich]);
 
-  // Not before it is shown: what is hidden takes no focus.
-  useEffect(() => {
-    if (editor && held.current) editor.focus();
-    held.current = false;
-  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text that was typed here comes back later than the next key.
   useEffect(() => {
     if (generation === 0) return;
@@ -250,6 +306,11 @@ export function CodeField(props: CodeFieldProps) {
           onEdits?.(null);
         }}
         onKeyDown={typed}
+        onPointerDown={select}
+        onCompositionStart={() => {
+          busy.current.composing = true;
+        }}
+        onCompositionEnd={() => ended("composing")}
       />
     </div>
   );

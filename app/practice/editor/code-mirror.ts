@@ -33,6 +33,8 @@ import { surplusAfter } from "./surplus.ts";
 
 export interface CodeEditorOptions {
   readonly text: string;
+  /** What is selected at first, in UTF-16 units from the start. */
+  readonly selection: { readonly anchor: number; readonly head: number };
   /** Path of the file: it says the language. */
   readonly path: string;
   /** Its accessible name. */
@@ -63,6 +65,8 @@ export interface CodeEditor {
   readonly caret: () => number;
   /** Puts the caret at an offset, at most at the end. */
   readonly select: (from: number, to?: number) => void;
+  /** Scrolls to the place where a text area of this text was, given its `scrollTop` and `scrollHeight`. */
+  readonly scrollLike: (field: { readonly scrollTop: number; readonly scrollHeight: number }) => void;
   /** Marks a line, from 1; null takes the mark away. */
   readonly mark: (line: number | null) => void;
   readonly setTabIndents: (on: boolean) => void;
@@ -252,6 +256,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     parent: root,
     state: EditorState.create({
       doc: options.text,
+      selection: options.selection,
       extensions: [
         lineNumbers(),
         history(),
@@ -325,6 +330,12 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     focus: () => view.focus(),
     select(from, to = from) {
       view.dispatch({ selection: { anchor: within(from), head: within(to) }, scrollIntoView: true });
+    },
+    scrollLike({ scrollTop, scrollHeight }) {
+      if (scrollTop === 0) return;
+      // Asking for a place makes the editor measure itself, which it otherwise does in the next frame only.
+      view.coordsAtPos(view.state.selection.main.head);
+      view.scrollDOM.scrollTop = (scrollTop / scrollHeight) * view.scrollDOM.scrollHeight;
     },
     mark(line) {
       const there = line !== null && line >= 1 && line <= view.state.doc.lines;

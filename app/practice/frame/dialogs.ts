@@ -1,9 +1,6 @@
 /** alert, confirm and prompt. In a preview they are the browser's, a few at most; in a check they are answered at once. */
 import type { Guard } from "./guard.ts";
 
-/** Dialogs that a preview opens in one run; more would be a page that cannot be left. */
-const most = 5;
-
 export interface Dialog {
   readonly kind: "alert" | "confirm" | "prompt";
   readonly text: string;
@@ -12,13 +9,18 @@ export interface Dialog {
 export interface DialogOptions {
   readonly mode: "preview" | "check";
   readonly answers: readonly (boolean | string | null)[];
+  /** How many a preview may still open. The page around counts them, because a run outlives its documents. */
+  readonly allowance: number;
   readonly guard: Guard;
   /** A dialog is open, or no longer: meanwhile the page gives no sign of life. */
   readonly onOpen: (open: boolean) => void;
+  /** The first dialog beyond the allowance was answered without being shown. */
+  readonly onSilenced: () => void;
   readonly refuse: (message: string) => void;
 }
 
-export function installDialogs({ mode, answers, guard, onOpen, refuse }: DialogOptions): readonly Dialog[] {
+export function installDialogs(options: DialogOptions): readonly Dialog[] {
+  const { mode, answers, allowance, guard, onOpen, onSilenced, refuse } = options;
   const seen: Dialog[] = [];
   const left = [...answers];
   const native = { alert: window.alert, confirm: window.confirm, prompt: window.prompt };
@@ -26,9 +28,8 @@ export function installDialogs({ mode, answers, guard, onOpen, refuse }: DialogO
   const open = <T>(kind: Dialog["kind"], text: string, otherwise: T, ask: () => T): T => {
     seen.push({ kind, text });
     if (mode === "check") return left.length > 0 ? (left.shift() as T) : otherwise;
-    if (seen.length > most) {
-      if (seen.length === most + 1)
-        refuse(`\`${kind}()\` was called more than ${most} times. The rest is not shown until you run the page again.`);
+    if (seen.length > allowance) {
+      if (seen.length === allowance + 1) onSilenced();
       return otherwise;
     }
     onOpen(true);

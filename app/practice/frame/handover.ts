@@ -3,6 +3,8 @@
 export interface Handover<Boot> {
   readonly port: MessagePort;
   readonly boot: Boot;
+  /** Keeps frames inside this document from running scripts, from now on. */
+  readonly sealFrames: () => void;
 }
 
 /** Takes it, so that nobody finds it later. */

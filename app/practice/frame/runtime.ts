@@ -38,6 +38,7 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
   const handed = takeHandover<Boot>();
   if (!handed) return;
   const { port, boot } = handed;
+  handed.sealFrames();
   const post = port.postMessage.bind(port);
   const send = (message: FromFrame) => post(message);
   const refuse = (message: string) => send({ type: "refused", message });
@@ -60,8 +61,10 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
   const dialogs = installDialogs({
     mode: boot.mode,
     answers: boot.answers,
+    allowance: boot.dialogs,
     guard,
     onOpen: (open) => send({ type: "dialog", open }),
+    onSilenced: () => send({ type: "silenced" }),
     refuse,
   });
   const stored = installStorage(boot.storage, (entries) => send({ type: "storage", entries }));
@@ -88,7 +91,7 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
         setup: boot.script,
         inputs: boot.inputs,
         lines: boot.lines,
-        again: (inputs, lines) => send({ type: "again", inputs, lines }),
+        again: (inputs, lines, byPerson) => send({ type: "again", inputs, lines, byPerson }),
       })
     : null;
 

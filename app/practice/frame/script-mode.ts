@@ -13,8 +13,8 @@ export interface ScriptModeOptions {
   readonly setup: ScriptSetup;
   readonly inputs: Readonly<Record<string, string>>;
   readonly lines: Readonly<Record<string, readonly string[]>>;
-  /** The visitor wants it to run with what is in the fields now. */
-  readonly again: (inputs: Record<string, string>, lines: Record<string, string[]>) => void;
+  /** The form was submitted: run with what is in the fields now. `byPerson`: not by the code itself. */
+  readonly again: (inputs: Record<string, string>, lines: Record<string, string[]>, byPerson: boolean) => void;
 }
 
 export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOptions): ScriptMode {
@@ -76,6 +76,11 @@ export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOpt
       button.textContent = "Run with these";
       button.style.cssText = "font: inherit; justify-self: start; padding: 0.4rem 0.9rem";
       form.append(button);
+      // Enter in a field clicks the button, too.
+      let byPerson = false;
+      listenOn(button, "click", ({ isTrusted }) => {
+        byPerson = isTrusted;
+      });
       for (const { name, label } of setup.outputs) {
         const output = document.createElement("output");
         output.name = name;
@@ -90,6 +95,7 @@ export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOpt
         again(
           Object.fromEntries(fields.map(({ name, value }) => [name, value])),
           Object.fromEntries(areas.map(({ name, value }) => [name, linesOf(value)])),
+          byPerson,
         );
       });
       document.body.append(form);

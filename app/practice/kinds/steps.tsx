@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import type { OrderTask } from "#app/domain/task.ts";
 import { itemElement, noteElement } from "#app/domain/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
+import { movedTo } from "./drag-order.ts";
 import { bare, ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
+import { useDragOrder } from "./use-drag-order.ts";
 
 type StepsProps = KindViewProps<OrderTask> & {
   /** Ids as they lie now. */
@@ -11,7 +13,7 @@ type StepsProps = KindViewProps<OrderTask> & {
   readonly onOrder: (order: readonly string[], said: string) => void;
 };
 
-/** Steps as cards that move up and down by their buttons. */
+/** Steps as cards that people drag by a handle, or move up and down by their buttons. */
 export function Steps({ id, task, results, order, onOrder }: StepsProps) {
   // A card that moves takes its button along, and a browser takes the focus from what is moved.
   const pressed = useRef<HTMLButtonElement | null>(null);
@@ -21,23 +23,23 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
     pressed.current = null;
   }, [order]);
 
+  const textAt = (at: number) => bare(task.steps.find((step) => step.id === order[at])?.text ?? "");
+  const put = (from: number, to: number) =>
+    onOrder(movedTo(order, from, to), `“${textAt(from)}” is now step ${to + 1} of ${order.length}.`);
+  const list = useRef<HTMLOListElement>(null);
+  const drag = useDragOrder(list, put);
+
   const move = (at: number, by: -1 | 1, button: HTMLButtonElement) => {
-    const moved = order[at];
-    const other = order[at + by];
-    const text = bare(task.steps.find((step) => step.id === moved)?.text ?? "");
-    if (moved === undefined || other === undefined) {
-      onOrder(order, `“${text}” is ${by < 0 ? "first" : "last"} already.`);
+    if (order[at + by] === undefined) {
+      onOrder(order, `“${textAt(at)}” is already ${by < 0 ? "first" : "last"}.`);
       return;
     }
-    const next = [...order];
-    next[at] = other;
-    next[at + by] = moved;
     pressed.current = button;
-    onOrder(next, `“${text}” is now step ${at + by + 1} of ${order.length}.`);
+    put(at, at + by);
   };
 
   return (
-    <ol className="task-items steps">
+    <ol className={drag.dragged === null ? "task-items steps" : "task-items steps dragging"} ref={list}>
       {order.map((step, at) => {
         const { text = "" } = task.steps.find((one) => one.id === step) ?? {};
         const note = noteElement(id, step);
@@ -54,8 +56,14 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
           </button>
         );
         return (
-          <li key={step}>
+          <li
+            key={step}
+            className={drag.dragged === at ? "dragged" : undefined}
+            style={drag.dragged === null ? undefined : { translate: `0 ${drag.offset(at)}px` }}
+          >
             <div className="pair">
+              {/* The buttons do the same for keyboards and assistive technology. */}
+              <span className="grip needs-script" aria-hidden="true" onPointerDown={(event) => drag.begin(event, at)} />
               <p id={itemElement(id, step)}>
                 <Worded text={text} />
               </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Task } from "#app/domain/task.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Worded } from "../workspace/wording.tsx";
@@ -17,14 +17,44 @@ type TaskFootProps = {
   readonly onNext: () => void;
 };
 
-/** What stands under the items of every kind: the check and its result, hints one after the other, answers. */
+/** What follows the items of every kind: the summary of the last check, its button, hints one after the other, answers. */
 export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: TaskFootProps): ReactNode {
   const { results, said, complete, mayShow } = marking;
+  const button = useRef<HTMLButtonElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  /** Where the button was in the window when it was pressed. */
+  const pressedAt = useRef<number | null>(null);
+  // Results appear above the button, next to their items. The page scrolls by as much, so that the button stays where it
+  // was pressed and the summary is what people see.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each check, which brings new results.
+  useLayoutEffect(() => {
+    if (pressedAt.current === null || !button.current) return;
+    const top = button.current.getBoundingClientRect().top - pressedAt.current;
+    window.scrollBy({ top, behavior: "instant" });
+    summary.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    pressedAt.current = null;
+  }, [results]);
   const open = !complete && [...results.values()].some(({ status }) => status !== "right");
   return (
     <div className="task-foot">
+      <p className="verdict" role="status" ref={summary}>
+        {complete ? (
+          <span className="ok">
+            <Icon name="tick" />
+          </span>
+        ) : null}
+        <span>{said}</span>
+      </p>
       <div className="btns needs-script">
-        <button type="submit" className="btn">
+        <button
+          type="submit"
+          className="btn"
+          ref={button}
+          // Enter in a field clicks it, too.
+          onClick={({ currentTarget }) => {
+            pressedAt.current = currentTarget.getBoundingClientRect().top;
+          }}
+        >
           {check}
         </button>
         <button type="button" className="link" onClick={onAgain}>
@@ -36,14 +66,6 @@ export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: Task
           </button>
         ) : null}
       </div>
-      <p className="verdict" role="status">
-        {complete ? (
-          <span className="ok">
-            <Icon name="tick" />
-          </span>
-        ) : null}
-        <span>{said}</span>
-      </p>
       {open ? (
         <p>
           <button type="button" className="link" onClick={onNext}>

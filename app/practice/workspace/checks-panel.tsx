@@ -23,27 +23,39 @@ type ChecksPanelProps = {
 };
 
 const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped: "Not run: " } as const;
+/** The same once the code has changed. */
+const oldWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
 
 /** The requirements, what the last run said of each, and the next step with its hints. */
 export function ChecksPanel({ id, practice, run, finished, running, progress, stale, onGoTo }: ChecksPanelProps) {
   const requirements = requirementsOf(practice);
   const panel = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   // What a run says may lie below others that pass, or out of the window.
+  const shownRun = useRef<CheckRun | null>(null);
   useEffect(() => {
-    if (!run) return;
+    // Right after a run, what is drawn may still be marked as old.
+    if (!run || stale || shownRun.current === run) return;
+    shownRun.current = run;
     const told = panel.current?.querySelector(".stopped, .all-passed, .fail") ?? panel.current;
-    told?.scrollIntoView({ block: "nearest" });
-  }, [run]);
+    // Where one pane is shown at a time, as on a phone, the page would scroll with the button that was pressed. The
+    // summary right below it is enough there.
+    const onePane = panel.current?.closest(".desk")?.querySelector(".code-pane")?.checkVisibility() === false;
+    (onePane ? summary.current : told)?.scrollIntoView({ block: "nearest" });
+  }, [run, stale]);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
   const {
     passed,
     total,
     words: said,
-  } = tally(requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })));
+  } = tally(
+    requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })),
+    stale,
+  );
   return (
-    <div className="flow checks-panel" ref={panel}>
-      <div>
+    <div className={stale ? "flow checks-panel old" : "flow checks-panel"} ref={panel}>
+      <div ref={summary}>
         {finished && !run ? (
           <p className="state ok finished">
             <Icon name="tick" /> {finished}
@@ -53,7 +65,7 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
         <Cells
           done={passed}
           total={total}
-          now={next !== null}
+          now={next !== null && !stale}
           label={run ? said : `None of ${total} checks was run ${finished ? "since" : "yet"}`}
         />
         <p className="meta">
@@ -64,7 +76,7 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
                 ? "They have not run since you opened it. Run them as often as you like."
                 : "Run the checks as often as you like."
               : stale
-                ? "The code has changed since this run."
+                ? "These results are from before your last change. Run the checks again."
                 : null}
         </p>
       </div>
@@ -76,7 +88,7 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
           <GoTo file={run.stopped.file} line={run.stopped.line} onGoTo={onGoTo} />
         </div>
       ) : null}
-      {run && passed === total && !run.stopped ? (
+      {run && passed === total && !run.stopped && !stale ? (
         <p className="state ok all-passed">
           <Icon name="tick" /> All checks pass. You have finished.
         </p>
@@ -88,8 +100,11 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
             id={`${id}-${one.id}`}
             requirement={one}
             part={partAt(requirements, at)}
-            partDone={requirements.every(({ id, part }) => part !== one.part || results.get(id)?.status === "pass")}
+            partDone={
+              !stale && requirements.every(({ id, part }) => part !== one.part || results.get(id)?.status === "pass")
+            }
             result={results.get(one.id) ?? null}
+            stale={stale}
             next={next?.id === one.id}
           />
         ))}
@@ -106,10 +121,12 @@ type ItemProps = {
   /** All of its part pass. */
   partDone: boolean;
   result: CheckResult | null;
+  /** The result belongs to other code than there is now. */
+  stale: boolean;
   next: boolean;
 };
 
-function Item({ id, requirement, part, partDone, result, next }: ItemProps) {
+function Item({ id, requirement, part, partDone, result, stale, next }: ItemProps) {
   const status = result?.status ?? null;
   const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
   return (
@@ -129,8 +146,9 @@ function Item({ id, requirement, part, partDone, result, next }: ItemProps) {
         <span className="todo-box" />
       )}
       <span>
-        {status ? <span className="vh">{words[status]}</span> : null}
+        {status && !stale ? <span className="vh">{words[status]}</span> : null}
         <Worded text={requirement.title} />
+        {status && stale ? oldWords[status] : null}
       </span>
       {status === "fail" && result?.message ? (
         <p>

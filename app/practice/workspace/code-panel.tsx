@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
-import { CodeField, type CodeFieldHandle } from "#app/practice/editor/code-field.tsx";
+import { CodeField, type CodeFieldHandle, loadEditorWhenIdle } from "#app/practice/editor/code-field.tsx";
 import type { Expand } from "#app/practice/editor/code-mirror.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import { type Formatted, format, parserOf } from "#app/practice/editor/format.ts";
@@ -71,6 +71,8 @@ export function CodePanel(props: CodePanelProps) {
     if (settings.tabIndents) return "indents";
     return expand ? "expands" : "leads-on";
   };
+
+  useEffect(() => (settings.plain ? undefined : loadEditorWhenIdle()), [settings.plain]);
 
   useEffect(() => {
     if (!practice.emmet) return;

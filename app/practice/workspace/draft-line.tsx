@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import type { Draft } from "#app/domain/drafts.ts";
 import type { Place } from "#app/practice/drafts/shelf.ts";
 import { clockTime } from "./wording.tsx";
@@ -11,8 +12,26 @@ type DraftLineProps = {
   onDownload: () => void;
 };
 
-/** Where the work is, in words, and what to do where that is not safe. */
+function watchConnection(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+/** True for somebody who is logged in while their account can't be reached: then their draft is on this device only. */
+const useAccountOutOfReach = (): boolean =>
+  useSyncExternalStore(
+    watchConnection,
+    () => !navigator.onLine && Boolean(document.documentElement.dataset["user"]),
+    () => false,
+  );
+
+/** When the work was saved, and what to do if it isn't safe. */
 export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload }: DraftLineProps) {
+  const deviceOnly = useAccountOutOfReach();
   if (theirs)
     return (
       <p className="draft-line" role="alert">
@@ -30,8 +49,11 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
   if (place === "device")
     return (
       <span className="meta draft-line">
-        {adopted ? "Taken over from another tab, " : "Draft kept on this device, "}
-        {clockTime(draft.at)}
+        {adopted
+          ? `Updated from another tab, ${clockTime(draft.at)}`
+          : deviceOnly
+            ? `Saved on this device, ${clockTime(draft.at)}. We’ll copy it to your account when you’re online.`
+            : `Saved ${clockTime(draft.at)}`}
       </span>
     );
   if (place === "full")

@@ -1,20 +1,40 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useRef, useState } from "react";
 import { type EditorSettings, shares } from "#app/practice/editor/settings.ts";
 import { Splitter } from "./splitter.tsx";
 
 export type Pane = "brief" | "code" | "preview" | "console";
 
-/** On a page of its own the brief comes first; in a card it stands above, and one begins with the code. */
+/** The panes that are shown where there isn't room for all of them. */
+export interface ShownPanes {
+  /** The one of four, where there is room for one. */
+  readonly only: Pane;
+  /** The one on the right of the code, where there is room for two. */
+  readonly side: Exclude<Pane, "code">;
+}
+
+/** Which panes are shown, and a function that shows another one; showing the code leaves what is on its right. */
+export function useShownPanes(first: Pane): readonly [ShownPanes, (pane: Pane) => void] {
+  const [shown, setShown] = useState<ShownPanes>({ only: first, side: first === "code" ? "brief" : first });
+  const show = useCallback(
+    (pane: Pane) => setShown(({ side }) => ({ only: pane, side: pane === "code" ? side : pane })),
+    [],
+  );
+  return [shown, show];
+}
+
+/** The order of the panes. In a card the brief stands above it, so the code comes first. */
 const order = {
   page: ["brief", "code", "preview", "console"],
   card: ["code", "brief", "preview", "console"],
 } as const satisfies Record<string, readonly Pane[]>;
 
+/** The class of each pane's element. */
+const classes = { brief: "brief", code: "code-pane", preview: "preview", console: "console" } as const;
+
 type PanesProps = {
   /** It has a page of its own; else it stands in a card. */
   inPage: boolean;
-  /** The one that is shown where there is room for one. */
-  pane: Pane;
+  shown: ShownPanes;
   onPane: (pane: Pane) => void;
   /** What the panes are called, with how they are. */
   labels: Readonly<Record<Pane, string>>;
@@ -24,14 +44,17 @@ type PanesProps = {
   onSettings: (settings: EditorSettings) => void;
 };
 
-/** Panes beside each other with lines between them that can be moved; on a phone one at a time. */
-export function Panes({ inPage, pane, onPane, labels, views, settings, onSettings }: PanesProps) {
+/**
+ * Panes beside each other with lines between them that can be moved. In a page of medium width one pane is beside the code,
+ * and on a narrow one there is one pane at a time.
+ */
+export function Panes({ inPage, shown, onPane, labels, views, settings, onSettings }: PanesProps) {
   /** Shares while a line is moved. */
   const [drawn, setDrawn] = useState<Partial<Pick<EditorSettings, "brief" | "code">>>({});
   const place = useRef<HTMLDivElement>(null);
   const names = order[inPage ? "page" : "card"];
   const split = { ...settings, ...drawn };
-  const splitter = (name: "brief" | "code", label: string, ends: readonly [string, string]) => (
+  const splitter = (name: "brief" | "code", label: string, first: Pane, last: readonly Pane[]) => (
     <Splitter
       key={`split-${name}`}
       className={`split-${name}`}
@@ -40,8 +63,12 @@ export function Panes({ inPage, pane, onPane, labels, views, settings, onSetting
       least={shares[name][0]}
       most={shares[name][1]}
       between={() => {
-        const [first, last] = ends.map((end) => place.current?.querySelector(`:scope > ${end}`));
-        return first && last ? [first, last] : null;
+        const visible = (panes: readonly Pane[]) =>
+          panes
+            .map((pane) => place.current?.querySelector(`:scope > .${classes[pane]}`))
+            .find((element) => element?.checkVisibility());
+        const [from, to] = [visible([first]), visible(last)];
+        return from && to ? [from, to] : null;
       }}
       onShare={(share) => setDrawn({ [name]: share })}
       onDone={(share) => {
@@ -60,15 +87,33 @@ export function Panes({ inPage, pane, onPane, labels, views, settings, onSetting
       <fieldset className="tabs switch">
         <legend className="vh">Show</legend>
         {names.map((name) => (
-          <button key={name} type="button" aria-pressed={pane === name} onClick={() => onPane(name)}>
+          <button key={name} type="button" aria-pressed={shown.only === name} onClick={() => onPane(name)}>
             {labels[name]}
           </button>
         ))}
       </fieldset>
-      <div className={inPage ? "panes squared" : "panes in-card"} data-show={pane} style={widths} ref={place}>
+      <div
+        className={inPage ? "panes squared" : "panes in-card"}
+        data-show={shown.only}
+        data-side={shown.side}
+        style={widths}
+        ref={place}
+      >
+        {inPage ? (
+          <fieldset className="tabs side-switch">
+            <legend className="vh">Show beside the code</legend>
+            {names
+              .filter((name) => name !== "code")
+              .map((name) => (
+                <button key={name} type="button" aria-pressed={shown.side === name} onClick={() => onPane(name)}>
+                  {labels[name]}
+                </button>
+              ))}
+          </fieldset>
+        ) : null}
         {names.flatMap((name) => [
-          name === "code" && inPage ? splitter("brief", "Width of the brief", [".brief", ".preview"]) : null,
-          name === "preview" ? splitter("code", "Width of the code", [".code-pane", ".preview"]) : null,
+          name === "code" && inPage ? splitter("brief", "Width of the brief", "brief", ["preview"]) : null,
+          name === "preview" ? splitter("code", "Width of the code", "code", ["preview", "brief", "console"]) : null,
           views[name],
         ])}
       </div>

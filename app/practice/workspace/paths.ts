@@ -7,6 +7,9 @@ export const solutionPath = (id: string): string => `${folderOf(id)}.solution.js
 /** A file to begin with as plain text, for those whose browser runs no scripts. */
 export const startPath = (id: string, file: string): string => `${folderOf(id)}/start/${file}.txt`;
 
+/** Where the outline of the course is (domain/progress/course.ts). */
+export const outlinePath = "/practice/course.json";
+
 /** Where the questions of a lesson are: of "html-basics/links" at `/practice/questions/html-basics/links.json`. */
 export const questionsPath = (lesson: string): string => `/practice/questions/${lesson}.json`;
 

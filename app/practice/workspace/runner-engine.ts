@@ -9,7 +9,7 @@ export async function startEngine({ practice, place, title, heard, marker }: Eng
   return {
     async show(files, whileTyping) {
       const script = practice.script ? { script: practice.script } : {};
-      await runner.preview(files, { page: practice.page, keepOnSyntax: whileTyping, ...script });
+      await runner.preview(files, { practice, page: practice.page, keepOnSyntax: whileTyping, ...script });
     },
     setWidth: (width) => runner.setWidth(width),
     check: (files, progress) => runner.check(practice, files, { progress }),

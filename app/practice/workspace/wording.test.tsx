@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ago, announcement, finishedWords, tally, Worded } from "./wording.tsx";
+import { ago, announcement, clockTime, finishedWords, tally, Worded } from "./wording.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<Worded text={text} />);
 
@@ -11,6 +11,11 @@ test("code stands in backticks, and a lonely one stays", () => {
   expect(html("`a` b ` c")).toBe("<code>a</code> b ` c");
 });
 
+test("the time of day is written the same on every device", () => {
+  const at = (hours: number, minutes: number) => clockTime(new Date(2026, 10, 4, hours, minutes).getTime());
+  expect([at(0, 5), at(9, 0), at(12, 0), at(19, 25)]).toEqual(["12:05 am", "9:00 am", "12:00 pm", "7:25 pm"]);
+});
+
 const checks = (...states: ("pass" | "fail" | "gated")[]) =>
   states.map((status, at) => ({ id: String(at), status, message: null, width: null }));
 
@@ -18,6 +23,11 @@ test("what was finished before is told with its day, where that is known", () =>
   const noon = new Date(2026, 10, 4, 12).getTime();
   expect(finishedWords(noon, "en-AU")).toBe("Finished on 4 November 2026: all checks passed.");
   expect(finishedWords(null, "en-AU")).toBe("Finished before: all checks passed.");
+});
+
+test("results of other code are counted as past", () => {
+  expect(tally(checks("pass", "fail"), true).words).toBe("1 of 2 checks passed before");
+  expect(tally(checks("pass", "pass"), true).words).toBe("All 2 checks passed before");
 });
 
 describe("the sentence after a run", () => {

@@ -16,16 +16,20 @@ export function Worded({ text }: { text: string }): ReactNode {
 const codeless = (part: string, at: number, count: number): string =>
   at % 2 === 1 && at === count - 1 ? `\`${part}` : part;
 
-/** "3 of 6 checks passed", "All 6 checks pass". */
-export function tally(checks: readonly Pick<CheckResult, "status">[]): {
+/** "3 of 6 checks passed", "All 6 checks pass"; with `old`, of other code than there is now: "3 of 6 checks passed before". */
+export function tally(
+  checks: readonly Pick<CheckResult, "status">[],
+  old = false,
+): {
   readonly passed: number;
   readonly total: number;
   readonly words: string;
 } {
   const passed = checks.filter(({ status }) => status === "pass").length;
   const total = checks.length;
-  const words = `${passed} of ${total} checks passed`;
-  return { passed, total, words: passed === total ? `All ${total} checks pass` : words };
+  const some = `${passed} of ${total} checks passed`;
+  const all = `All ${total} checks ${old ? "passed" : "pass"}`;
+  return { passed, total, words: `${passed === total ? all : some}${old ? " before" : ""}` };
 }
 
 /** The one sentence that is announced after a run. */
@@ -62,6 +66,9 @@ export function ago(at: number, now: number): string {
   return "just now";
 }
 
-/** The time of day as the learner's device writes it. */
-export const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+/** The time of day on the learner's clock, in milliseconds since 1970: "7:25 pm". */
+export function clockTime(at: number): string {
+  const time = new Date(at);
+  const minutes = String(time.getMinutes()).padStart(2, "0");
+  return `${time.getHours() % 12 || 12}:${minutes} ${time.getHours() < 12 ? "am" : "pm"}`;
+}

@@ -12,7 +12,7 @@ import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import type { StartEngine } from "./engine.ts";
 import { openTab } from "./own-tab.ts";
-import { type Pane, Panes } from "./panes.tsx";
+import { type Pane, Panes, useShownPanes } from "./panes.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
@@ -53,7 +53,7 @@ export type WorkspaceProps = {
 export function Workspace(props: WorkspaceProps) {
   const { id, practice, title, brief, shelf, settings, onSettings, inPage } = props;
   const [{ draft, place, theirs, adopted, generation }, drafts] = useDraft(shelf, practice.start);
-  const [pane, setPane] = useState<Pane>(props.atFirst?.pane ?? (inPage ? "brief" : "code"));
+  const [shown, setPane] = useShownPanes(props.atFirst?.pane ?? "code");
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
   /** Whether the code has changed since its last checks. */
   const [stale, setStale] = useState(false);
@@ -106,14 +106,18 @@ export function Workspace(props: WorkspaceProps) {
   const written = useRef(files);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only files from elsewhere bring another preview here.
   useEffect(() => {
-    if (generation === 0) return;
-    written.current = files;
-    void show();
+    if (generation !== 0) void show();
   }, [generation]);
 
   const isStale = () => run !== null && fingerprint(written.current) !== runs.runOf;
+  const seenGeneration = useRef(generation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what it reads, these bring another answer; edit() does, too.
-  useLayoutEffect(() => setStale(isStale()), [run, runs.runOf, files]);
+  useLayoutEffect(() => {
+    // Files from elsewhere replace what was typed before anybody compares them with those of the run.
+    if (generation !== seenGeneration.current) written.current = files;
+    seenGeneration.current = generation;
+    setStale(isStale());
+  }, [run, runs.runOf, files, generation]);
 
   function edit(path: string, text: string) {
     drafts.edit(path, text);
@@ -295,7 +299,7 @@ export function Workspace(props: WorkspaceProps) {
       </p>
       <Panes
         inPage={inPage}
-        pane={pane}
+        shown={shown}
         onPane={setPane}
         labels={labels}
         views={views}
