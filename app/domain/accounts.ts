@@ -8,6 +8,9 @@ export interface Identity {
   readonly displayName: string | null;
 }
 
+/** How many sessions one account can have. */
+export const SESSIONS_MAX = 20;
+
 /** The record `users/{uid}`. */
 export interface Profile {
   readonly uid: string;

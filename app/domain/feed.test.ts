@@ -37,7 +37,6 @@ test("the channel and an item have what the specification lists", () => {
   expect(item?.enclosures).toEqual([
     { url: "https://graphite.example/images/journal/due.svg", length: 0, type: "image/svg+xml" },
   ]);
-  expect(item?.guid).toMatchObject({ value: "https://graphite.example/posts/due", isPermaLink: true });
   expect(text).toContain("<author>info@graphite.example (Graphite editors)</author>");
   expect(text).toMatch(/<pubDate>\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000<\/pubDate>/);
 });
@@ -62,7 +61,7 @@ test("a second, independent parser reads RSS and Atom alike", () => {
 
 test("Atom has what RFC 4287 asks of feed and entry", () => {
   const parsed = parseAtomFeed(atom(articles, site, now));
-  expect(parsed.id).toBe("https://graphite.example/the-graphite-journal");
+  expect(parsed.id).toBe("tag:graphite.example,2024:/the-graphite-journal");
   expect(parsed.updated).toBe("2026-03-01T00:00:00.000Z");
   expect(parsed.entries?.every((entry) => entry.id && entry.title && entry.updated)).toBe(true);
 });
@@ -71,7 +70,7 @@ test("JSON Feed 1.1", () => {
   const text = jsonFeed(articles, site, now);
   const parsed = parseJsonFeed(text);
   expect(JSON.parse(text).version).toBe("https://jsonfeed.org/version/1.1");
-  expect(parsed.items?.map((item) => item.id)).toEqual([
+  expect(parsed.items?.map((item) => item.url)).toEqual([
     "https://graphite.example/posts/due",
     "https://graphite.example/posts/sharp",
     "https://graphite.example/posts/old",
@@ -81,4 +80,47 @@ test("JSON Feed 1.1", () => {
 test("an empty journal is still a feed", () => {
   expect(parseRssFeed(rss([], site, now)).items ?? []).toEqual([]);
   expect(parseAtomFeed(atom([], site, now)).title).toEqual({ value: "The Journal" });
+});
+
+test("ids stay the same when the site moves to another host", () => {
+  const ids = (origin: string) => {
+    const moved = { ...site, origin };
+    return [
+      parseRssFeed(rss(articles, moved, now)).items?.map(({ guid }) => guid),
+      parseAtomFeed(atom(articles, moved, now)).entries?.map(({ id }) => id),
+      parseJsonFeed(jsonFeed(articles, moved, now)).items?.map(({ id }) => id),
+    ];
+  };
+  const [guids, atomIds, jsonIds] = ids(site.origin);
+  const expected = ["due", "sharp", "old"].map((slug) => `tag:graphite.example,2024:/posts/${slug}`);
+  expect(guids).toEqual(expected.map((value) => ({ value, isPermaLink: false })));
+  expect([atomIds, jsonIds]).toEqual([expected, expected]);
+  expect(ids("https://new-home.example")).toEqual(ids(site.origin));
+});
+
+test("every format names a PNG beside the SVG", () => {
+  const png = "https://graphite.example/cards/posts/due.png";
+  const [item] = parseRssFeed(rss(articles, site, now)).items ?? [];
+  expect(item?.media?.contents?.[0]).toMatchObject({ url: png, type: "image/png", width: 1200, height: 630 });
+  const [entry] = parseAtomFeed(atom(articles, site, now)).entries ?? [];
+  expect(entry?.media?.contents?.[0]).toMatchObject({ url: png, type: "image/png" });
+  expect(parseJsonFeed(jsonFeed(articles, site, now)).items?.[0]?.image).toBe(png);
+});
+
+test.each([
+  ["RSS", rss, "/rss.xml"],
+  ["Atom", atom, "/atom.xml"],
+] as const)("%s has a page for people: its own address, the articles, and a style sheet", (name, write, path) => {
+  const text = write(articles, site, now);
+  expect(text.split("\n")[1]).toBe('<?xml-stylesheet type="text/css" href="https://graphite.example/feed.css"?>');
+  const page = text.slice(text.indexOf("<html:div"));
+  expect(page).toContain(`${name} feed`);
+  expect(page).toContain(`<html:code>https://graphite.example${path}</html:code>`);
+  expect([...page.matchAll(/<html:h3><html:a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "https://graphite.example/posts/due",
+    "https://graphite.example/posts/sharp",
+    "https://graphite.example/posts/old",
+  ]);
+  expect(page).toContain("&lt;script&gt;");
+  expect(page).not.toContain("later");
 });

@@ -2,29 +2,22 @@
  * The journal as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Pure: the server answers with the result, and the browser builds
  * the same RSS feed from the same data. Which articles are in it is decided by the guard in journal.ts.
  */
+import { cardPath, cardSize } from "#app/domain/cards.ts";
+import { feedPage } from "#app/domain/feed-page.ts";
+import { type FeedSite, feedPaths, tagUri } from "#app/domain/feed-site.ts";
 import { type ArticleMeta, articlePath, dueAt, visibleArticles } from "#app/domain/journal.ts";
+import { xml } from "#app/domain/xml.ts";
 
-export interface FeedSite {
-  readonly title: string;
-  readonly description: string;
-  /** Language code as the channel shows it, "en-au". */
-  readonly language: string;
-  /** Mailbox that stands as the author's address. */
-  readonly email: string;
-  /** Scheme and host, without a slash at the end. */
-  readonly origin: string;
-}
+/** The picture for readers that don't show SVG: the article's social card. */
+const pictureUrl = (site: FeedSite, article: ArticleMeta): string => site.origin + cardPath(articlePath(article));
 
-export const feedPaths = { rss: "/rss.xml", atom: "/atom.xml", json: "/feed.json" } as const;
+/** Media RSS, which readers of both formats look for. */
+const mediaContent = (site: FeedSite, article: ArticleMeta): string =>
+  `<media:content url="${xml(pictureUrl(site, article))}" medium="image" type="image/png" width="${cardSize.width}" height="${cardSize.height}"/>`;
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
-/** Text for XML: reserved characters escaped, characters that XML 1.0 forbids left out. */
-const xml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 (2.2) forbids.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+/** The beginning of a feed in XML. The style sheet has an absolute address, because the browser also builds the feed itself. */
+const prolog = (site: FeedSite): string => `<?xml version="1.0" encoding="UTF-8"?>
+<?xml-stylesheet type="text/css" href="${xml(site.origin + site.styleSheet)}"?>`;
 
 const given = <T>(value: T | undefined, write: (value: T) => string): string =>
   value === undefined ? "" : write(value);
@@ -46,7 +39,8 @@ export type FeedTexts = ReadonlyMap<string, string>;
 
 /**
  * RSS 2.0 as the specification (section 3 and 9) describes it: newest first, one category for each tag, the author's
- * address, and the picture as an enclosure of type image/svg+xml with length 0; the text in `content:encoded`.
+ * address, and the picture as an enclosure of type image/svg+xml with length 0; the text in `content:encoded`. The same
+ * picture as PNG is in `media:content`.
  */
 export function rss(
   articles: readonly ArticleMeta[],
@@ -60,16 +54,17 @@ export function rss(
     return `    <item>
       <title>${xml(article.title)}</title>
       <link>${xml(link)}</link>
-      <guid isPermaLink="true">${xml(link)}</guid>
+      <guid isPermaLink="false">${xml(tagUri(site, articlePath(article)))}</guid>
       <pubDate>${rfc822(dueAt(article))}</pubDate>
       <description>${xml(article.description)}</description>
 ${article.tags.map((tag) => `      <category>${xml(tag)}</category>\n`).join("")}      <author>${xml(`${site.email} (${article.author})`)}</author>
       <enclosure url="${xml(site.origin + article.imageUrl)}" length="0" type="image/svg+xml"/>
+      ${mediaContent(site, article)}
 ${given(texts.get(article.slug), (text) => `      <content:encoded>${xml(text)}</content:encoded>\n`)}    </item>
 `;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+  return `${prolog(site)}
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
   <channel>
     <title>${xml(site.title)}</title>
     <link>${xml(site.origin)}/the-graphite-journal</link>
@@ -77,7 +72,8 @@ ${given(texts.get(article.slug), (text) => `      <content:encoded>${xml(text)}<
     <language>${xml(site.language)}</language>
     <lastBuildDate>${rfc822(lastChange(seen))}</lastBuildDate>
     <atom:link href="${xml(site.origin)}${feedPaths.rss}" rel="self" type="application/rss+xml"/>
-${items.join("")}  </channel>
+${items.join("")}${feedPage("rss", seen, site)}
+  </channel>
 </rss>
 `;
 }
@@ -93,10 +89,11 @@ export function atom(
   const entries = seen.map((article) => {
     const link = `${site.origin}${articlePath(article)}`;
     return `  <entry>
-    <id>${xml(link)}</id>
+    <id>${xml(tagUri(site, articlePath(article)))}</id>
     <title>${xml(article.title)}</title>
     <link rel="alternate" type="text/html" href="${xml(link)}"/>
     <link rel="enclosure" type="image/svg+xml" href="${xml(site.origin + article.imageUrl)}"/>
+    ${mediaContent(site, article)}
     <published>${rfc3339(article.publishDate)}</published>
     <updated>${rfc3339(article.lastUpdated)}</updated>
     <author><name>${xml(article.author)}</name></author>
@@ -104,16 +101,17 @@ ${article.tags.map((tag) => `    <category term="${xml(tag)}"/>\n`).join("")}   
 ${given(texts.get(article.slug), (text) => `    <content type="html">${xml(text)}</content>\n`)}  </entry>
 `;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.language)}">
-  <id>${xml(site.origin)}/the-graphite-journal</id>
+  return `${prolog(site)}
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(site.language)}">
+  <id>${xml(tagUri(site, "/the-graphite-journal"))}</id>
   <title>${xml(site.title)}</title>
   <subtitle>${xml(site.description)}</subtitle>
   <updated>${new Date(lastChange(seen)).toISOString()}</updated>
   <author><name>${xml(site.title)}</name><email>${xml(site.email)}</email></author>
   <link rel="self" type="application/atom+xml" href="${xml(site.origin)}${feedPaths.atom}"/>
   <link rel="alternate" type="text/html" href="${xml(site.origin)}/the-graphite-journal"/>
-${entries.join("")}</feed>
+${entries.join("")}${feedPage("atom", seen, site)}
+</feed>
 `;
 }
 
@@ -127,12 +125,12 @@ export function jsonFeed(
   const items = visibleArticles(articles, now).map((article) => {
     const url = `${site.origin}${articlePath(article)}`;
     return {
-      id: url,
+      id: tagUri(site, articlePath(article)),
       url,
       title: article.title,
       summary: article.description,
       content_html: texts.get(article.slug) ?? `<p>${xml(article.excerpt)}</p>`,
-      image: site.origin + article.imageUrl,
+      image: pictureUrl(site, article),
       date_published: rfc3339(article.publishDate),
       date_modified: rfc3339(article.lastUpdated),
       authors: [{ name: article.author }],

@@ -21,6 +21,7 @@ export interface ArticleMeta {
   readonly status: "published" | "scheduled";
   /** Day, YYYY-MM-DD; a scheduled article is due from 00:00 UTC of it. */
   readonly publishDate: string;
+  /** Day on which the text last changed, YYYY-MM-DD. */
   readonly lastUpdated: string;
   readonly author: string;
   readonly tags: readonly string[];
@@ -35,6 +36,8 @@ export interface ArticleMeta {
 }
 
 export interface Article extends ArticleMeta {
+  /** Day on which the facts were last checked, YYYY-MM-DD. */
+  readonly factsChecked: string;
   readonly imageAlt: string;
   readonly keyPoints: readonly string[];
   readonly tryIt: { readonly text: string; readonly lesson: string };

@@ -21,6 +21,10 @@ export class StoreBusy extends Error {
   override name = "StoreBusy";
 }
 
+/** Whether a store could not do its work for now. Every other error is a mistake of ours. */
+export const isStoreFailure = (error: unknown): error is StoreUnavailable | StoreBusy =>
+  error instanceof StoreUnavailable || error instanceof StoreBusy;
+
 // --- mail ---------------------------------------------------------------------------------------------------------
 
 /** Which text a mail has; each name is a function in server/mail/templates.ts. */
@@ -70,6 +74,11 @@ export interface MailQueue {
   add(mail: QueuedMail): Promise<void>;
   /** Takes up to `limit` mails that are due; nobody else gets them before `now + leaseMs`. */
   claim(now: number, leaseMs: number, limit: number): Promise<ClaimedMail[]>;
+  /**
+   * Extends the lease of a claimed mail to `until`. False, and nothing changes: the lease ran out and someone else has
+   * claimed or settled the mail since.
+   */
+  keep(mail: Pick<ClaimedMail, "id" | "attempts">, until: number): Promise<boolean>;
   sent(id: string, now: number): Promise<void>;
   /** Puts a claimed mail back until `retryAt`. Does nothing to a mail that is sent or given up; so does `fail`. */
   retry(id: string, retryAt: number, error: string): Promise<void>;
@@ -165,27 +174,46 @@ export interface CredentialStore {
     now: number,
   ): Promise<{ state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" }>;
   /**
-   * Uses a reset token up and every other one of the account with it, sets the hash, ends every session of the account,
-   * marks the address as verified and queues the notice to that address; the notice's data are `{name}`.
+   * Uses a reset token up and every other one of the account with it, sets the hash, ends every session of the account
+   * and every change of address that is not confirmed, marks the address as verified and queues the notice to it.
+   *
+   * If the address was never verified before, somebody else may have registered it and added passkeys, so all passkeys
+   * are removed as well. Otherwise they stay, and the notice names them and has the link that removes them (`removal`).
+   * The notice's data are `{name}`, with `removed` (how many) or `passkeys` (their names, one on each line) if there are
+   * any. `passkeys` in the result are the names of those that stay.
    */
   reset(input: {
     tokenId: string;
     passwordHash: string;
     now: number;
-    notice: Omit<QueuedMail, "to" | "data">;
-  }): Promise<{ state: "done"; uid: string } | { state: "used" | "expired" | "unknown" }>;
+    notice: Omit<QueuedMail, "to" | "data" | "tokenId">;
+    removal: PasskeyRemoval;
+  }): Promise<
+    | { state: "done"; uid: string; removed: number; passkeys: readonly string[] }
+    | { state: "used" | "expired" | "unknown" }
+  >;
   /**
    * For the owner, who knows the old password: sets the hash over the version that was seen, ends every session of the
    * account but `keep` (a hash), every reset token and every change of address that is not confirmed, and queues the
-   * notice to the address; the notice's data are `{name, by: "owner"}`.
+   * notice to the address; the notice's data are `{name, by: "owner"}`. If the address is verified and the account has
+   * passkeys, the notice also has `passkeys`, as with `reset`, and the link that removes them.
    */
   changePassword(input: {
     uid: string;
     expectedVersion: number;
     passwordHash: string;
     keep: string | null;
-    notice: Omit<QueuedMail, "to" | "data">;
+    notice: Omit<QueuedMail, "to" | "data" | "tokenId">;
+    removal: PasskeyRemoval;
   }): Promise<"ok" | "conflict" | "not-found">;
+  /**
+   * Uses up the token in the notice about a new password: removes every passkey of the account and ends every session,
+   * because somebody may have logged in with one of them.
+   */
+  removePasskeys(
+    tokenId: string,
+    now: number,
+  ): Promise<{ state: "removed"; uid: string; removed: number } | { state: "used" | "expired" | "unknown" }>;
   /**
    * Asks for another address. A change that was asked for before and is not confirmed can no longer be confirmed. Queues
    * the mail with the link to the new address, and to the present one the notice. Where the present address is verified,
@@ -199,8 +227,8 @@ export interface CredentialStore {
     notice: Omit<QueuedMail, "to" | "data">;
   }): Promise<"ok" | "email-taken" | "not-found">;
   /**
-   * Gives the account the new address, verified, in credential and profile. Links for the old one (reset, verification)
-   * are used up. Where the old address was verified, queues the notice to it, with the link that takes the change back and
+   * Gives the account the new address, verified, in credential and profile. Links for the old one (reset,
+   * verification, removal of passkeys) are used up. Where the old address was verified, queues the notice to it, with the link that takes the change back and
    * the data `{name, email}`.
    * "ended": it was stopped, or another change or a new password came after it.
    */
@@ -211,8 +239,8 @@ export interface CredentialStore {
   ): Promise<{ state: "changed"; uid: string } | { state: "email-taken" | "used" | "ended" | "expired" | "unknown" }>;
   /**
    * Undoes a change by the link in the mail to the old address, whatever happened since: the account has that address
-   * again, verified; this change and all that were asked for after it are over; every session and every reset token of
-   * the account ends. "email-taken": meanwhile the address belongs to another account; all else is done.
+   * again, verified; this change and all that were asked for after it are over; every session, every reset token and
+   * every link that removes the passkeys of the account ends. "email-taken": meanwhile the address belongs to another account; all else is done.
    */
   stopEmail(
     stopId: string,
@@ -230,10 +258,13 @@ export interface CredentialStore {
 export interface NewToken {
   /** 128 random bits, base64url. */
   readonly id: string;
-  readonly purpose: "verify" | "reset";
+  readonly purpose: "verify" | "reset" | "remove-passkeys";
   readonly uid: string;
   readonly expiresAt: number;
 }
+
+/** The token that removes the passkeys of an account. */
+export type PasskeyRemoval = Pick<NewToken, "id" | "expiresAt">;
 
 export interface NewEmailChange {
   /** Of the link that confirms: 128 random bits, base64url. */
@@ -262,13 +293,20 @@ export interface Session {
 
 /** Sessions by the SHA-256 of their token. */
 export interface SessionStore {
-  create(hash: string, session: Session): Promise<void>;
+  /**
+   * Starts a session. An account has at most `SESSIONS_MAX`: beyond that, expired sessions end first and then the least
+   * recently used, but never the new one. Returns the hashes of the sessions that ended.
+   */
+  create(hash: string, session: Session): Promise<readonly string[]>;
   /** Null when unknown or when `now` has reached `expiresAt`. */
   get(hash: string, now: number): Promise<Session | null>;
   /** Sessions of one person that live at `now`, the last used first. */
   list(uid: string, now: number): Promise<(Session & { readonly hash: string })[]>;
   extend(hash: string, used: { seenAt: number; expiresAt: number }): Promise<void>;
-  revoke(hash: string): Promise<void>;
+  /** Gives a session another hash; the old one is unknown from then on. False: there is no such session. */
+  replace(hash: string, next: string): Promise<boolean>;
+  /** Ends a session. Returns whose it was, or null if there is none. */
+  revoke(hash: string): Promise<string | null>;
   revokeAll(uid: string, except: string | null): Promise<void>;
   /** Removes what has expired. */
   sweep(now: number): Promise<number>;
@@ -294,11 +332,16 @@ export interface ProgressStore {
   /** What has changed after the version `since` (0: everything), without drafts. An account without progress has epoch 0, version 0. */
   get(uid: string, since: number): Promise<KnownProgress>;
   /**
+   * What lists show of an account: its lessons, quizzes, practices and place. Answers to single questions and days, which
+   * are most of the records, are left out, so this stays cheap for every account.
+   */
+  summary(uid: string): Promise<KnownProgress>;
+  /**
    * Joins records to what is known and answers with what is new to the caller: everything that changed after `since`,
    * this batch included, or everything where the epochs differ. `epoch` null: whatever epoch the account has. A higher
    * epoch than that of the account deletes what is known first; records of a lower one are left out, because they were
-   * deleted. "full": the account would hold more than `limits.records`; "unknown": there is no such account. Then
-   * nothing is written.
+   * deleted. "full": the batch would make the account larger, and it would then exceed `limits.records` or `limits.bytes`;
+   * "unknown": there is no such account. Then nothing is written.
    */
   merge(
     uid: string,
@@ -347,6 +390,8 @@ export interface PasskeyStore {
   used(id: string, counter: number, now: number): Promise<"ok" | "stale" | "not-found">;
   rename(uid: string, id: string, name: string): Promise<"ok" | "not-found">;
   remove(uid: string, id: string): Promise<"ok" | "not-found">;
+  /** Removes every passkey of an account and ends its sessions but `keep` (a hash). Returns how many passkeys there were. */
+  removeAll(uid: string, keep: string | null): Promise<number>;
   /** Removes challenges whose time is over. */
   sweep(now: number): Promise<number>;
 }
@@ -356,7 +401,10 @@ export interface PasskeyStore {
  * they have verified it: anybody can register with the address of somebody else.
  */
 export interface PeopleStore {
-  /** Everything that is held about the person; null: no such account. */
+  /**
+   * Everything that is held about the person; null: no such account. Long lists are read in pieces between which other
+   * requests are served, so a change that is made meanwhile may or may not be in them.
+   */
   export(uid: string): Promise<PersonalData | null>;
   /**
    * Closes an account until it is deleted at `deleteAt`: ends every session and reset token and a change of address that
@@ -368,10 +416,13 @@ export interface PeopleStore {
     deleteAt: number;
     mail: Omit<QueuedMail, "to" | "data">;
   }): Promise<"closed" | "already" | "not-found">;
-  /** Takes a closing back; "open" also where there was none. "too-late": its time is over. */
-  reopen(uid: string, now: number): Promise<"open" | "too-late" | "not-found">;
-  /** Deletes all that is held about everybody whose account was closed until `now` or earlier. */
-  sweep(now: number): Promise<number>;
+  /**
+   * Takes back the closing that would delete the account at `deleteAt`. "not-closed": the account is open, or was closed
+   * again since. "too-late": its time is over.
+   */
+  reopen(uid: string, deleteAt: number, now: number): Promise<"open" | "not-closed" | "too-late" | "not-found">;
+  /** Deletes all that is held about everybody whose account was closed until `now` or earlier. Returns their ids. */
+  sweep(now: number): Promise<readonly string[]>;
 }
 
 // --- newsletter ---------------------------------------------------------------------------------------------------
@@ -551,7 +602,7 @@ export interface DataStore {
   readonly subscribers: SubscriberStore;
   readonly issues: IssueStore;
   readonly mail: MailQueue;
-  /** Resolves when a trivial read works; throws otherwise. */
+  /** Resolves when a trivial read and a trivial write work; throws otherwise. Changes nothing. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
@@ -573,7 +624,14 @@ export type IdentityFault =
 
 export type IdentityResult =
   | { ok: true; identity: Identity }
-  | { ok: false; fault: IdentityFault; message: string; retryAfterSeconds?: number };
+  | {
+      ok: false;
+      fault: IdentityFault;
+      message: string;
+      retryAfterSeconds?: number;
+      /** The account whose password was wrong, for the log of the site. An answer must never tell it. */
+      subject?: string;
+    };
 
 /** A refusal, with a message for the person. */
 export type IdentityRefusal = Extract<IdentityResult, { ok: false }>;
@@ -588,18 +646,38 @@ export interface IdentityProvider {
   probe(): Promise<void>;
 }
 
+export interface PasswordResetDone {
+  readonly state: "done";
+  readonly uid: string;
+  /** How many passkeys were removed because the address was never verified before. */
+  readonly removed: number;
+  /** Names of the passkeys that stay. */
+  readonly passkeys: readonly string[];
+  /** The token that removes those, for a form; null if there are none. */
+  readonly removal: string | null;
+}
+
 export interface CredentialIdentity {
   register(input: { name: string; email: string; password: string; uid: string; now: number }): Promise<IdentityResult>;
   signIn(input: { email: string; password: string; now: number }): Promise<IdentityResult>;
-  /** Never tells whether the address is known. */
-  requestPasswordReset(email: string, now: number): Promise<void>;
+  /**
+   * Takes the same time for every address. Returns the id of the account or null, for the log of the site; an answer must
+   * never tell which.
+   */
+  requestPasswordReset(email: string, now: number): Promise<string | null>;
+  /** Keeps the passkeys unless the address is verified by this, see `CredentialStore.reset`. */
   resetPassword(input: {
     token: string;
     password: string;
     now: number;
   }): Promise<
-    { state: "done" } | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }
+    PasswordResetDone | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }
   >;
+  /** What the link in the notice about a new password does: removes every passkey and ends every session. */
+  removePasskeys(
+    token: string,
+    now: number,
+  ): Promise<{ state: "removed"; uid: string; removed: number } | { state: "used" | "expired" | "unknown" }>;
   /** Sends another verification mail to a signed-in person. */
   requestVerification(uid: string, now: number): Promise<void>;
   verify(token: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
@@ -626,8 +704,11 @@ export interface CredentialIdentity {
   confirmEmail(
     token: string,
     now: number,
-  ): Promise<"changed" | "email-taken" | "used" | "ended" | "expired" | "unknown">;
-  stopEmail(token: string, now: number): Promise<"stopped" | "email-taken" | "used" | "expired" | "unknown">;
+  ): Promise<{ state: "changed"; uid: string } | { state: "email-taken" | "used" | "ended" | "expired" | "unknown" }>;
+  stopEmail(
+    token: string,
+    now: number,
+  ): Promise<{ state: "stopped" | "email-taken"; uid: string } | { state: "used" | "expired" | "unknown" }>;
   pendingEmail(uid: string, now: number): Promise<{ email: string; expiresAt: number } | null>;
 }
 

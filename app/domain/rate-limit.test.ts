@@ -3,9 +3,11 @@ import {
   accountRule,
   addressKey,
   type BackoffState,
+  delayMs,
   giveBackToBackoff,
   giveBackToWindow,
   isStale,
+  slowingRule,
   takeFromBackoff,
   takeFromWindow,
   type WindowState,
@@ -32,6 +34,20 @@ describe("so many in a window", () => {
     const full = { since: 0, count: 3 };
     expect(takeFromWindow(giveBackToWindow(full), rule, 1).verdict.allowed).toBe(true);
     expect(giveBackToWindow({ since: 0, count: 0 }).count).toBe(0);
+  });
+});
+
+test("beyond the usual number a growing delay, and a refusal at ten times as many", () => {
+  const rule = slowingRule(300, hour);
+  const delayAt = (count: number) => delayMs({ since: 0, count }, rule);
+  expect([0, 1, 300].map(delayAt)).toEqual([0, 0, 0]);
+  expect([301, 600, 601, 901, 1201, 1501, 3000, 1e9].map(delayAt)).toEqual([
+    250, 250, 500, 1000, 2000, 4000, 4000, 4000,
+  ]);
+  expect(takeFromWindow({ since: 0, count: 2999 }, rule, 1).verdict).toEqual({ allowed: true });
+  expect(takeFromWindow({ since: 0, count: 3000 }, rule, 1).verdict).toEqual({
+    allowed: false,
+    retryAfterSeconds: 3600,
   });
 });
 

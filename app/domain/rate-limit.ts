@@ -40,6 +40,30 @@ export const giveBackToWindow = (state: WindowState): WindowState => ({
   count: Math.max(0, state.count - 1),
 });
 
+// --- slowed first, refused far beyond ----------------------------------------------------------------------------
+
+/** Events beyond `slowFrom` wait for their answer, longer and longer; those beyond `limit` are refused. */
+export interface SlowingRule extends WindowRule {
+  readonly slowFrom: number;
+}
+
+const firstDelayMs = 250;
+const longestDelayMs = 4000;
+
+/** A network address can be a whole school, so ten times as many events as are usual are let through, slowly. */
+export const slowingRule = (usual: number, windowMs: number): SlowingRule => ({
+  slowFrom: usual,
+  limit: 10 * usual,
+  windowMs,
+});
+
+/** How long the newest event of a window waits: nothing, then 250 ms, which doubles with every `slowFrom` events up to 4 s. */
+export function delayMs(state: WindowState, { slowFrom }: SlowingRule): number {
+  if (state.count <= slowFrom) return 0;
+  const steps = Math.floor((state.count - slowFrom - 1) / slowFrom);
+  return Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(steps, 30));
+}
+
 // --- failures, then growing waits ---------------------------------------------------------------------------------
 
 /** Attempts to log in to one account from one kind of place. */

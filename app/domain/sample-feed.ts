@@ -1,5 +1,5 @@
 /** A journal for tests of feeds. */
-import type { FeedSite } from "./feed.ts";
+import type { FeedSite } from "./feed-site.ts";
 import type { ArticleMeta } from "./journal.ts";
 
 export const site: FeedSite = {
@@ -8,6 +8,8 @@ export const site: FeedSite = {
   language: "en-au",
   email: "info@graphite.example",
   origin: "https://graphite.example",
+  tag: "graphite.example,2024",
+  styleSheet: "/feed.css",
 };
 
 export const article = (slug: string, change: Partial<ArticleMeta> = {}): ArticleMeta => ({

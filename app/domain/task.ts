@@ -227,3 +227,10 @@ export function taskOutline(task: Task): TaskOutline {
 
 /** What was chosen or typed, by item; a list, for some questions have several answers. */
 export type Values = Readonly<Record<string, readonly string[]>>;
+
+/** The ids under which progress is kept when an item, step or goal of the task is right (marking.ts). */
+export function itemIds(task: Task): string[] {
+  if (task.kind === "order") return task.steps.map(({ id }) => id);
+  if (task.kind === "terminal") return task.goals.map(({ id }) => id);
+  return task.items.map(({ id }) => id);
+}

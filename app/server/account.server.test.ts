@@ -11,16 +11,23 @@ import {
   endSession,
   keepOldAddress,
   type OwnVisit,
+  removeAllPasskeys,
   requestNewAddress,
   UNDO_MS,
 } from "./account.server.ts";
 import { login, register, reopen } from "./auth.server.ts";
+import { longestBlock } from "./longest-block.ts";
+import { passkeyOptions, removePasskey } from "./passkeys.server.ts";
+import { fullAccount } from "./sample-full-account.ts";
 import { type SampleServices, sampleServices } from "./sample-services.ts";
 import { seal } from "./tokens.ts";
 
 const origin = "http://localhost:3000";
 const person = { name: "Mira Okafor", email: "Mira@post.example", password: "lantern orchid gravel" };
 const other = "seven ferns in a boat";
+
+const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Response(body).arrayBuffer());
 
 let sample: SampleServices;
 let visit: OwnVisit;
@@ -43,6 +50,12 @@ const isIn = async ({ request }: OwnVisit): Promise<boolean> => {
   const token = /sid=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
   return (await sample.services.sessions.read(token, sample.clock.now)) !== null;
 };
+/** The browser of Mira after an answer that set a cookie. */
+const renewedBy = (result: { ok: true; cookie: string | null } | { ok: false }): OwnVisit => {
+  if (!result.ok) throw new Error("the change should have been accepted");
+  const cookie = result.cookie?.split(";")[0] ?? "";
+  return { ...visit, request: new Request(origin, { headers: { cookie } }) };
+};
 const link = async (template: string, purpose: "email" | "stop-email"): Promise<string> => {
   const mail = (await sample.services.store.mail.list(50)).find((one) => one.template === template);
   return seal(sample.services.linkKey, purpose, mail?.tokenId ?? "");
@@ -50,7 +63,7 @@ const link = async (template: string, purpose: "email" | "stop-email"): Promise<
 
 test("the page shows name, address, what waits, and the sessions", async () => {
   await enter(login, "Mozilla (iPhone) Safari/1");
-  await requestNewAddress(visit, { email: "okafor@post.example", password: person.password });
+  visit = renewedBy(await requestNewAddress(visit, { email: "okafor@post.example", password: person.password }));
   expect(await accountView(visit)).toMatchObject({
     name: "Mira Okafor",
     email: "Mira@post.example",
@@ -82,11 +95,45 @@ describe("name", () => {
   });
 });
 
+describe("typing the password again", () => {
+  const refOfPhone = async () =>
+    (await accountView(visit))?.sessions.find(({ client }) => client === "Safari on iPhone")?.ref ?? "";
+
+  test.each<[string, () => Promise<{ ok: true; cookie: string | null } | { ok: false }>]>([
+    ["a new address", () => requestNewAddress(visit, { email: "okafor@post.example", password: person.password })],
+    ["a new password", () => changePassword(visit, { old: person.password, fresh: other })],
+    ["a new passkey", () => passkeyOptions(visit, { name: "", password: person.password })],
+    ["removing a passkey", () => removePasskey(visit, { id: "of-nothing", password: person.password })],
+    ["removing all passkeys", () => removeAllPasskeys(visit, { password: person.password })],
+    ["ending a session", async () => endSession(visit, { ref: await refOfPhone(), password: person.password })],
+    ["ending the other sessions", () => endOtherSessions(visit, { password: person.password })],
+  ])("for %s gives the session a new token, and the old one opens nothing", async (_, confirm) => {
+    await enter(login, "Mozilla (iPhone) Safari/1");
+    const before = (await accountView(visit))?.sessions.find(({ current }) => current);
+    expect(await isIn(visit)).toBe(true);
+    const result = await confirm();
+    if (!result.ok) throw new Error("the password is right");
+    expect(result.cookie).toMatch(/^__Host-sid=.*HttpOnly/);
+    const renewed = renewedBy(result);
+    expect([await isIn(visit), await isIn(renewed)]).toEqual([false, true]);
+    const { ref: _ref, ...same } = before ?? { ref: "" };
+    expect((await accountView(renewed))?.sessions.find(({ current }) => current)).toMatchObject(same);
+  });
+
+  test("a wrong one, or a refused change, leaves the token as it is", async () => {
+    expect(await requestNewAddress(visit, { email: "x@post.example", password: other })).toMatchObject({ ok: false });
+    expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({ ok: false });
+    expect(await isIn(visit)).toBe(true);
+  });
+});
+
 describe("password", () => {
   test("a change keeps this session and ends the others at once", async () => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
     expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
-    expect(await changePassword(visit, { old: person.password, fresh: other })).toEqual({ ok: true });
+    const result = await changePassword(visit, { old: person.password, fresh: other });
+    expect(result).toMatchObject({ ok: true });
+    visit = renewedBy(result);
     expect([await isIn(visit), await isIn(phone)]).toEqual([true, false]);
   });
 
@@ -113,7 +160,7 @@ describe("password", () => {
     const late = { ...visit, facts: sample.facts() };
     expect(await requestNewAddress(late, { email: "x@post.example", password: other })).toMatchObject({
       status: 429,
-      message: expect.stringContaining("The password was wrong too often."),
+      message: expect.stringContaining("You have typed a wrong password too often."),
     });
   });
 });
@@ -122,7 +169,7 @@ describe("address", () => {
   test("changes at the link, is known to the sessions at once, and can be taken back", async () => {
     const verify = (await sample.services.store.mail.list(9)).find(({ template }) => template === "verify-address");
     await sample.services.store.credentials.verify(verify?.tokenId ?? "", sample.clock.now);
-    await requestNewAddress(visit, { email: "okafor@post.example", password: person.password });
+    visit = renewedBy(await requestNewAddress(visit, { email: "okafor@post.example", password: person.password }));
     expect(await confirmNewAddress(visit, await link("confirm-new-address", "email"))).toBe("changed");
     expect(await isIn(visit)).toBe(true);
     expect(await accountView(visit)).toMatchObject({
@@ -156,20 +203,48 @@ describe("address", () => {
 });
 
 describe("sessions", () => {
+  const { password } = person;
+  const refOf = async (name: string): Promise<string> =>
+    (await accountView(visit))?.sessions.find(({ client }) => client === name)?.ref ?? "";
+
   test("one is ended by its name, the rest together; this one stays", async () => {
     const [phone, desk] = [await enter(login, "Mozilla (iPhone) Safari/1"), await enter(login, "curl/8")];
-    const listed = (await accountView(visit))?.sessions ?? [];
-    const ref = listed.find(({ client }) => client === "Safari on iPhone")?.ref ?? "";
-    expect(await endSession(visit, ref)).toBe(true);
-    expect(await endSession(visit, ref)).toBe(false);
+    const ref = await refOf("Safari on iPhone");
+    visit = renewedBy(await endSession(visit, { ref, password }));
     expect([await isIn(visit), await isIn(phone), await isIn(desk)]).toEqual([true, false, true]);
-    await endOtherSessions(visit);
+    // It has ended already, which is what was asked for.
+    visit = renewedBy(await endSession(visit, { ref, password }));
+    visit = renewedBy(await endOtherSessions(visit, { password }));
     expect([await isIn(visit), await isIn(desk)]).toEqual([true, false]);
   });
 
+  test.each([
+    ["", "Type the password that you have now."],
+    [other, "This is not the password of your account."],
+  ])("none is ended with a wrong password: %j", async (wrong, message) => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    const refused = { ok: false, status: 422, faults: { password: message } };
+    expect(await endSession(visit, { ref: await refOf("Safari on iPhone"), password: wrong })).toMatchObject(refused);
+    expect(await endOtherSessions(visit, { password: wrong })).toMatchObject(refused);
+    expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
+  });
+
+  test("are ended without one where another service keeps the passwords", async () => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    const { services } = sample;
+    const elsewhere = { ...visit, services: { ...services, identity: { ...services.identity, credentials: null } } };
+    expect(await endOtherSessions(elsewhere, { password: "" })).toMatchObject({ ok: true });
+    expect(await isIn(phone)).toBe(false);
+  });
+
   test("a session of somebody else cannot be named", async () => {
-    const mine = (await accountView(visit))?.sessions[0]?.ref ?? "";
-    expect(await endSession({ ...visit, user: { ...visit.user, id: "somebody" } }, mine)).toBe(false);
+    const jonas = { name: "Jonas", email: "jonas@post.example", password: "violet kettle moon nine" };
+    const base = { services: sample.services, facts: sample.facts(), request: new Request(origin) };
+    const result = await register(base, jonas);
+    if (!result.ok) throw new Error(result.message);
+    const ref = (await accountView(visit))?.sessions[0]?.ref ?? "";
+    const stranger = { ...base, user: result.user };
+    expect(await endSession(stranger, { ref, password: jonas.password })).toMatchObject({ ok: true });
     expect(await isIn(visit)).toBe(true);
   });
 });
@@ -179,8 +254,23 @@ describe("a copy of everything", () => {
     const result = await downloadOf(visit);
     if (!result.ok) throw new Error(result.message);
     expect(result.name).toMatch(/^graphite-my-data-.*[.]zip$/);
-    const [account] = JSON.parse(strFromU8(unzipSync(result.bytes)["account.json"] ?? new Uint8Array()));
+    const [account] = JSON.parse(strFromU8(unzipSync(await bytesOf(result.body))["account.json"] ?? new Uint8Array()));
     expect(account).toMatchObject({ name: "Mira Okafor", email: "Mira@post.example" });
+  });
+
+  test("of the largest account is built without keeping others waiting", async () => {
+    const { store } = sample.services;
+    const records = fullAccount();
+    await store.progress.merge(visit.user.id, { epoch: 0, since: 0, records });
+    let bytes = new Uint8Array();
+    const block = await longestBlock(async () => {
+      const result = await downloadOf(visit);
+      if (result.ok) bytes = await bytesOf(result.body);
+    });
+    const files = unzipSync(bytes);
+    expect(JSON.parse(strFromU8(files["progress.json"] ?? new Uint8Array()))).toHaveLength(records.length);
+    // Milliseconds of the processor; it takes several hundred in all.
+    expect(block).toBeLessThan(50);
   });
 
   test("is to be had so many times an hour", async () => {
@@ -202,6 +292,11 @@ describe("the end of an account", () => {
     if (!("closed" in result)) throw new Error("the account should be closed");
     return result.closed;
   };
+  const asForm = ({ key, until, deleteAt }: Awaited<ReturnType<typeof offer>>) => ({
+    key,
+    until: String(until),
+    deleteAt: String(deleteAt),
+  });
   const at = (now: number): OwnVisit => {
     sample.clock.now = now;
     return { ...visit, facts: sample.facts() };
@@ -236,34 +331,47 @@ describe("the end of an account", () => {
 
   test("keeping it signs in, and nothing is deleted at the end of the week", async () => {
     await close();
-    const { key, until } = await offer();
-    const entered = await reopen(visit, { key, until: String(until) });
+    const entered = await reopen(visit, asForm(await offer()));
     expect(entered?.user).toMatchObject({ name: "Mira Okafor" });
     at(sample.clock.now + UNDO_MS);
     await sample.services.store.people.sweep(sample.clock.now);
     expect((await signIn()).ok).toBe(true);
   });
 
+  test("the offer works once, and not for a later closing", async () => {
+    await close();
+    const form = asForm(await offer());
+    expect((await reopen(visit, form))?.user).toMatchObject({ name: "Mira Okafor" });
+    expect(await reopen(visit, form)).toBeNull();
+    visit = { ...(await enter(login, "Firefox/1 Linux")), facts: at(sample.clock.now + 1000).facts };
+    await close();
+    expect(await reopen(visit, form)).toBeNull();
+    expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).not.toBeNull();
+    expect((await reopen(visit, asForm(await offer())))?.user).toMatchObject({ name: "Mira Okafor" });
+  });
+
   test("the offer is good for a quarter of an hour, for this account, and as it was made", async () => {
     await close();
-    const { key, until } = await offer();
-    expect(await reopen(visit, { key, until: String(until + 1) })).toBeNull();
-    expect(
-      await reopen(visit, {
-        key: `${key.slice(0, -3)}${key.at(-3) === "A" ? "B" : "A"}${key.slice(-2)}`,
-        until: String(until),
-      }),
-    ).toBeNull();
-    expect(await reopen(visit, { key: "", until: "" })).toBeNull();
-    expect(await reopen(at(until), { key, until: String(until) })).toBeNull();
+    const offered = await offer();
+    const form = asForm(offered);
+    const { key } = form;
+    const flipped = `${key.slice(0, -3)}${key.at(-3) === "A" ? "B" : "A"}${key.slice(-2)}`;
+    for (const wrong of [
+      { ...form, until: String(offered.until + 1) },
+      { ...form, deleteAt: String(offered.deleteAt + 1) },
+      { ...form, key: flipped },
+      { key: "", until: "", deleteAt: "" },
+    ])
+      expect(await reopen(visit, wrong)).toBeNull();
+    expect(await reopen(at(offered.until), form)).toBeNull();
     expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).not.toBeNull();
   });
 
   test("after seven days it is gone, and the address can register again", async () => {
     await close();
     at(sample.clock.now + UNDO_MS);
-    const { key, until } = await offer();
-    expect(await reopen({ ...visit, facts: sample.facts() }, { key, until: String(until) })).toBeNull();
+    const form = asForm(await offer());
+    expect(await reopen({ ...visit, facts: sample.facts() }, form)).toBeNull();
     await sample.services.store.people.sweep(sample.clock.now);
     expect(await signIn()).toMatchObject({ ok: false, status: 401 });
     expect((await register(at(sample.clock.now), person)).ok).toBe(true);

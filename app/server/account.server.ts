@@ -6,15 +6,16 @@ import { parseName, type User } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
 import type { IdentityFault, IdentityRefusal, Passkey } from "#app/domain/ports.ts";
 import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";
-import { personalArchive } from "./personal-archive.ts";
+import { type PersonalArchive, personalArchive } from "./personal-archive.ts";
 import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
+import { logSecurityEvent } from "./security-log.ts";
 import {
   clearSessionCookie,
   hashToken,
-  knownDevice,
   type ListedSession,
   readSessionCookie,
   sessionCookie,
+  setSessionCookie,
 } from "./session.ts";
 
 /** A visit of somebody who is signed in. */
@@ -27,6 +28,18 @@ const done: Done = { ok: true };
 
 const tokenOf = ({ facts, request }: Visit): string | null =>
   readSessionCookie(sessionCookie(facts.origin), request.headers.get("cookie"));
+
+/** What was confirmed with the password. */
+export interface Confirmed extends Done {
+  /** Value of `Set-Cookie`: the session has a new token. Null: it has ended. */
+  readonly cookie: string | null;
+}
+
+/** Hash of the session that asks. */
+function currentHash(visit: Visit): string | null {
+  const token = tokenOf(visit);
+  return token === null ? null : hashToken(token);
+}
 
 // --- name ---------------------------------------------------------------------------------------------------------
 
@@ -49,7 +62,7 @@ export async function changeName(
 export async function requestNewAddress(
   visit: OwnVisit,
   typed: { email: string; password: string },
-): Promise<Done | Refused<"email" | "password">> {
+): Promise<Confirmed | Refused<"email" | "password">> {
   const { services, facts, user } = visit;
   const email = parseEmail(typed.email);
   const faults = {
@@ -57,7 +70,7 @@ export async function requestNewAddress(
     ...(typed.password === "" ? { password: askForPassword } : {}),
   };
   if (!email.ok || typed.password === "") return refusedFor(faults);
-  return proved(
+  const result = await proved(
     visit,
     () =>
       credentialsOf(services).requestEmail({
@@ -68,15 +81,23 @@ export async function requestNewAddress(
       }),
     { "bad-credentials": "password", "invalid-email": "email", "email-taken": "email", "rate-limited": "email" },
   );
+  if (result.ok) logSecurityEvent(facts.log, "address-change-requested", user.id);
+  return result;
 }
 
 /** What the link in the mail to the new address does. */
-export const confirmNewAddress = ({ services, facts }: Pick<Visit, "services" | "facts">, token: string) =>
-  credentialsOf(services).confirmEmail(token, facts.now);
+export async function confirmNewAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
+  const result = await credentialsOf(services).confirmEmail(token, facts.now);
+  if (result.state === "changed") logSecurityEvent(facts.log, "address-changed", result.uid);
+  return result.state;
+}
 
 /** What the link in the mail to the old address does. */
-export const keepOldAddress = ({ services, facts }: Pick<Visit, "services" | "facts">, token: string) =>
-  credentialsOf(services).stopEmail(token, facts.now);
+export async function keepOldAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
+  const result = await credentialsOf(services).stopEmail(token, facts.now);
+  if ("uid" in result) logSecurityEvent(facts.log, "address-change-stopped", result.uid);
+  return result.state;
+}
 
 // --- password -----------------------------------------------------------------------------------------------------
 
@@ -84,60 +105,103 @@ export const keepOldAddress = ({ services, facts }: Pick<Visit, "services" | "fa
 export async function changePassword(
   visit: OwnVisit,
   typed: { old: string; fresh: string },
-): Promise<Done | Refused<"old" | "fresh">> {
+): Promise<Confirmed | Refused<"old" | "fresh">> {
   const { services, facts, user } = visit;
   const faults = {
     ...(typed.old === "" ? { old: askForPassword } : {}),
     ...(typed.fresh === "" ? { fresh: "Type the new password." } : {}),
   };
   if (typed.old === "" || typed.fresh === "") return refusedFor(faults);
-  const token = tokenOf(visit);
-  return proved(
+  const result = await proved(
     visit,
     () =>
       credentialsOf(services).changePassword({
         uid: user.id,
         oldPassword: typed.old,
         newPassword: typed.fresh,
-        keep: token === null ? null : hashToken(token),
+        keep: currentHash(visit),
         now: facts.now,
       }),
     { "bad-credentials": "old", "weak-password": "fresh" },
   );
+  if (result.ok) logSecurityEvent(facts.log, "password-changed", user.id);
+  return result;
 }
 
 export const askForPassword = "Type the password that you have now.";
-const tooManyChanges = "This account was changed too often in the last hour.";
+const tooManyChanges = "You have changed this account too often in the last hour.";
+
+/** Runs something if the password is right. */
+export async function withPassword<Result extends Done>(
+  visit: OwnVisit,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<(Result & Confirmed) | Refused<"password">> {
+  if (password === "") return refusedFor({ password: askForPassword });
+  return proved(
+    visit,
+    async () => {
+      const right = await credentialsOf(visit.services).checkPassword(visit.user.id, password);
+      return right.ok ? work() : right;
+    },
+    { "bad-credentials": "password" },
+  );
+}
 
 /**
- * Runs something that asks for the password, and counts a wrong one like a failed login: a stranger at an open computer
- * guesses no faster here than at the door. `fields`: which field is at fault for which refusal.
+ * The same for what makes an account safer, which must be possible everywhere: where another service keeps the passwords,
+ * there is none to ask for, and being logged in is enough.
  */
-export async function proved<Field extends string>(
+export const withPasswordIfKept = async <Result extends Done>(
   visit: OwnVisit,
-  work: () => Promise<{ ok: true } | IdentityRefusal>,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<(Result & Confirmed) | Refused<"password">> =>
+  visit.services.identity.credentials
+    ? withPassword(visit, password, work)
+    : { ...(await work()), cookie: await renewedCookie(visit) };
+
+/** Gives the session that asks a new token, because its owner has proved again who they are. */
+async function renewedCookie(visit: OwnVisit): Promise<string | null> {
+  const token = tokenOf(visit);
+  const fresh = token === null ? null : await visit.services.sessions.renew(token);
+  return fresh === null ? null : setSessionCookie(sessionCookie(visit.facts.origin), fresh);
+}
+
+/**
+ * Runs something that asks for the password. If it is done, the session gets a new token. Wrong ones are followed by the same waits as failed logins, but are counted
+ * separately: a stranger at an unlocked computer guesses no faster here, and does not lock the owner's login. `fields`:
+ * which field is at fault for which refusal.
+ */
+async function proved<Result extends Done, Field extends string>(
+  visit: OwnVisit,
+  work: () => Promise<Result | IdentityRefusal>,
   fields: Readonly<Partial<Record<IdentityFault, Field>>>,
-): Promise<Done | Refused<Field>> {
-  const { services, facts, request, user } = visit;
-  const counted = services.limits.takeOfAccount(user.id);
-  if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
-  const cookie = sessionCookie(facts.origin);
-  const attempt = services.limits.attemptLogin({
-    email: user.email,
-    address: facts.clientAddress,
-    device: knownDevice.read(cookie, services.linkKey, user.email, request.headers.get("cookie")),
-  });
-  if (!attempt.allowed) return refusedByLimit(attempt.retryAfterSeconds, "The password was wrong too often.");
+): Promise<(Result & Confirmed) | Refused<Field>> {
+  const attempt = visit.services.limits.attemptChange({ uid: visit.user.id, email: visit.user.email });
+  if (!attempt.allowed)
+    return attempt.because === "changes"
+      ? refusedByLimit(attempt.retryAfterSeconds, tooManyChanges)
+      : refusedByLimit(
+          attempt.retryAfterSeconds,
+          "You have typed a wrong password too often.",
+          ", or reset your password by email",
+        );
   const result = await work().catch((error: unknown) => {
     attempt.undone();
     throw error;
   });
   if (result.ok) {
-    attempt.succeeded();
-    return done;
+    attempt.proved();
+    // Last, so that nothing can fail after the old token has stopped working.
+    return { ...result, cookie: await renewedCookie(visit) };
   }
-  // Every other refusal says nothing of the password.
-  if (result.fault !== "bad-credentials") attempt.undone();
+  if (result.fault === "bad-credentials") {
+    attempt.wrong();
+    logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
+  } else if (result.fault === "unavailable") attempt.undone();
+  // Every other refusal says nothing about the password, but it was work.
+  else attempt.proved();
   const field = fields[result.fault];
   const faults: Partial<Record<Field, string>> = {};
   if (field) faults[field] = result.message;
@@ -156,12 +220,46 @@ export async function proved<Field extends string>(
 export const listSessions = (visit: OwnVisit): Promise<ListedSession[]> =>
   visit.services.sessions.list(visit.user.id, tokenOf(visit), visit.facts.now);
 
-/** Ends one session of the person by its `ref`. False: it had ended already. */
-export const endSession = ({ services, facts, user }: OwnVisit, ref: string): Promise<boolean> =>
-  services.sessions.endListed(user.id, ref, facts.now);
+/** Ends one session of the person by its `ref`, unless it has ended already. */
+export function endSession(
+  visit: OwnVisit,
+  typed: { ref: string; password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    const ended = await services.sessions.endListed(user.id, typed.ref, facts.now);
+    if (ended) logSecurityEvent(facts.log, "session-ended", user.id);
+    return done;
+  });
+}
 
-export const endOtherSessions = (visit: OwnVisit): Promise<void> =>
-  visit.services.sessions.endAll(visit.user.id, tokenOf(visit));
+export function endOtherSessions(
+  visit: OwnVisit,
+  typed: { password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    await services.sessions.endAll(user.id, tokenOf(visit));
+    logSecurityEvent(facts.log, "sessions-ended", user.id);
+    return done;
+  });
+}
+
+// --- passkeys -----------------------------------------------------------------------------------------------------
+
+/** Removes every passkey, and ends the other sessions, because somebody may have logged in with one of them. */
+export function removeAllPasskeys(
+  visit: OwnVisit,
+  typed: { password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    const passkeysRemoved = await services.store.passkeys.removeAll(user.id, currentHash(visit));
+    services.sessions.forget(user.id);
+    logSecurityEvent(facts.log, "passkeys-removed", user.id, { passkeysRemoved });
+    return done;
+  });
+}
 
 // --- everything, and the end --------------------------------------------------------------------------------------
 
@@ -169,9 +267,7 @@ export const endOtherSessions = (visit: OwnVisit): Promise<void> =>
 export const UNDO_MS = 7 * 24 * 60 * 60_000;
 
 /** All that is held about the person, as a zip archive. */
-export async function downloadOf(
-  visit: OwnVisit,
-): Promise<{ ok: true; name: string; bytes: Uint8Array<ArrayBuffer> } | Refused> {
+export async function downloadOf(visit: OwnVisit): Promise<({ ok: true } & PersonalArchive) | Refused> {
   const { services, facts, user } = visit;
   const counted = services.limits.takeOfAccount(user.id);
   if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
@@ -187,17 +283,16 @@ export async function closeAccount(
   typed: { password: string },
 ): Promise<{ ok: true; deleteAt: number; cookie: string } | Refused<"password">> {
   const { services, facts, user } = visit;
-  if (typed.password === "") return refusedFor({ password: askForPassword });
-  const result = await proved(visit, () => credentialsOf(services).checkPassword(user.id, typed.password), {
-    "bad-credentials": "password",
-  });
-  if (!result.ok) return result;
   const deleteAt = facts.now + UNDO_MS;
-  const mail = { id: services.chance.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
-  await services.store.people.close({ uid: user.id, deleteAt, mail });
-  services.sessions.forget(user.id);
-  services.wakeMail();
-  return { ok: true, deleteAt, cookie: clearSessionCookie(sessionCookie(facts.origin)) };
+  const result = await withPassword(visit, typed.password, async () => {
+    const mail = { id: services.chance.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
+    const closed = await services.store.people.close({ uid: user.id, deleteAt, mail });
+    if (closed === "closed") logSecurityEvent(facts.log, "account-closed", user.id);
+    services.sessions.forget(user.id);
+    services.wakeMail();
+    return done;
+  });
+  return result.ok ? { ok: true, deleteAt, cookie: clearSessionCookie(sessionCookie(facts.origin)) } : result;
 }
 
 // --- the page -----------------------------------------------------------------------------------------------------

@@ -5,11 +5,14 @@
 import { displayName, type Identity, parseName, type User } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
 import { checkPassword, ownWords } from "#app/domain/passwords.ts";
-import type { CredentialIdentity, IdentityFault, IdentityResult } from "#app/domain/ports.ts";
+import { type CredentialIdentity, type IdentityFault, type IdentityResult, isStoreFailure } from "#app/domain/ports.ts";
 import { site } from "#site";
 import type { ProblemStatus } from "../../http/problem.ts";
 import type { RequestFacts } from "./context.ts";
-import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
+import { loadPasswordStrength } from "./identity/password-strength.ts";
+import type { TooMany } from "./rate-limits.ts";
+import { type Refused, refusedByLimit, refusedByNetwork, refusedFor } from "./refused.server.ts";
+import { type LoginMethod, logSecurityEvent } from "./security-log.ts";
 import type { Services } from "./services.server.ts";
 import { clearSessionCookie, knownDevice, readSessionCookie, sessionCookie, setSessionCookie } from "./session.ts";
 import { open, seal } from "./tokens.ts";
@@ -75,14 +78,14 @@ export async function register(
   visit: Visit,
   typed: { name: string; email: string; password: string },
 ): Promise<Entered | Closed | Refused<AuthField>> {
-  const { services, facts } = visit;
+  const { services, facts, request } = visit;
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
   const words = ownWords(
     { name: typed.name, email: typed.email },
     { name: site.name, host: new URL(facts.origin).hostname },
   );
-  const password = checkPassword(typed.password, words);
+  const password = checkPassword(typed.password, words, await loadPasswordStrength());
   const faults: FieldFaults = {
     ...(name.ok ? {} : { name: name.message }),
     ...(email.ok ? {} : { email: email.message }),
@@ -90,20 +93,34 @@ export async function register(
   };
   if (!name.ok || !email.ok || !password.ok) return refusedFor(faults);
 
-  const counted = services.limits.take("register", facts.clientAddress);
-  if (!counted.allowed)
-    return refusedByLimit(counted.retryAfterSeconds, "Too many accounts were made from this network in the last hour.");
+  const attempt = await services.limits.attemptRegistration(facts.clientAddress, request.signal);
+  if (!attempt.allowed)
+    return refusedByNetwork(
+      attempt,
+      "Your network has created too many accounts in the last hour.",
+      ", or use another network",
+    );
 
-  const result = await credentialsOf(services).register({
-    name: name.name,
-    email: email.email,
-    password: password.password,
-    uid: services.chance.id(),
-    now: facts.now,
-  });
-  if (!result.ok) return refusedByProvider(result);
+  const result = await credentialsOf(services)
+    .register({
+      name: name.name,
+      email: email.email,
+      password: password.password,
+      uid: services.chance.id(),
+      now: facts.now,
+    })
+    .catch((error: unknown) => {
+      attempt.undone();
+      throw error;
+    });
+  if (!result.ok) {
+    if (result.fault === "email-taken") attempt.taken();
+    else attempt.undone();
+    return refusedByProvider(result);
+  }
+  attempt.succeeded();
   services.wakeMail();
-  return enter(visit, result.identity, email.email);
+  return enter(visit, result.identity, email.email, "registration");
 }
 
 /** Signs somebody in. The refusal is the same for an unknown address and for a wrong password. */
@@ -120,12 +137,12 @@ export async function login(
   if (!email.ok || typed.password === "") return refusedFor(faults);
 
   const cookie = sessionCookie(facts.origin);
-  const attempt = services.limits.attemptLogin({
-    email: email.email,
-    address: facts.clientAddress,
-    device: knownDevice.read(cookie, services.linkKey, email.email, request.headers.get("cookie")),
-  });
-  if (!attempt.allowed) return refusedByLimit(attempt.retryAfterSeconds, "Too many attempts to log in failed.");
+  const device = knownDevice.read(cookie, services.linkKey, email.email, request.headers.get("cookie"));
+  const attempt = await services.limits.attemptLogin(
+    { email: email.email, address: facts.clientAddress, device },
+    request.signal,
+  );
+  if (!attempt.allowed) return tooManyLogins(attempt, device !== null);
 
   const result = await credentialsOf(services)
     .signIn({ email: email.email, password: typed.password, now: facts.now })
@@ -135,10 +152,28 @@ export async function login(
     });
   if (!result.ok) {
     if (result.fault === "unavailable" || result.fault === "rate-limited") attempt.undone();
+    if (result.fault === "bad-credentials")
+      logSecurityEvent(facts.log, "login-failed", result.subject ?? null, { method: "password" });
     return refusedByProvider(result);
   }
   attempt.succeeded();
-  return enter(visit, result.identity, email.email);
+  return enter(visit, result.identity, email.email, "password");
+}
+
+function tooManyLogins(refused: TooMany, onKnownDevice: boolean): Refused {
+  if (refused.because !== "account")
+    return refusedByNetwork(
+      refused,
+      "Too many logins from your network have failed in the last hour.",
+      ", or log in on a device that you have used before",
+    );
+  return refusedByLimit(
+    refused.retryAfterSeconds,
+    "Someone has typed a wrong password for this account too often.",
+    onKnownDevice
+      ? ", or reset your password by email"
+      : ", log in on a device that you have used before, or reset your password by email",
+  );
 }
 
 function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refused<AuthField> {
@@ -153,7 +188,12 @@ function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refu
 }
 
 /** Finds or makes the account of an identity and starts a session for it. */
-async function enter(visit: Visit, identity: Identity, email: string): Promise<Entered | Closed> {
+async function enter(
+  visit: Visit,
+  identity: Identity,
+  email: string,
+  method: "password" | "registration",
+): Promise<Entered | Closed> {
   const { services, facts } = visit;
   const { uid } = await services.store.accounts.link({
     provider: services.identity.id,
@@ -170,19 +210,26 @@ async function enter(visit: Visit, identity: Identity, email: string): Promise<E
     now: facts.now,
   });
   if (profile.deleteAt !== null) return closedAccount(visit, uid, profile.deleteAt);
+  if (method === "registration") logSecurityEvent(facts.log, "registration", uid);
   const address = identity.email ?? email;
-  return startSession(visit, { id: uid, email: address, name: displayName(identity, profile) });
+  return startSession(visit, { id: uid, email: address, name: displayName(identity, profile) }, method);
 }
 
 /** Signs somebody in whose identity is proved. */
-export async function startSession({ services, facts, request }: Visit, user: User): Promise<Entered> {
+export async function startSession(
+  { services, facts, request }: Visit,
+  user: User,
+  method: LoginMethod,
+): Promise<Entered> {
   const cookie = sessionCookie(facts.origin);
+  services.limits.recognise({ email: user.email, address: facts.clientAddress });
   const token = await services.sessions.start({
     uid: user.id,
     userAgent: request.headers.get("user-agent"),
     previousToken: readSessionCookie(cookie, request.headers.get("cookie")),
     now: facts.now,
   });
+  logSecurityEvent(facts.log, "login", user.id, { method });
   return {
     ok: true,
     user,
@@ -203,34 +250,54 @@ export function closedAccount({ services, facts }: Visit, uid: string, deleteAt:
     status: 403,
     message: `This account is closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. Until then you can log in on the site and keep it.`,
     faults: {},
-    closed: { deleteAt, until, key: seal(services.linkKey, `reopen:${until}`, uid) },
+    closed: { deleteAt, until, key: seal(services.linkKey, `reopen:${until}:${deleteAt}`, uid) },
   };
 }
 
-/** Keeps an account that was closed, and signs its owner in. Null: the form is too old, or the account is gone. */
-export async function reopen(visit: Visit, typed: { key: string; until: string }): Promise<Entered | null> {
+/**
+ * Keeps an account that was closed, and signs its owner in. The key is for one closing, so it works once. Null: the form
+ * is too old or was used before, or the account is gone.
+ */
+export async function reopen(
+  visit: Visit,
+  typed: { key: string; until: string; deleteAt: string },
+): Promise<Entered | null> {
   const { services, facts } = visit;
-  const until = /^\d{1,15}$/.test(typed.until) ? Number(typed.until) : 0;
-  const uid = open(services.linkKey, `reopen:${until}`, typed.key);
+  const [until, deleteAt] = [momentOf(typed.until), momentOf(typed.deleteAt)];
+  const uid = open(services.linkKey, `reopen:${until}:${deleteAt}`, typed.key);
   if (uid === null || facts.now >= until) return null;
-  if ((await services.store.people.reopen(uid, facts.now)) !== "open") return null;
+  if ((await services.store.people.reopen(uid, deleteAt, facts.now)) !== "open") return null;
+  logSecurityEvent(facts.log, "account-reopened", uid);
   const profile = await services.store.accounts.get(uid);
   if (!profile) return null;
-  return startSession(visit, { id: uid, email: profile.email ?? "", name: profile.name });
+  return startSession(visit, { id: uid, email: profile.email ?? "", name: profile.name }, "reopening");
 }
 
-/** Ends the session that the request has, if any, and returns the cookie that says so. */
+/** A time in a form, in milliseconds since 1970; 0 if it is not one. */
+const momentOf = (typed: string): number => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0);
+
+/**
+ * Ends the session that the request has, if any, and returns the cookie that says so. The browser is logged out even where
+ * the store can't be told: no one has the token any more, and the session expires by itself.
+ */
 export async function logout({ services, facts, request }: Visit): Promise<string> {
   const cookie = sessionCookie(facts.origin);
   const token = readSessionCookie(cookie, request.headers.get("cookie"));
-  if (token !== null) await services.sessions.end(token);
+  if (token !== null) {
+    const uid = await services.sessions.end(token).catch((error: unknown) => {
+      if (!isStoreFailure(error)) throw error;
+      facts.log.error({ err: error }, "a session could not be ended in the store");
+      return null;
+    });
+    if (uid !== null) logSecurityEvent(facts.log, "logout", uid);
+  }
   return clearSessionCookie(cookie);
 }
 
-/** Headers of an answer that sets cookies. */
-export function cookieHeaders(cookies: readonly string[]): Headers {
+/** Headers of an answer that sets cookies; null stands for none. */
+export function cookieHeaders(cookies: readonly (string | null)[]): Headers {
   const headers = new Headers();
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  for (const cookie of cookies) if (cookie !== null) headers.append("set-cookie", cookie);
   return headers;
 }
 

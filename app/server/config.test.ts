@@ -10,6 +10,7 @@ const faultsOf = (env: Record<string, string>): string[] => {
 test("an empty environment is a working one", () => {
   expect(parseConfig({})).toEqual({
     ok: true,
+    warnings: [],
     config: {
       port: 3000,
       host: "127.0.0.1",
@@ -31,7 +32,9 @@ test("an empty environment is a working one", () => {
         accountFailures: 10,
         accountChangesPerHour: 20,
         passkeyPerHour: 300,
+        resetPerHour: 100,
       },
+      accountLimits: { progressWritesPerMinute: 120, progressReadsPerMinute: 60, draftReadsPerMinute: 240 },
       newsletterPerSecond: 5,
     },
   });
@@ -103,8 +106,8 @@ describe("each fault names the key and how to mend it", () => {
   });
 
   test("all of them at once", () => {
-    const faults = faultsOf({ PORT: "x", STORE: "y", LOG_LEVEL: "z", PUBLICURL: "https://learn.example.org" });
-    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "STORE", "LOG_LEVEL", "PUBLICURL"]);
+    const faults = faultsOf({ PORT: "x", STORE: "y", LOG_LEVEL: "z", PUBLIC_URL: "learn.example.org" });
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "STORE", "LOG_LEVEL"]);
   });
 
   test("a password is not repeated", () => {
@@ -135,18 +138,28 @@ describe("keys that look like ours", () => {
     ["LOGLEVEL", "LOG_LEVEL"],
     ["LIMIT_REGISTER_PER_HOURS", "LIMIT_REGISTER_PER_HOUR"],
     ["port", "PORT"],
-  ])("%s is taken for %s", (key, meant) => {
-    expect(faultsOf({ [key]: "1" })).toEqual([
-      `${key} is not a key of this site. If you mean ${meant}, write that; otherwise unset it.`,
-    ]);
+  ])("%s warns and names %s, and nothing else changes", (key, meant) => {
+    expect(parseConfig({ [key]: "1" })).toEqual({
+      ...parseConfig({}),
+      ok: true,
+      warnings: [`${key} is not a setting of this site and is ignored. Did you mean ${meant}?`],
+    });
+  });
+
+  test("they are also named beside real problems", () => {
+    expect(parseConfig({ PORT: "x", PUBLICURL: "https://learn.example.org" })).toMatchObject({
+      ok: false,
+      faults: [expect.stringContaining("PORT")],
+      warnings: [expect.stringContaining("PUBLICURL")],
+    });
   });
 
   test("what systems set is left alone", () => {
     const names =
       "HOME HOSTNAME PATH PWD OLDPWD TERM SHELL USER LANG LC_ALL EDITOR NODE_ENV NODE_OPTIONS CI TZ TMPDIR SHLVL _ LOGNAME MAIL INIT_CWD COLOR npm_config_loglevel npm_lifecycle_event DISPLAY SSH_TTY XDG_DATA_DIRS VITEST VITEST_POOL_ID TEST PROD DEV MODE BASE_URL KUBERNETES_PORT HTTP_PROXY NO_PROXY";
-    expect(faultsOf(Object.fromEntries(names.split(" ").map((name) => [name, "1"])))).toEqual([]);
+    expect(parseConfig(Object.fromEntries(names.split(" ").map((name) => [name, "1"]))).warnings).toEqual([]);
     const result = parseConfig(Object.fromEntries(Object.entries(process.env).filter(([key]) => !(key in configKeys))));
-    expect(result.ok ? [] : result.faults).toEqual([]);
+    expect(result).toMatchObject({ ok: true, warnings: [] });
   });
 
   test("changes of letters", () => {

@@ -25,6 +25,7 @@ export interface Config {
   /** Origin of the frame that learner code runs in; null: the sandbox of the page's own origin. */
   readonly runnerOrigin: string | null;
   readonly limits: LimitSettings;
+  readonly accountLimits: AccountLimitSettings;
   /** Newsletter copies a second. */
   readonly newsletterPerSecond: number;
 }
@@ -35,9 +36,16 @@ export interface LimitSettings {
   readonly subscribePerHour: number;
   readonly contactPerHour: number;
   readonly passkeyPerHour: number;
+  readonly resetPerHour: number;
   readonly recipientPerHour: number;
   readonly accountFailures: number;
   readonly accountChangesPerHour: number;
+}
+
+export interface AccountLimitSettings {
+  readonly progressWritesPerMinute: number;
+  readonly progressReadsPerMinute: number;
+  readonly draftReadsPerMinute: number;
 }
 
 interface Key {
@@ -55,6 +63,9 @@ const limit = (what: string, value: number): Key => ({
   default: String(value),
 });
 
+const slowing = (what: string, value: number): Key =>
+  limit(`${what} an hour from one address. More are slowed down, and ten times as many are refused.`, value);
+
 /** Every key, in the order in which it is shown. */
 export const configKeys = {
   PORT: { meaning: "Port to listen on, 0 to 65535; 0 takes any free one.", default: "3000" },
@@ -67,7 +78,8 @@ export const configKeys = {
   STORE: { meaning: "Where data is kept: sqlite.", default: "sqlite" },
   IDENTITY: { meaning: "Who checks passwords: embedded.", default: "embedded" },
   SMTP_URL: {
-    meaning: "Mail server, such as smtps://user:password@mail.example.org; unset: mails are kept in DATA_DIR/outbox.",
+    meaning:
+      "Mail server, such as smtps://user:password@mail.example.org, or smtp:// where it offers STARTTLS; unset: mails are kept in DATA_DIR/outbox.",
     default: null,
     secret: "password-in-url",
   },
@@ -81,14 +93,18 @@ export const configKeys = {
     meaning: "A second origin for the frame that runs learners' code, such as https://run.example.org.",
     default: null,
   },
-  LIMIT_REGISTER_PER_HOUR: limit("Registrations an hour from one address.", 100),
-  LIMIT_LOGIN_FAILURES_PER_HOUR: limit("Failed logins an hour from one address.", 300),
+  LIMIT_REGISTER_PER_HOUR: slowing("Registrations", 100),
+  LIMIT_LOGIN_FAILURES_PER_HOUR: slowing("Failed logins", 300),
+  LIMIT_RESET_PER_HOUR: slowing("Requests to reset a password", 100),
   LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions an hour from one address.", 60),
   LIMIT_CONTACT_PER_HOUR: limit("Contact messages an hour from one address.", 30),
-  LIMIT_PASSKEY_PER_HOUR: limit("Logins with passkeys that are begun an hour from one address.", 300),
+  LIMIT_PASSKEY_PER_HOUR: slowing("Started logins with passkeys", 300),
   LIMIT_RECIPIENT_PER_HOUR: limit("Mails an hour to one mailbox that anybody can cause (reset, confirmation).", 5),
   LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before waits begin.", 10),
   LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads of one account an hour.", 20),
+  LIMIT_PROGRESS_WRITES_PER_MINUTE: limit("Times a minute that one account may save progress.", 120),
+  LIMIT_PROGRESS_READS_PER_MINUTE: limit("Times a minute that one account may read all its progress.", 60),
+  LIMIT_DRAFT_READS_PER_MINUTE: limit("Times a minute that one account may read a draft of code.", 240),
   NEWSLETTER_PER_SECOND: { meaning: "Newsletter copies a second, 0.1 to 1000; mail hosts set limits.", default: "5" },
   CONTENT_DIR: { meaning: "At build: folder of lessons, projects and articles.", default: "./content", build: true },
 } as const satisfies Record<string, Key>;
@@ -97,9 +113,10 @@ export type ConfigKey = keyof typeof configKeys;
 const keyNames = Object.keys(configKeys) as ConfigKey[];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+/** `warnings`: environment variables that look like misspelt keys. They are ignored and never stop a start. */
 export type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false; readonly faults: string[] };
+  | { readonly ok: true; readonly config: Config; readonly warnings: string[] }
+  | { readonly ok: false; readonly faults: string[]; readonly warnings: string[] };
 
 /** One key's value, or what is wrong with it and how to mend it (without the name of the key). */
 const check = <T>(parse: (text: string) => T | { fault: string }) =>
@@ -178,19 +195,24 @@ const shape = z.object({
   RUNNER_ORIGIN: origin("https://run.example.org").optional(),
   LIMIT_REGISTER_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_LOGIN_FAILURES_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_RESET_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_SUBSCRIBE_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_CONTACT_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_PASSKEY_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_RECIPIENT_PER_HOUR: number(1, 1_000_000, true),
   LIMIT_ACCOUNT_FAILURES: number(1, 100, true),
   LIMIT_ACCOUNT_CHANGES_PER_HOUR: number(1, 1_000_000, true),
+  LIMIT_PROGRESS_WRITES_PER_MINUTE: number(1, 1_000_000, true),
+  LIMIT_PROGRESS_READS_PER_MINUTE: number(1, 1_000_000, true),
+  LIMIT_DRAFT_READS_PER_MINUTE: number(1, 1_000_000, true),
   NEWSLETTER_PER_SECOND: number(0.1, 1000, false),
   CONTENT_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
 } satisfies Record<ConfigKey, z.ZodType>);
 
 /**
  * Reads the configuration from environment variables. A key that is set to nothing counts as unset. Each fault names the
- * key, what is wrong with it and how to mend it; a key that looks like a misspelt one of ours is a fault as well.
+ * key, what is wrong with it and how to mend it. An unknown variable that looks like a misspelt key is a warning: the
+ * environment belongs to the whole machine, and another program may use that name.
  */
 export function parseConfig(env: Environment): ConfigResult {
   const given: Partial<Record<ConfigKey, string>> = {};
@@ -210,13 +232,14 @@ export function parseConfig(env: Environment): ConfigResult {
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
     );
   }
-  for (const { key, meant } of misspelt(Object.keys(env))) {
-    faults.push(`${key} is not a key of this site. If you mean ${meant}, write that; otherwise unset it.`);
-  }
-  if (!parsed.success || faults.length > 0) return { ok: false, faults };
+  const warnings = misspelt(Object.keys(env)).map(
+    ({ key, meant }) => `${key} is not a setting of this site and is ignored. Did you mean ${meant}?`,
+  );
+  if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   const values = parsed.data;
   return {
     ok: true,
+    warnings,
     config: {
       port: values.PORT,
       host: values.HOST,
@@ -232,12 +255,18 @@ export function parseConfig(env: Environment): ConfigResult {
       limits: {
         registerPerHour: values.LIMIT_REGISTER_PER_HOUR,
         loginFailuresPerHour: values.LIMIT_LOGIN_FAILURES_PER_HOUR,
+        resetPerHour: values.LIMIT_RESET_PER_HOUR,
         subscribePerHour: values.LIMIT_SUBSCRIBE_PER_HOUR,
         contactPerHour: values.LIMIT_CONTACT_PER_HOUR,
         passkeyPerHour: values.LIMIT_PASSKEY_PER_HOUR,
         recipientPerHour: values.LIMIT_RECIPIENT_PER_HOUR,
         accountFailures: values.LIMIT_ACCOUNT_FAILURES,
         accountChangesPerHour: values.LIMIT_ACCOUNT_CHANGES_PER_HOUR,
+      },
+      accountLimits: {
+        progressWritesPerMinute: values.LIMIT_PROGRESS_WRITES_PER_MINUTE,
+        progressReadsPerMinute: values.LIMIT_PROGRESS_READS_PER_MINUTE,
+        draftReadsPerMinute: values.LIMIT_DRAFT_READS_PER_MINUTE,
       },
       newsletterPerSecond: values.NEWSLETTER_PER_SECOND,
     },

@@ -57,7 +57,7 @@ test("so many an hour from one network, then the wait and another way", async ()
   expect(await send()).toEqual({
     ok: false,
     status: 429,
-    message: `Too many messages came from this network. Try again in 60 minutes, or write to ${site.email}.`,
+    message: `Your network has sent too many messages in the last hour. Try again in 60 minutes, or write to ${site.email}.`,
     faults: {},
     retryAfter: 3600,
   });

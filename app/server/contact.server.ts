@@ -40,7 +40,7 @@ export async function sendContactMessage(
   if (!counted.allowed)
     return refusedByLimit(
       counted.retryAfterSeconds,
-      "Too many messages came from this network.",
+      "Your network has sent too many messages in the last hour.",
       `, or write to ${site.email}`,
     );
   await services.store.mail.add({

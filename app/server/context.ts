@@ -27,7 +27,11 @@ export interface RequestLog {
   error(fields: object, message: string): void;
 }
 
+/** Set where a request failed because the store could not be used: seconds after which it may be tried again. */
+export const storeFailureContext = createContext<number | null>(null);
 export const factsContext = createContext<RequestFacts>();
 export const servicesContext = createContext<Services>();
+/** True where the store could not say who asks. Only logging out goes on then; every other request ends with 503. */
+export const userUnknownContext = createContext(false);
 /** Null for visitors; set by the root middleware. */
 export const userContext = createContext<User | null>(null);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { KeysError, readKeys } from "#app/server/keys.ts";
+import { KeysError, makeKeys, readKeys } from "#app/server/keys.ts";
 
 let folder: string;
 let dataDir: string;
@@ -15,30 +15,46 @@ afterEach(() => rm(folder, { recursive: true }));
 const silent = (message: string): never => {
   throw new Error(`unexpected warning: ${message}`);
 };
+/** What a first start does. */
+const makeAndRead = async (folder: string) => {
+  await makeKeys(folder);
+  return readKeys(folder, silent);
+};
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 test("makes a file that only its owner may read, and reads the same keys again", async () => {
+  expect(await makeKeys(dataDir)).toBe(true);
   const first = await readKeys(dataDir, silent);
   expect(first.links).toHaveLength(32);
   expect(await modeOf(join(dataDir, "keys.json"))).toBe("600");
   expect(await modeOf(dataDir)).toBe("700");
+  expect(await makeKeys(dataDir)).toBe(false);
   expect(await readKeys(dataDir, silent)).toEqual(first);
   expect(await readdir(dataDir)).toEqual(["keys.json"]);
 });
 
+test("missing keys are never made by reading, and the message says what to do", async () => {
+  const error: unknown = await readKeys(dataDir, silent).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(KeysError);
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/keys\.json is missing.*from your backup.*npm run keys -- new/s),
+  });
+  await expect(readdir(dataDir)).rejects.toThrow("ENOENT");
+});
+
 test("twenty that start together agree", async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, () => readKeys(dataDir, silent)));
+  const all = await Promise.all(Array.from({ length: 20 }, () => makeAndRead(dataDir)));
   expect(new Set(all.map((keys) => keys.links.toString("hex"))).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(["keys.json"]);
 });
 
 test("two installations differ", async () => {
-  const other = await readKeys(join(folder, "other"), silent);
-  expect((await readKeys(dataDir, silent)).links.equals(other.links)).toBe(false);
+  const other = await makeAndRead(join(folder, "other"));
+  expect((await makeAndRead(dataDir)).links.equals(other.links)).toBe(false);
 });
 
 test("takes away what others may read, and says so", async () => {
-  const first = await readKeys(dataDir, silent);
+  const first = await makeAndRead(dataDir);
   await chmod(join(dataDir, "keys.json"), 0o644);
   const warnings: string[] = [];
   expect(await readKeys(dataDir, (message) => void warnings.push(message))).toEqual(first);
@@ -55,7 +71,7 @@ describe("a damaged file stops the start and stays as it is", () => {
     ["a short key", '{"links": "AAAA"}'],
     ["not base64", `{"links": "${"!".repeat(44)}"}`],
   ])("%s", async (_, text) => {
-    await readKeys(dataDir, silent);
+    await makeKeys(dataDir);
     await writeFile(join(dataDir, "keys.json"), text);
     await expect(readKeys(dataDir, silent)).rejects.toThrow(KeysError);
     await expect(readKeys(dataDir, silent)).rejects.toThrow(/damaged.*backup/s);
@@ -65,5 +81,5 @@ describe("a damaged file stops the start and stays as it is", () => {
 
 test("a directory that cannot be made is named", async () => {
   await writeFile(join(folder, "file"), "");
-  await expect(readKeys(join(folder, "file", "data"), silent)).rejects.toThrow(/keys\.json cannot be read or made/);
+  await expect(makeKeys(join(folder, "file", "data"))).rejects.toThrow(/keys\.json cannot be read or made/);
 });

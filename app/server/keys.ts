@@ -19,18 +19,47 @@ const keyText = z.base64().refine((text) => Buffer.from(text, "base64").length =
 // Keys of a later version stay where they are.
 const fileShape = z.looseObject({ links: keyText });
 
+/** What makes new keys where the old ones are lost; see scripts/keys.ts. */
+const newKeysCommand = "npm run keys -- new";
+/** What is lost with the old keys. */
+const lostWithKeys = "links in mail that was already sent stop working, and known devices are forgotten";
+
 /**
- * Reads `keys.json` in `dataDir`; makes it (mode 600) and the directory (mode 700) when they are missing. Two processes
- * that start at the same moment get the same keys. Others' right to read the file is taken away, with a warning.
- * Throws `KeysError`.
+ * Reads `keys.json` in `dataDir`. Takes away other users' right to read it, with a warning. Never makes new keys: beside an
+ * existing database that would silently break every link that was sent. Throws `KeysError`.
  */
 export async function readKeys(dataDir: string, warn: (message: string) => void): Promise<Keys> {
   const file = join(dataDir, "keys.json");
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const text = (await readIfThere(file)) ?? (await make(dataDir, file));
+  return explained(file, async () => {
+    const text = await readIfThere(file);
+    if (text === null) {
+      throw new KeysError(
+        `${file} is missing, but there is a database beside it. Put keys.json back from your backup. If it is lost for ` +
+          `good, make new keys with: ${newKeysCommand} (${lostWithKeys}).`,
+      );
+    }
     await closeToOthers(file, warn);
     return parse(file, text);
+  });
+}
+
+/**
+ * Makes `keys.json` (mode 600) in `dataDir`, and the directory (mode 700), where they are missing. Two processes that start
+ * at the same moment get the same keys. False: there were keys already, and they stay. Throws `KeysError`.
+ */
+export async function makeKeys(dataDir: string): Promise<boolean> {
+  const file = join(dataDir, "keys.json");
+  return explained(file, async () => {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if ((await readIfThere(file)) !== null) return false;
+    return make(dataDir, file);
+  });
+}
+
+/** Errors of the file system become words for the operator. */
+async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof KeysError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -45,9 +74,9 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
 
 /**
  * Writes a finished file beside and gives it its name with `link`, which fails when the name is taken: nobody ever sees
- * half a file, and of two that start together one wins and the other reads the winner's.
+ * half a file, and of two that start together one wins. False: another process was first.
  */
-async function make(dataDir: string, file: string): Promise<string> {
+async function make(dataDir: string, file: string): Promise<boolean> {
   const text = `${JSON.stringify({ links: randomBytes(KEY_BYTES).toString("base64") }, null, 2)}\n`;
   const draft = join(dataDir, `.keys-${randomBytes(8).toString("hex")}`);
   const handle = await open(draft, "wx", 0o600);
@@ -60,10 +89,10 @@ async function make(dataDir: string, file: string): Promise<string> {
   try {
     await link(draft, file);
     await syncDirectory(dataDir);
-    return text;
+    return true;
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
-    return await readFile(file, "utf8");
+    return false;
   } finally {
     await rm(draft, { force: true });
   }
@@ -86,7 +115,7 @@ async function closeToOthers(file: string, warn: (message: string) => void): Pro
   await chmod(file, 0o600);
   warn(
     `${file} could be read by other users of this machine (mode ${mode.toString(8)}); it is mode 600 now. ` +
-      "If somebody may have read it, delete it and start again: links in mails that were sent stop working.",
+      `If someone may have read it, stop the site, delete the file and run ${newKeysCommand} (${lostWithKeys}).`,
   );
 }
 
@@ -100,8 +129,8 @@ function parse(file: string, text: string): Keys {
   const parsed = fileShape.safeParse(json);
   if (!parsed.success) {
     throw new KeysError(
-      `${file} is damaged. Put the one from the backup back, or delete it and start again: new keys are made then, and ` +
-        "links in mails that were sent stop working.",
+      `${file} is damaged. Put the one from your backup back. If there is none, delete the file and make new keys with: ` +
+        `${newKeysCommand} (${lostWithKeys}).`,
     );
   }
   return { links: Buffer.from(parsed.data.links, "base64") };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { closeAccount, type OwnVisit } from "./account.server.ts";
+import { closeAccount, type OwnVisit, removeAllPasskeys } from "./account.server.ts";
 import { register, type Visit } from "./auth.server.ts";
 import {
   addPasskey,
@@ -14,7 +14,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "./passkeys.server.ts";
-import { type Answering, sampleAuthenticator } from "./sample-authenticator.ts";
+import { type Answering, type KeyKind, sampleAuthenticator } from "./sample-authenticator.ts";
 import { type SampleServices, sampleServices } from "./sample-services.ts";
 
 const origin = "https://learn.example.org";
@@ -32,7 +32,7 @@ const stranger = (): Visit => ({
 const mine = (): OwnVisit => ({ ...stranger(), user: visit.user });
 
 beforeEach(async () => {
-  sample = await sampleServices({ LIMIT_PASSKEY_PER_HOUR: "40" });
+  sample = await sampleServices({ LIMIT_PASSKEY_PER_HOUR: "4" });
   const result = await register(stranger(), person);
   if (!result.ok) throw new Error(result.message);
   visit = { ...stranger(), user: result.user };
@@ -49,8 +49,8 @@ async function challengeToLogIn(): Promise<string> {
   return result.options.challenge;
 }
 /** A device with a passkey of Mira's. */
-async function added(change: Partial<Answering> = {}) {
-  const device = sampleAuthenticator();
+async function added(change: Partial<Answering> = {}, kind: KeyKind = "p256") {
+  const device = sampleAuthenticator({ kind });
   const challenge = await challengeToAdd();
   const result = await addPasskey(mine(), {
     name: "",
@@ -163,6 +163,15 @@ describe("adding", () => {
     );
   });
 
+  test("RSA keys are neither asked for nor accepted", async () => {
+    const asked = await passkeyOptions(mine(), { name: "", password: person.password });
+    if (!asked.ok) throw new Error(asked.message);
+    expect(asked.options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -35, -36]);
+    const { challenge } = asked.options;
+    const response = sampleAuthenticator({ kind: "rsa" }).create({ challenge, origin, host });
+    expect(statusOf(await addPasskey(mine(), { name: "", response }))).toBe(400);
+  });
+
   test("one passkey is added once", async () => {
     const device = await added();
     const response = device.create({ challenge: await challengeToAdd(), origin, host });
@@ -197,7 +206,7 @@ describe("logging in", () => {
 
   test("refused with the signature of another device, or in the name of another person", async () => {
     const device = await added();
-    const other = sampleAuthenticator(Buffer.from(device.credentialId, "base64url"));
+    const other = sampleAuthenticator({ id: Buffer.from(device.credentialId, "base64url") });
     expect(statusOf(await answer(other))).toBe(401);
     expect(statusOf(await answer(device, {}, "somebody"))).toBe(401);
     expect(statusOf(await answer(sampleAuthenticator()))).toBe(401);
@@ -230,11 +239,55 @@ describe("logging in", () => {
     expect(await renamePasskey(mine(), { id: device.credentialId, name: "Old phone" })).toEqual({ ok: true });
     expect((await sample.services.store.passkeys.get(device.credentialId))?.name).toBe("Old phone");
     expect(statusOf(await answer(device))).toBe(200);
-    await removePasskey(mine(), "\0");
-    await removePasskey({ ...mine(), user: { ...visit.user, id: "somebody" } }, device.credentialId);
+    const { password } = person;
+    const id = device.credentialId;
+    await removePasskey(mine(), { id: "\0", password });
+    const jonas = await register(stranger(), { name: "Jonas", email: "jonas@post.example", password });
+    if (!jonas.ok) throw new Error(jonas.message);
+    expect(await removePasskey({ ...stranger(), user: jonas.user }, { id, password })).toMatchObject({ ok: true });
     expect(statusOf(await answer(device))).toBe(200);
-    await removePasskey(mine(), device.credentialId);
+    expect(await removePasskey(mine(), { id, password })).toMatchObject({ ok: true });
     expect(statusOf(await answer(device))).toBe(401);
+  });
+
+  test.each([
+    ["", "Type the password that you have now."],
+    ["seven ferns in a boat", "This is not the password of your account."],
+  ])("no passkey is removed with a wrong password: %j", async (password, message) => {
+    const device = await added();
+    const refused = { ok: false, status: 422, faults: { password: message } };
+    expect(await removePasskey(mine(), { id: device.credentialId, password })).toMatchObject(refused);
+    expect(await removeAllPasskeys(mine(), { password })).toMatchObject(refused);
+    expect(statusOf(await answer(device))).toBe(200);
+    expect(await removeAllPasskeys(mine(), { password: person.password })).toMatchObject({ ok: true });
+    expect(statusOf(await answer(device))).toBe(401);
+  });
+
+  test("a stored RSA key is refused, with what to do instead", async () => {
+    const device = sampleAuthenticator({ kind: "rsa" });
+    await sample.services.store.passkeys.add(
+      {
+        id: device.credentialId,
+        uid: visit.user.id,
+        name: "Old laptop",
+        publicKey: device.publicKey,
+        counter: 0,
+        transports: [],
+        createdAt: sample.clock.now,
+        usedAt: null,
+      },
+      { id: "notice", template: "passkey-added", tokenId: null, queuedAt: sample.clock.now },
+    );
+    expect(await answer(device)).toMatchObject({
+      ok: false,
+      status: 401,
+      message: "This passkey uses an old kind of key and no longer works. Log in with your password and add a new one.",
+    });
+    expect((await sample.services.store.passkeys.get(device.credentialId))?.usedAt).toBeNull();
+  });
+
+  test.each(["ed25519", "p256", "p384", "p521"] as const)("a key of the kind %s is added and logs in", async (kind) => {
+    expect(statusOf(await answer(await added({}, kind)))).toBe(200);
   });
 
   test("a closed account is offered to be kept, and no session starts", async () => {

@@ -2,7 +2,7 @@
  * Passkeys (WebAuthn): another way to log in to an account that has a password. The library checks signatures; here is
  * what may be asked, by whom, and how often.
  *
- * Adding one asks for the password first, because a passkey outlives the session it was added in. A challenge is random,
+ * Adding or removing one asks for the password first, because a passkey outlives the session it was added in. A challenge is random,
  * good for five minutes and for one use, and one for adding is good for its account alone.
  */
 import type {
@@ -14,16 +14,33 @@ import type {
 import { z } from "zod";
 import { parseName } from "#app/domain/accounts.ts";
 import type { Passkey } from "#app/domain/ports.ts";
-import { askForPassword, type Done, type OwnVisit, proved } from "./account.server.ts";
-import { type Closed, closedAccount, credentialsOf, type Entered, startSession, type Visit } from "./auth.server.ts";
-import { type Refused, refusedByLimit, refusedFor } from "./refused.server.ts";
+import {
+  askForPassword,
+  type Confirmed,
+  type Done,
+  type OwnVisit,
+  withPassword,
+  withPasswordIfKept,
+} from "./account.server.ts";
+import { type Closed, closedAccount, type Entered, startSession, type Visit } from "./auth.server.ts";
+import { type Refused, refusedByNetwork, refusedFor } from "./refused.server.ts";
+import { logSecurityEvent } from "./security-log.ts";
 import { describeClient, isProtected } from "./session.ts";
 
 /** Loaded at its first use: it takes a third of a second and 20 MB that most starts never need. */
 const library = () => import("@simplewebauthn/server");
 
-/** Kinds of keys (COSE), the best first: EdDSA, ES256 and RS256; one of them is in every authenticator. */
-const algorithms = [-8, -7, -257];
+/** The kind of a key (COSE) that the store has. */
+async function algorithmOf(publicKey: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
+  const { cose, decodeCredentialPublicKey } = await import("@simplewebauthn/server/helpers");
+  return decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg);
+}
+
+/**
+ * Kinds of keys (COSE) in the order of preference: EdDSA, ES256, ES384 and ES512. No RSA: most of its keys have 2,048 bits,
+ * which is less than 128 bits of security. Only old devices have nothing else.
+ */
+const algorithms = [-8, -7, -35, -36];
 
 /** How long a challenge waits for its answer. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -120,37 +137,35 @@ const nameOf = (typed: string, request: Request) =>
 export async function passkeyOptions(
   visit: OwnVisit,
   typed: { name: string; password: string },
-): Promise<{ ok: true; options: PublicKeyCredentialCreationOptionsJSON } | Refused<"name" | "password">> {
+): Promise<(Confirmed & { readonly options: PublicKeyCredentialCreationOptionsJSON }) | Refused<"name" | "password">> {
   const { services, facts, request, user } = visit;
   const host = passkeyHost(facts.origin);
-  if (host === null) return notHere;
+  if (host === null || !offersPasskeys(visit)) return notHere;
   const name = nameOf(typed.name, request);
   if (!name.ok || typed.password === "")
     return refusedFor({
       ...(name.ok ? {} : { name: name.message }),
       ...(typed.password === "" ? { password: askForPassword } : {}),
     });
-  const right = await proved(visit, () => credentialsOf(services).checkPassword(user.id, typed.password), {
-    "bad-credentials": "password",
+  return withPassword(visit, typed.password, async () => {
+    const known = await services.store.passkeys.list(user.id);
+    const { generateRegistrationOptions } = await library();
+    const options = await generateRegistrationOptions({
+      supportedAlgorithmIDs: algorithms,
+      rpName: services.siteName,
+      rpID: host,
+      userName: user.email,
+      userDisplayName: user.name,
+      userID: new TextEncoder().encode(user.id),
+      attestationType: "none",
+      timeout: CHALLENGE_MS,
+      excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    const { challenge } = options;
+    await services.store.passkeys.challenge({ challenge, uid: user.id, expiresAt: facts.now + CHALLENGE_MS });
+    return { ok: true, options };
   });
-  if (!right.ok) return right;
-  const known = await services.store.passkeys.list(user.id);
-  const { generateRegistrationOptions } = await library();
-  const options = await generateRegistrationOptions({
-    supportedAlgorithmIDs: algorithms,
-    rpName: services.siteName,
-    rpID: host,
-    userName: user.email,
-    userDisplayName: user.name,
-    userID: new TextEncoder().encode(user.id),
-    attestationType: "none",
-    timeout: CHALLENGE_MS,
-    excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-  });
-  const { challenge } = options;
-  await services.store.passkeys.challenge({ challenge, uid: user.id, expiresAt: facts.now + CHALLENGE_MS });
-  return { ok: true, options };
 }
 
 /** Keeps a new passkey. */
@@ -193,6 +208,7 @@ export async function addPasskey(
   const notice = { id: services.chance.id(), template: "passkey-added" as const, tokenId: null, queuedAt: facts.now };
   const added = await services.store.passkeys.add(passkey, notice);
   if (added !== "ok") return { ok: false, status: 409, message: refusals[added], faults: {} };
+  logSecurityEvent(facts.log, "passkey-added", user.id);
   services.wakeMail();
   return { ok: true };
 }
@@ -241,8 +257,16 @@ export async function renamePasskey(
   return { ok: true };
 }
 
-export async function removePasskey({ services, user }: OwnVisit, id: string): Promise<void> {
-  await services.store.passkeys.remove(user.id, storable(id));
+export function removePasskey(
+  visit: OwnVisit,
+  typed: { id: string; password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    const removed = await services.store.passkeys.remove(user.id, storable(typed.id));
+    if (removed === "ok") logSecurityEvent(facts.log, "passkey-removed", user.id);
+    return { ok: true };
+  });
 }
 
 /** An id as forms send it: what is none finds nothing. */
@@ -254,14 +278,14 @@ const storable = (id: string): string => (/^[A-Za-z0-9_-]+$/.test(id) ? id : "")
 export async function loginOptions(
   visit: Visit,
 ): Promise<{ ok: true; options: PublicKeyCredentialRequestOptionsJSON } | Refused> {
-  const { services, facts } = visit;
+  const { services, facts, request } = visit;
   const host = passkeyHost(facts.origin);
   if (host === null || !offersPasskeys(visit)) return notHere;
-  const counted = services.limits.take("passkey", facts.clientAddress);
+  const counted = await services.limits.takeSlowed("passkey", facts.clientAddress, request.signal);
   if (!counted.allowed)
-    return refusedByLimit(
-      counted.retryAfterSeconds,
-      "Too many logins with passkeys came from this network.",
+    return refusedByNetwork(
+      counted,
+      "Your network has started too many logins with passkeys in the last hour.",
       ", or log in with your password",
     );
   const { generateAuthenticationOptions } = await library();
@@ -288,16 +312,24 @@ export async function loginWithPasskey(
     return { ok: false, status: 400, message: tooOld, faults: {} };
 
   const passkey = await services.store.passkeys.get(response.id);
+  const refused = (): Refused => {
+    logSecurityEvent(facts.log, "login-failed", passkey?.uid ?? null, { method: "passkey" });
+    return notAccepted(401);
+  };
   if (!passkey)
     return {
-      ok: false,
-      status: 401,
+      ...refused(),
       message: "The site does not know this passkey. It may have been removed. Log in with your password.",
-      faults: {},
     };
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, "base64url").toString("utf8") !== passkey.uid)
-    return notAccepted(401);
+    return refused();
+  const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, "base64url"));
+  if (!algorithms.includes((await algorithmOf(publicKey)) ?? 0))
+    return {
+      ...refused(),
+      message: "This passkey uses an old kind of key and no longer works. Log in with your password and add a new one.",
+    };
   const { verifyAuthenticationResponse } = await library();
   const result = await checked(visit, () =>
     verifyAuthenticationResponse({
@@ -308,16 +340,17 @@ export async function loginWithPasskey(
       requireUserVerification: true,
       credential: {
         id: passkey.id,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        publicKey,
         counter: passkey.counter,
       },
     }),
   );
-  if (!result?.verified) return notAccepted(401);
+  if (!result?.verified) return refused();
   const used = await services.store.passkeys.used(passkey.id, result.authenticationInfo.newCounter, facts.now);
-  if (used !== "ok") return notAccepted(401);
+  if (used !== "ok") return refused();
   const profile = await services.store.accounts.get(passkey.uid);
-  if (!profile) return notAccepted(401);
+  if (!profile) return refused();
+  logSecurityEvent(facts.log, "passkey-used", profile.uid);
   if (profile.deleteAt !== null) return closedAccount(visit, profile.uid, profile.deleteAt);
-  return startSession(visit, { id: profile.uid, email: profile.email ?? "", name: profile.name });
+  return startSession(visit, { id: profile.uid, email: profile.email ?? "", name: profile.name }, "passkey");
 }

@@ -1,11 +1,12 @@
 /** The copy of everything that is held about a person: one JSON file for each part, and a text that says what each is. */
-import { strToU8, zipSync } from "fflate";
-import { type PersonalData, partNames, personalParts } from "#app/domain/personal-data.ts";
+import { strToU8, Zip, ZipDeflate } from "fflate";
+import { type PersonalData, type PersonalRecord, partNames, personalParts } from "#app/domain/personal-data.ts";
+import { createPauses } from "./pauses.ts";
 
 export interface PersonalArchive {
   /** Name of the file. */
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly body: ReadableStream<Uint8Array>;
 }
 
 /** `site`: its name; `address`: its origin; `now`: milliseconds since 1970. */
@@ -13,14 +14,70 @@ export function personalArchive(
   data: PersonalData,
   { site, address, now }: { readonly site: string; readonly address: string; readonly now: number },
 ): PersonalArchive {
-  const files = partNames.map((part) => [`${part}.json`, `${JSON.stringify(data[part], null, 2)}\n`] as const);
-  const texts = [["README.txt", readme(data, site, address, now)] as const, ...files];
-  const bytes = zipSync(Object.fromEntries(texts.map(([name, text]) => [name, strToU8(text)])), {
-    // Zip keeps local times; these are UTC, so that the same copy is the same file wherever it is made.
-    mtime: localAsUtc(now),
-  });
+  const files = partNames.map((part) => [`${part}.json`, jsonPieces(data[part])] as const);
+  const texts = [["README.txt", [readme(data, site, address, now)]] as const, ...files];
   const stem = site.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return { name: `${stem}-my-data-${new Date(now).toISOString().slice(0, 10)}.zip`, bytes: new Uint8Array(bytes) };
+  return {
+    name: `${stem}-my-data-${new Date(now).toISOString().slice(0, 10)}.zip`,
+    // Zip keeps local times; these are UTC, so that the same copy is the same file wherever it is made.
+    body: streamOf(zipped(texts, localAsUtc(now))),
+  };
+}
+
+/** A list as `JSON.stringify(list, null, 2)` writes it, record by record. */
+function* jsonPieces(records: readonly PersonalRecord[]): Generator<string> {
+  let before = "[";
+  for (const record of records) {
+    yield `${before}\n${JSON.stringify(record, null, 2).replace(/^/gm, "  ")}`;
+    before = ",";
+  }
+  yield records.length === 0 ? "[]\n" : "\n]\n";
+}
+
+/** Packs texts, each given in pieces, with pauses in which other requests are served. */
+async function* zipped(
+  files: Iterable<readonly [name: string, pieces: Iterable<string>]>,
+  mtime: Date,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  const pauses = createPauses();
+  for (const [name, pieces] of files) {
+    const file = new ZipDeflate(name);
+    file.mtime = mtime;
+    zip.add(file);
+    for (const piece of pieces) {
+      file.push(strToU8(piece));
+      yield* ready.splice(0);
+      await pauses.after();
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* ready;
+}
+
+/**
+ * A body that is made without waiting for its reader. What waits for a slow reader is then the packed archive; otherwise it
+ * would be everything from which it is still to be made.
+ */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  let cancelled = false;
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      for await (const chunk of chunks) {
+        if (cancelled) return;
+        controller.enqueue(chunk);
+      }
+      if (!cancelled) controller.close();
+    },
+    cancel() {
+      cancelled = true;
+    },
+  });
 }
 
 /** A date whose local fields read as UTC's. */

@@ -1,31 +1,39 @@
 /**
- * Counts in the memory of this process how often something happens.
+ * Counts in the memory of this process how often something happens. An address here means a network address; IPv6
+ * addresses count by their first 64 bits.
  *
- * **Logging in, per account.** Ten failures in fifteen minutes, then waits of 1, 2, 4 … 60 minutes. A stranger who keeps
- * failing must not keep the owner out, so failures are counted apart for each *familiar place* and together for all
- * unfamiliar ones. A familiar place is a device that has logged in to this account before (a signed cookie says so, see
- * `knownDevice` in session.ts), or, where that cookie is missing, a network address from which this account was logged in
- * to since this process started. So the owner's own devices do not wait for what strangers do. On a new device the owner
- * does; a reset by mail logs in at once, because whoever resets proves the mailbox.
+ * **Failed logins, per account.** Ten failures in fifteen minutes, then waits of 1, 2, 4 … 60 minutes. A stranger who keeps
+ * failing must not lock the owner out, so failures are counted separately for each known device (a signed cookie shows
+ * that it has logged in to this account before, see `knownDevice` in session.ts), for each address from which somebody
+ * has logged in to the account since this process started, and together for all other places. On a new device the
+ * owner may have to wait for what strangers do; a reset by mail ends all waits.
  *
- * **Per network address** (IPv6 by its first 64 bits): so many of each kind an hour. The numbers are high enough for a
- * class behind one address.
+ * **Failed logins, per address.** Failures on known devices do not count here, and these limits do not apply to them. So
+ * somebody who guesses passwords at a school slows nobody down who has logged in on the same device before.
  *
- * **Per account**: so many changes and downloads an hour by whoever is signed in.
+ * **Other actions, per address.** So many of each kind an hour. A registration that fails because the address is taken
+ * counts separately. What a whole school does at once (logging in, registering, resetting passwords) is slowed down
+ * beyond the configured number and refused at ten times as many; the rest is refused at the number.
  *
- * **Per mailbox**: so many mails an hour that anybody can cause by typing an address, each kind apart. Whoever uses the
- * number up for a stranger has filled the mailbox with links that work for that hour, so nobody is kept from a reset.
+ * **Per account**: so many changes and downloads an hour by people who are signed in. Wrong passwords that they type to
+ * confirm a change have waits of their own, and do not affect the login.
  *
- * Memory is bounded: the entries that were not touched for longest go first. Processes behind a balancer count apart, so
- * the limits are higher by their number there.
+ * **Per mailbox**: so many mails an hour that anybody can cause by typing an address, each kind separately. Somebody who
+ * uses the number up for a stranger has filled the mailbox with links that work for that hour, so a reset stays possible.
+ *
+ * Memory is bounded: the entries that were not touched for longest are dropped first. Each process counts for itself, so
+ * several processes behind a balancer multiply the limits.
  */
 import { emailKey } from "#app/domain/email.ts";
 import {
   accountRule,
   addressKey,
   type BackoffState,
+  delayMs,
   giveBackToBackoff,
   giveBackToWindow,
+  type SlowingRule,
+  slowingRule,
   takeFromBackoff,
   takeFromWindow,
   type Verdict,
@@ -33,8 +41,10 @@ import {
   type WindowState,
 } from "#app/domain/rate-limit.ts";
 import type { LimitSettings } from "#app/server/config.ts";
+import { createDelays, type Pause } from "#app/server/delays.ts";
 
-export type CountedAction = "register" | "subscribe" | "contact" | "passkey";
+export type CountedAction = "subscribe" | "contact";
+export type SlowedAction = "passkey" | "reset";
 
 /** Mails that anybody can cause. */
 export type CausedMail = "verify" | "reset" | "change" | "subscribe";
@@ -47,20 +57,61 @@ export interface LoginPlace {
   readonly device: string | null;
 }
 
+export interface TooMany {
+  readonly allowed: false;
+  readonly retryAfterSeconds: number;
+  /** "busy": too many requests from the address, or in all, are being delayed at this moment. */
+  readonly because: "account" | "address" | "busy";
+}
+
 /** An attempt that may go ahead. It counts as failed until one of the two is called. */
 export interface LoginAttempt {
   readonly allowed: true;
-  /** The password was right; the place is familiar from now on. */
+  /** The password was right. */
   succeeded(): void;
-  /** There was no answer (a fault, too busy): the attempt does not count. */
+  /** There was no answer (an error, too busy): the attempt does not count. */
+  undone(): void;
+}
+
+/** A registration that may go ahead. Call one of them; until then it counts for both. */
+export interface RegistrationAttempt {
+  readonly allowed: true;
+  succeeded(): void;
+  /** The address has an account: that counts, but not as a registration. */
+  taken(): void;
+  undone(): void;
+}
+
+export interface TooManyChanges {
+  readonly allowed: false;
+  readonly retryAfterSeconds: number;
+  /** Too many wrong passwords, or too many changes. */
+  readonly because: "password" | "changes";
+}
+
+/** A change that somebody who is signed in confirms with the password. */
+export interface ChangeAttempt {
+  readonly allowed: true;
+  /** The password was right: the attempt counts as a change, and not as a wrong password. */
+  proved(): void;
+  /** The password was wrong: the attempt does not count as a change. */
+  wrong(): void;
   undone(): void;
 }
 
 export interface RateLimits {
   /** Counts one action from an address. */
   take(action: CountedAction, address: string): Verdict;
-  /** Call before the password is looked at. A refused attempt does not count. */
-  attemptLogin(place: LoginPlace): LoginAttempt | Extract<Verdict, { allowed: false }>;
+  /** Counts one action from an address and delays it where there were many. `signal`: aborted when the client hangs up. */
+  takeSlowed(action: SlowedAction, address: string, signal: AbortSignal): Promise<{ readonly allowed: true } | TooMany>;
+  /** Call before the account is made. Waits as `takeSlowed` does. */
+  attemptRegistration(address: string, signal: AbortSignal): Promise<RegistrationAttempt | TooMany>;
+  /** Call before the password is checked. Waits as `takeSlowed` does. A refused attempt does not count. */
+  attemptLogin(place: LoginPlace, signal: AbortSignal): Promise<LoginAttempt | TooMany>;
+  /** Somebody has logged in to this account from this address. */
+  recognise(place: Pick<LoginPlace, "email" | "address">): void;
+  /** Call before the password that confirms a change is checked. */
+  attemptChange(account: { readonly uid: string; readonly email: string }): ChangeAttempt | TooManyChanges;
   /** After a reset of the password: all waits of the account end. */
   forgive(email: string): void;
   /** Counts one change or download of an account that costs work or sends mail. */
@@ -70,16 +121,26 @@ export interface RateLimits {
 }
 
 const hourMs = 60 * 60_000;
+const busySeconds = 5;
 
-/** `now`: milliseconds since 1970. `mostEntries`: of each kind; one entry takes about 200 bytes. */
-export function createRateLimits(settings: LimitSettings, now: () => number, mostEntries = 20_000): RateLimits {
+/** `now`: milliseconds since 1970. `mostEntries`: of each kind; one entry takes about 200 bytes. `pause`: for tests. */
+export function createRateLimits(
+  settings: LimitSettings,
+  now: () => number,
+  { mostEntries = 20_000, pause }: { readonly mostEntries?: number; readonly pause?: Pause | undefined } = {},
+): RateLimits {
   const hourly = (limit: number): WindowRule => ({ limit, windowMs: hourMs });
+  const slowed = {
+    register: slowingRule(settings.registerPerHour, hourMs),
+    taken: slowingRule(settings.registerPerHour, hourMs),
+    failures: slowingRule(settings.loginFailuresPerHour, hourMs),
+    reset: slowingRule(settings.resetPerHour, hourMs),
+    passkey: slowingRule(settings.passkeyPerHour, hourMs),
+  } satisfies Record<string, SlowingRule>;
   const rules = {
-    register: hourly(settings.registerPerHour),
+    ...slowed,
     subscribe: hourly(settings.subscribePerHour),
     contact: hourly(settings.contactPerHour),
-    passkey: hourly(settings.passkeyPerHour),
-    failures: hourly(settings.loginFailuresPerHour),
     recipient: hourly(settings.recipientPerHour),
     account: hourly(settings.accountChangesPerHour),
   };
@@ -87,6 +148,7 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
   const backoffs = new RecentMap<BackoffState>(mostEntries);
   const familiar = new RecentMap<true>(mostEntries);
   const failures = accountRule(settings.accountFailures);
+  const delays = createDelays(pause);
 
   const takeWindow = (kind: keyof typeof rules, who: string): Verdict => {
     const key = `${kind} ${who}`;
@@ -99,40 +161,109 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
     const state = windows.get(key);
     if (state) windows.set(key, giveBackToWindow(state));
   };
+  const takeBackoff = (place: string): Verdict => {
+    const { state, verdict } = takeFromBackoff(backoffs.get(place) ?? null, failures, now());
+    backoffs.set(place, state);
+    return verdict;
+  };
+  const giveBackoffBack = (place: string): void => {
+    const state = backoffs.get(place);
+    if (state) backoffs.set(place, giveBackToBackoff(state, failures));
+  };
+
+  /** Counts one event of each kind from an address and delays it. A refused one counts for none of them. */
+  const takeSlowly = async (
+    kinds: readonly (keyof typeof slowed)[],
+    from: string,
+    signal: AbortSignal,
+  ): Promise<{ readonly allowed: true } | TooMany> => {
+    const verdicts = kinds.map((kind) => ({ kind, verdict: takeWindow(kind, from) }));
+    const giveBack = (): void => {
+      for (const { kind, verdict } of verdicts) if (verdict.allowed) giveWindowBack(kind, from);
+    };
+    for (const { verdict } of verdicts) {
+      if (verdict.allowed) continue;
+      giveBack();
+      return { ...verdict, because: "address" };
+    }
+    const delay = Math.max(
+      ...kinds.map((kind) => {
+        const state = windows.get(`${kind} ${from}`);
+        return state ? delayMs(state, slowed[kind]) : 0;
+      }),
+    );
+    if (delay === 0 || (await delays.wait(from, delay, signal)) === "done") return { allowed: true };
+    giveBack();
+    return { allowed: false, retryAfterSeconds: busySeconds, because: "busy" };
+  };
 
   return {
     take: (action, address) => takeWindow(action, addressKey(address)),
 
-    attemptLogin({ email, address, device }) {
+    takeSlowed: (action, address, signal) => takeSlowly([action], addressKey(address), signal),
+
+    async attemptRegistration(address, signal) {
+      const from = addressKey(address);
+      const taken = await takeSlowly(["register", "taken"], from, signal);
+      if (!taken.allowed) return taken;
+      return {
+        allowed: true,
+        ...onlyOne({
+          succeeded: () => giveWindowBack("taken", from),
+          taken: () => giveWindowBack("register", from),
+          undone() {
+            giveWindowBack("register", from);
+            giveWindowBack("taken", from);
+          },
+        }),
+      };
+    },
+
+    async attemptLogin({ email, address, device }, signal) {
       const account = emailKey(email);
       const from = addressKey(address);
       const here = `${account} at ${from}`;
       const place = device !== null ? `${account} on ${device}` : familiar.get(here) ? here : account;
 
-      const ofAddress = takeWindow("failures", from);
-      if (!ofAddress.allowed) return ofAddress;
-      const { state, verdict } = takeFromBackoff(backoffs.get(place) ?? null, failures, now());
-      backoffs.set(place, state);
-      if (!verdict.allowed) {
-        giveWindowBack("failures", from);
-        return verdict;
+      const ofAccount = takeBackoff(place);
+      if (!ofAccount.allowed) return { ...ofAccount, because: "account" };
+      if (device === null) {
+        const ofAddress = await takeSlowly(["failures"], from, signal);
+        if (!ofAddress.allowed) {
+          giveBackoffBack(place);
+          return ofAddress;
+        }
       }
-
-      let open = true;
       const giveBack = (): void => {
-        if (!open) return;
-        open = false;
-        giveWindowBack("failures", from);
-        const current = backoffs.get(place);
-        if (current) backoffs.set(place, giveBackToBackoff(current, failures));
+        if (device === null) giveWindowBack("failures", from);
+        giveBackoffBack(place);
       };
+      return { allowed: true, ...onlyOne({ succeeded: giveBack, undone: giveBack }) };
+    },
+
+    recognise({ email, address }) {
+      familiar.set(`${emailKey(email)} at ${addressKey(address)}`, true);
+    },
+
+    attemptChange({ uid, email }) {
+      const place = `${emailKey(email)} signed in`;
+      const ofPassword = takeBackoff(place);
+      if (!ofPassword.allowed) return { ...ofPassword, because: "password" };
+      const ofAccount = takeWindow("account", uid);
+      if (!ofAccount.allowed) {
+        giveBackoffBack(place);
+        return { ...ofAccount, because: "changes" };
+      }
       return {
         allowed: true,
-        succeeded() {
-          giveBack();
-          familiar.set(here, true);
-        },
-        undone: giveBack,
+        ...onlyOne({
+          proved: () => giveBackoffBack(place),
+          wrong: () => giveWindowBack("account", uid),
+          undone() {
+            giveBackoffBack(place);
+            giveWindowBack("account", uid);
+          },
+        }),
       };
     },
 
@@ -145,6 +276,18 @@ export function createRateLimits(settings: LimitSettings, now: () => number, mos
 
     mayMail: (email, kind) => takeWindow("recipient", `${kind} ${emailKey(email)}`).allowed,
   };
+}
+
+/** The outcomes of an attempt: only the first call has an effect. */
+function onlyOne<Outcome extends string>(outcomes: Record<Outcome, () => void>): Record<Outcome, () => void> {
+  let open = true;
+  const once = (act: () => void) => (): void => {
+    if (open) act();
+    open = false;
+  };
+  const wrapped = { ...outcomes };
+  for (const name in wrapped) wrapped[name] = once(outcomes[name]);
+  return wrapped;
 }
 
 /** A map that holds at most `most` entries and drops the one that was not touched for longest. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalHeaders, refusedByLimit, refusedFor, waitInWords } from "./refused.server.ts";
+import { refusalHeaders, refusedByLimit, refusedByNetwork, refusedFor, waitInWords } from "./refused.server.ts";
 
 test("every fault is named, and all of them make the message", () => {
   expect(refusedFor({ name: "No name.", email: "No address." })).toEqual({
@@ -14,6 +14,16 @@ test("a limit says what was too much, how long to wait and what else can be done
   const refused = refusedByLimit(600, "Too many messages came.", ", or write to us");
   expect(refused.message).toBe("Too many messages came. Try again in 10 minutes, or write to us.");
   expect(refusalHeaders(refused)).toEqual({ "retry-after": "600" });
+});
+
+test("a network that is busy at this moment is told so, and not that it has had too much", () => {
+  const refused = { allowed: false, retryAfterSeconds: 5 } as const;
+  expect(refusedByNetwork({ ...refused, because: "busy" }, "Too many.", ", or write").message).toBe(
+    "Too many people on your network are doing this right now. Try again in 5 seconds.",
+  );
+  expect(refusedByNetwork({ ...refused, because: "address" }, "Too many.", ", or write").message).toBe(
+    "Too many. Try again in 5 seconds, or write.",
+  );
 });
 
 test.each([

@@ -1,5 +1,8 @@
 /** Refusals of what was understood, for forms and for calls alike: what is wrong, where, and when to try again. */
-import type { ProblemStatus } from "../../http/problem.ts";
+import { isStoreFailure } from "#app/domain/ports.ts";
+import { type ProblemStatus, storeRetryAfter, unavailableText } from "../../http/problem.ts";
+import type { RequestLog } from "./context.ts";
+import type { TooMany } from "./rate-limits.ts";
 
 /** `Field`: names of the fields that may be at fault. */
 export interface Refused<Field extends string = never> {
@@ -29,6 +32,25 @@ export const refusedByLimit = (seconds: number, what: string, instead = ""): Ref
   faults: {},
   retryAfter: seconds,
 });
+
+/** 429 for everyone behind a network address; `what` and `instead` are for too many in the last hour. */
+export const refusedByNetwork = ({ because, retryAfterSeconds }: TooMany, what: string, instead: string): Refused =>
+  because === "busy"
+    ? refusedByLimit(retryAfterSeconds, "Too many people on your network are doing this right now.")
+    : refusedByLimit(retryAfterSeconds, what, instead);
+
+/**
+ * For `.catch`: turns a store that cannot be used into 503, so that a form comes back with what was typed. Every other
+ * error is thrown on. JSON calls need no such thing; see http/render.ts.
+ */
+export const refusedByStore =
+  <Field extends string = never>(log: RequestLog) =>
+  (error: unknown): Refused<Field> => {
+    if (!isStoreFailure(error)) throw error;
+    log.error({ err: error }, "request failed");
+    const faults: Partial<Record<Field, string>> = {};
+    return { ok: false, status: 503, message: unavailableText, faults, retryAfter: storeRetryAfter(error) ?? 0 };
+  };
 
 /** How long to wait, in words. */
 export function waitInWords(seconds: number): string {

@@ -19,6 +19,8 @@ export interface SampleServices {
   readonly dataDir: string;
   /** Milliseconds since 1970; a test may set it. */
   readonly clock: { now: number };
+  /** How long answers were delayed, in milliseconds; nothing waits for it. */
+  readonly delays: number[];
   /** Errors that were logged. */
   readonly errors: Logged[];
   /** The facts of a request at the clock's time, from this machine unless the test says otherwise. */
@@ -28,13 +30,16 @@ export interface SampleServices {
 /** Opens the services as they are, with the real hasher. Closing them is the test's business. */
 export async function openInFolder(
   environment: Readonly<Record<string, string>> = {},
-): Promise<Omit<SampleServices, "services"> & { open(): Promise<Services>; config: Config }> {
+): Promise<
+  Omit<SampleServices, "services"> & { open(change?: { checkLimitMs?: number }): Promise<Services>; config: Config }
+> {
   const dataDir = await mkdtemp(join(tmpdir(), "services-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const parsed = parseConfig({ DATA_DIR: dataDir, ...environment });
   if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
   const clock = { now: 1_700_000_000_000 };
   const errors: Logged[] = [];
+  const delays: number[] = [];
   const log = {
     info: () => {},
     warn: () => {},
@@ -44,8 +49,19 @@ export async function openInFolder(
     dataDir,
     clock,
     errors,
+    delays,
     config: parsed.config,
-    open: () => openServices({ config: parsed.config, log, now: () => clock.now }),
+    open: (change = {}) =>
+      openServices({
+        config: parsed.config,
+        log,
+        now: () => clock.now,
+        pause: (ms) => {
+          delays.push(ms);
+          return Promise.resolve();
+        },
+        ...change,
+      }),
     facts: (change = {}) => ({
       requestId: "request-1",
       nonce: "",

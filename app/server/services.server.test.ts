@@ -1,6 +1,10 @@
-import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { StoreBusy } from "#app/domain/ports.ts";
+import { makeKeys } from "./keys.ts";
+import { PROBE_EVERY_MS } from "./readiness.ts";
 import { openInFolder } from "./sample-services.ts";
 
 const message = {
@@ -38,6 +42,20 @@ test("the first start makes keys and database, for their owner only; the second 
   expect(again.warnings).toEqual([]);
 });
 
+test("keys that were lost beside a database stop the start; no new ones are made in secret", async () => {
+  const { dataDir, open: openServices } = await openInFolder();
+  await (await openServices()).close();
+  await rm(join(dataDir, "keys.json"));
+  await expect(openServices()).rejects.toMatchObject({
+    name: "KeysError",
+    message: expect.stringMatching(/keys\.json is missing.*backup.*npm run keys -- new/s),
+  });
+  expect(await readdir(dataDir)).not.toContain("keys.json");
+  // Nothing keeps the database open.
+  expect(await makeKeys(dataDir)).toBe(true);
+  await (await openServices()).close();
+});
+
 test("damaged keys are refused with the file and the repair", async () => {
   const { dataDir, open: openServices } = await openInFolder();
   await writeFile(join(dataDir, "keys.json"), "{}", { mode: 0o600 });
@@ -64,7 +82,7 @@ test("plain HTTP on a network is warned of; HTTPS and this machine are not", asy
 });
 
 test("mails lie in the queue until the site is open, and then in the outbox with links to where it is", async () => {
-  const { services, facts } = await open();
+  const { services } = await open();
   await services.store.mail.add(message);
   await services.store.subscribers.request({
     id: "s1",
@@ -83,10 +101,10 @@ test("mails lie in the queue until the site is open, and then in the outbox with
     },
   });
   services.wakeMail();
-  expect(await services.outbox(facts())).toEqual([]);
+  expect(await services.mailbox?.mails()).toEqual([]);
   services.open("http://localhost:4567");
   const mails = await vi.waitUntil(async () => {
-    const kept = await services.outbox(facts());
+    const kept = await services.mailbox?.mails();
     return kept?.length === 2 ? kept : null;
   }, patiently);
   expect(mails.find((mail) => mail.to === "jonas@post.example")?.links.join(" ")).toMatch(
@@ -101,38 +119,91 @@ test("mails lie in the queue until the site is open, and then in the outbox with
 });
 
 test.each([
-  ["this machine", {}, {}, true],
-  ["this machine by number", {}, { origin: "http://127.0.0.1:3000" }, true],
-  ["this machine by IPv6", {}, { origin: "http://[::1]:3000" }, true],
-  ["a public address that is this machine", { PUBLIC_URL: "http://localhost:3000" }, {}, true],
-  ["another machine", {}, { local: false }, false],
-  ["a proxy on this machine", {}, { local: false, clientAddress: "127.0.0.1" }, false],
-  ["a host that only leads to this machine", {}, { origin: "http://rebound.example:3000" }, false],
-  ["a site for the public", { PUBLIC_URL: "https://learn.example" }, { origin: "https://learn.example" }, false],
-  ["a site for the public, asked as localhost", { PUBLIC_URL: "https://learn.example" }, {}, false],
-  ["a site that sends mails", { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "http://localhost:3000" }, {}, false],
-])("the outbox seen from %s", async (_, environment, change, seen) => {
-  const { services, facts } = await open(environment);
-  expect(await services.outbox(facts(change))).toEqual(seen ? [] : null);
-  expect(services.mailPlace.includes("/dev/mailbox")).toBe(
-    !("SMTP_URL" in environment) && !services.config.publicUrl?.startsWith("https"),
-  );
+  ["kept here", {}, /^kept in .*outbox; read it at http:\/\/localhost:4000\/dev\/mailbox\?key=\S+$/],
+  ["kept for a site that others reach", { HOST: "0.0.0.0" }, /^kept in .*outbox; read it with: npm run mail -- list$/],
+  ["sent", { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "http://localhost:3000" }, /^to mail\.example$/],
+])("mail that is %s: the console says where", async (_, environment, said) => {
+  const { services } = await open(environment);
+  expect(services.mailPlace("http://localhost:4000")).toMatch(said);
 });
 
 test("a file in the outbox that is no mail is passed over", async () => {
-  const { services, facts, dataDir } = await open();
+  const { services, dataDir } = await open();
   await mkdir(join(dataDir, "outbox"));
   await writeFile(join(dataDir, "outbox", "notes.eml"), "hello");
-  expect(await services.outbox(facts())).toEqual([]);
+  expect(await services.mailbox?.mails()).toEqual([]);
+});
+
+test("half-written mails of a process that died are gone after the next start", async () => {
+  const { open: openServices, dataDir } = await openInFolder();
+  await mkdir(join(dataDir, "outbox"));
+  await writeFile(join(dataDir, "outbox", ".draft-0123456789abcdef"), "From: Graph");
+  await (await openServices()).close();
+  expect(await readdir(join(dataDir, "outbox"))).toEqual([]);
 });
 
 test("ready while the store answers; the log says why it does not", async () => {
-  const { open: openServices, errors } = await openInFolder();
+  const { open: openServices, errors, clock } = await openInFolder();
   const services = await openServices();
   expect(await services.ready()).toBe(true);
   await services.close();
+  clock.now += PROBE_EVERY_MS;
   expect(await services.ready()).toBe(false);
-  expect(errors.map((error) => error.message)).toEqual(["the store does not answer"]);
+  expect(errors.map((error) => error.message)).toEqual(["not ready: the store cannot be used"]);
+});
+
+test("not ready while nothing can be written, although reading works; the answer holds for a few seconds", async () => {
+  const { open: openServices, clock, errors } = await openInFolder();
+  const services = await openServices();
+  onTestFinished(() => services.close());
+  expect(await services.ready()).toBe(true);
+  const other = new DatabaseSync(services.dataPlace);
+  onTestFinished(() => other.close());
+  other.exec("BEGIN IMMEDIATE");
+  expect(await services.ready()).toBe(true);
+  clock.now += PROBE_EVERY_MS;
+  expect(await services.ready()).toBe(false);
+  await expect(services.assertWritable()).rejects.toThrow(StoreBusy);
+  expect(await services.store.accounts.get("nobody")).toBeNull();
+  other.exec("ROLLBACK");
+  clock.now += PROBE_EVERY_MS;
+  expect(await services.ready()).toBe(true);
+  // Once, however often it was asked.
+  expect(errors.filter((error) => error.message.startsWith("not ready"))).toHaveLength(1);
+}, 20_000);
+
+/** Overwrites the root page of a table in a database that nobody has open. */
+async function damage(file: string, table: string): Promise<void> {
+  const db = new DatabaseSync(file);
+  const root = Number(db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = ?").get(table)?.["rootpage"]);
+  db.close();
+  const bytes = await readFile(file);
+  bytes.fill(0xa5, (root - 1) * 4096, root * 4096);
+  await writeFile(file, bytes);
+}
+
+test("a damaged database stops the start with what to do", async () => {
+  const { open: openServices } = await openInFolder();
+  const services = await openServices();
+  await services.close();
+  await damage(services.dataPlace, "subscribers");
+  await expect(openServices()).rejects.toMatchObject({
+    name: "StoreOpenError",
+    message: expect.stringMatching(/graphite\.db: the database is damaged\. .*npm run restore -- FILE/s),
+  });
+});
+
+test("damage that is found after the start, in a large database, is logged, and the site is not ready", async () => {
+  const { open: openServices, errors, clock } = await openInFolder();
+  const first = await openServices({ checkLimitMs: 0 });
+  await vi.waitUntil(() => first.ready(), patiently);
+  await first.close();
+  await damage(first.dataPlace, "subscribers");
+  const second = await openServices({ checkLimitMs: 0 });
+  onTestFinished(() => second.close());
+  await vi.waitUntil(() => errors.some((error) => /is damaged.*npm run restore/.test(error.message)), patiently);
+  clock.now += PROBE_EVERY_MS;
+  expect(await second.ready()).toBe(false);
 });
 
 test("closing finishes the mail that is under way and leaves no half file", async () => {

@@ -2,31 +2,26 @@
 import { randomBytes } from "node:crypto";
 import type { Chance, DataStore, IdentityProvider } from "#app/domain/ports.ts";
 import { site } from "#site";
+import { type AccountLimits, createAccountLimits } from "./account-limits.ts";
 import type { Config } from "./config.ts";
-import type { RequestFacts, RequestLog } from "./context.ts";
+import type { RequestLog } from "./context.ts";
+import type { Pause } from "./delays.ts";
 import { createEmbeddedIdentity } from "./identity/embedded.ts";
 import { createPasswordHasher } from "./identity/password-hasher.ts";
-import { readKeys } from "./keys.ts";
-import { createOutbox, listOutbox, outboxFolder, showOutbox } from "./mail/outbox.ts";
+import { createOutbox, outboxFolder, removeDrafts } from "./mail/outbox.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { renderMail } from "./mail/templates.ts";
 import { createMailWorker } from "./mail/worker.ts";
+import { createMailbox, type Mailbox } from "./mailbox.server.ts";
 import { createNewsletter, type Newsletter } from "./newsletter.ts";
+import { openData } from "./open-data.ts";
 import { createRateLimits, type RateLimits } from "./rate-limits.ts";
-import { createSessions, isLoopback, isProtected, type Sessions } from "./session.ts";
+import { createReadiness, waitForCheck } from "./readiness.ts";
+import { createSessions, isProtected, type Sessions } from "./session.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
-import { openSqliteStore } from "./store/sqlite/open.ts";
+import { damageFound } from "./store/sqlite/open.ts";
+import { quickCheck } from "./store/sqlite/quick-check.ts";
 import { startSweeping } from "./sweep.ts";
-
-/** A mail as the outbox page shows it. */
-export interface KeptMail {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly date: number;
-  readonly text: string;
-  readonly links: readonly string[];
-}
 
 export interface Services {
   readonly config: Config;
@@ -34,45 +29,58 @@ export interface Services {
   readonly identity: IdentityProvider;
   readonly sessions: Sessions;
   readonly limits: RateLimits;
+  readonly accountLimits: AccountLimits;
   readonly newsletter: Newsletter;
   readonly chance: Chance;
   /** Signs the links in mails and the cookie of known devices; each with its own purpose. */
   readonly linkKey: Uint8Array;
   readonly siteName: string;
   readonly dataPlace: string;
-  readonly mailPlace: string;
+  /** What happens to mail, for the console. `address`: where the site is open. Has the key to the mailbox. */
+  mailPlace(address: string): string;
   /** What the operator should know at the start. */
   readonly warnings: readonly string[];
   /** Call once the site can be reached: mails are sent from then on, with links that begin with `address`. */
   open(address: string): void;
   /** Tells the mail worker that something was queued. */
   wakeMail(): void;
-  /** The newest mails of the outbox, or null where this request may not see them. */
-  outbox(facts: RequestFacts): Promise<KeptMail[] | null>;
+  /** The outbox as a page, or null where this site has none. */
+  readonly mailbox: Mailbox | null;
   ready(): Promise<boolean>;
+  /** Throws where the store cannot be read or written at present. */
+  assertWritable(): Promise<void>;
   /** Finishes what is under way and closes everything. */
   close(): Promise<void>;
 }
-
-const mailsShown = 50;
 
 /** Opens stores, makes keys on the first start, wires everything. Rejects with a message for the operator. */
 export async function openServices({
   config,
   log,
   now,
+  pause,
+  checkLimitMs = 10_000,
 }: {
   config: Config;
   log: RequestLog;
   now: () => number;
+  /** How answers are delayed; tests do not wait. */
+  pause?: Pause;
+  /** How long the start waits for the check of the database: enough for about two gigabytes. */
+  checkLimitMs?: number;
 }): Promise<Services> {
   const warnings: string[] = [];
-  const keys = await readKeys(config.dataDir, (message) => warnings.push(message));
-  const store = await openSqliteStore({ file: dataFiles(config.dataDir).database, busyTimeoutMs: 5000 });
+  const { keys, store } = await openData(config.dataDir, (message) => warnings.push(message));
+  const { database } = dataFiles(config.dataDir);
+  // It goes on beside everything below.
+  const check = quickCheck(database);
   const chance: Chance = { now, id: () => randomBytes(16).toString("base64url") };
-  const limits = createRateLimits(config.limits, now);
+  const limits = createRateLimits(config.limits, now, { pause });
   const sessions = createSessions(store);
   const folder = outboxFolder(config.dataDir);
+  await removeDrafts(folder).catch((error: unknown) =>
+    log.error({ err: error }, "half-written mails in the outbox cannot be removed"),
+  );
   const transport = config.smtpUrl === null ? createOutbox(folder) : createSmtp(config.smtpUrl);
 
   let baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -108,51 +116,54 @@ export async function openServices({
     onMail: () => worker.wake(),
   });
   await identity.probe();
+  let obstacle: string | null = null;
+  const damage = await waitForCheck(check, checkLimitMs);
+  if (damage === "unfinished") {
+    obstacle = "the check of the database is not finished";
+    log.warn({ file: database }, "the database is large: it is still being checked, and /readyz waits for that");
+    void check.problem.then((problem) => {
+      obstacle = problem;
+      if (problem === null) log.info({ file: database }, "the database was checked; no damage was found");
+      else log.error({ file: database }, damageFound(database, problem).message);
+    });
+  } else if (damage !== null) {
+    await store.close();
+    throw damageFound(database, damage);
+  }
+  const readiness = createReadiness({ probe: store.probe, obstacle: () => obstacle, now, log });
   const sweeping = startSweeping(store, now, log);
 
   if (config.publicUrl !== null && !isProtected(config.publicUrl))
     warnings.push("PUBLIC_URL is plain HTTP on a network: logins can be listened to. Put the site behind HTTPS.");
 
-  const hasOutbox = config.smtpUrl === null && (config.publicUrl === null || isLocalUrl(config.publicUrl));
+  const mailbox = createMailbox(config, keys.links);
   return {
     config,
     store,
     identity,
     sessions,
     limits,
+    accountLimits: createAccountLimits(config.accountLimits, now),
     newsletter,
     chance,
     linkKey: keys.links,
     siteName: site.name,
-    dataPlace: dataFiles(config.dataDir).database,
-    mailPlace: hasOutbox
-      ? `${transport.place}; read it at /dev/mailbox or with: npm run mail -- list`
-      : transport.place,
+    dataPlace: database,
+    mailPlace(address) {
+      if (mailbox) return `${transport.place}; read it at ${mailbox.link(address)}`;
+      return config.smtpUrl === null ? `${transport.place}; read it with: npm run mail -- list` : transport.place;
+    },
+    mailbox,
     warnings,
     open(address) {
       baseUrl = config.publicUrl ?? address;
       worker.start();
     },
     wakeMail: () => worker.wake(),
-    async outbox(facts) {
-      if (!hasOutbox || !facts.local || !isLocalUrl(facts.origin)) return null;
-      const entries = await listOutbox(folder, mailsShown);
-      const mails = await Promise.all(entries.map((entry) => showOutbox(folder, entry.id)));
-      // A mail may have gone since the list was made.
-      return mails
-        .filter((mail) => mail !== null)
-        .map(({ id, to, subject, at, text }) => ({ id, to, subject, date: at, text, links: linksIn(text) }));
-    },
-    async ready() {
-      try {
-        await store.probe();
-        return true;
-      } catch (error) {
-        log.error({ err: error }, "the store does not answer");
-        return false;
-      }
-    },
+    ready: readiness.ready,
+    assertWritable: readiness.assertWritable,
     async close() {
+      await check.stop();
       await worker.stop();
       await sweeping.stop();
       await transport.close();
@@ -160,7 +171,3 @@ export async function openServices({
     },
   };
 }
-
-const isLocalUrl = (url: string): boolean => isLoopback(new URL(url).hostname);
-
-const linksIn = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];

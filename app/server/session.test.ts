@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Profile } from "#app/domain/accounts.ts";
-import type { AccountStore, Session, SessionStore } from "#app/domain/ports.ts";
+import { type AccountStore, type Session, type SessionStore, StoreUnavailable } from "#app/domain/ports.ts";
 import {
   ABSOLUTE_MS,
   CACHE_MS,
@@ -98,7 +98,10 @@ describe("sessions", () => {
       deleteAt: null,
     };
     sessionStore = {
-      create: async (hash, session) => void rows.set(hash, session),
+      create: async (hash, session) => {
+        rows.set(hash, session);
+        return [];
+      },
       get: async (hash, now) => {
         calls.push("get");
         const session = rows.get(hash);
@@ -113,7 +116,17 @@ describe("sessions", () => {
         const session = rows.get(hash);
         if (session) rows.set(hash, { ...session, ...used });
       },
-      revoke: async (hash) => void rows.delete(hash),
+      replace: async (hash, next) => {
+        const session = rows.get(hash);
+        rows.delete(hash);
+        if (session) rows.set(next, session);
+        return session !== undefined;
+      },
+      revoke: async (hash) => {
+        const uid = rows.get(hash)?.uid ?? null;
+        rows.delete(hash);
+        return uid;
+      },
       revokeAll: async (uid, except) => {
         for (const [hash, session] of rows) if (session.uid === uid && hash !== except) rows.delete(hash);
       },
@@ -144,6 +157,19 @@ describe("sessions", () => {
     await sessions.read(first, start);
     const second = await sessions.start({ ...login, previousToken: first });
     expect(second).not.toBe(first);
+    expect(await sessions.read(first, start)).toBeNull();
+  });
+
+  test("a session that the store ended in favour of a new one is over at once", async () => {
+    const sessions = make();
+    const first = await sessions.start(login);
+    expect(await sessions.read(first, start)).not.toBeNull();
+    sessionStore.create = async (hash, session) => {
+      rows.delete(hashToken(first));
+      rows.set(hash, session);
+      return [hashToken(first)];
+    };
+    await sessions.start(login);
     expect(await sessions.read(first, start)).toBeNull();
   });
 
@@ -184,6 +210,19 @@ describe("sessions", () => {
     for (let second = 0; second <= (3 * EXTEND_EVERY_MS) / 1000; second += 20)
       await sessions.read(made, start + second * 1000);
     expect(calls.filter((call) => call === "extend")).toHaveLength(3);
+  });
+
+  test("a store that takes no writes keeps nobody from reading; the use is told later", async () => {
+    const sessions = make();
+    const made = await sessions.start(login);
+    const extend = sessionStore.extend;
+    sessionStore.extend = () => Promise.reject(new StoreUnavailable("The disk of the database is full."));
+    expect(await sessions.read(made, start + EXTEND_EVERY_MS)).toMatchObject({ user: { id: "u1" } });
+    sessionStore.extend = extend;
+    await sessions.read(made, start + EXTEND_EVERY_MS + CACHE_MS);
+    expect(calls.filter((call) => call === "extend")).toHaveLength(1);
+    sessionStore.extend = () => Promise.reject(new Error("a mistake of ours"));
+    await expect(sessions.read(made, start + 3 * EXTEND_EVERY_MS)).rejects.toThrow("a mistake of ours");
   });
 
   test("a look-up is trusted for half a minute", async () => {

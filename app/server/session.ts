@@ -2,13 +2,13 @@
  * Who is signed in: an opaque token of 256 random bits in an httpOnly cookie, of which the store has the SHA-256 only.
  *
  * A session ends 30 days after it was last used and 90 days after it was started, whichever is first. Every login starts
- * a new one.
+ * a new one, and it gets a new token whenever its owner types the password to confirm a change.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Profile, User } from "#app/domain/accounts.ts";
 import { emailKey } from "#app/domain/email.ts";
-import type { AccountStore, Session, SessionStore } from "#app/domain/ports.ts";
+import { type AccountStore, isStoreFailure, type Session, type SessionStore } from "#app/domain/ports.ts";
 import { RecentMap } from "#app/server/rate-limits.ts";
 import { open, seal } from "#app/server/tokens.ts";
 
@@ -130,8 +130,13 @@ export interface Sessions {
   start(input: { uid: string; userAgent: string | null; previousToken: string | null; now: number }): Promise<string>;
   /** Who has this token; null when nobody. Remembers the use. */
   read(token: string, now: number): Promise<SignedIn | null>;
-  /** Ends one session. */
-  end(token: string): Promise<void>;
+  /**
+   * Gives a session a new token and returns it, for a browser whose owner has typed the password again. The old token opens
+   * nothing any more. Null: the session has ended.
+   */
+  renew(token: string): Promise<string | null>;
+  /** Ends one session. Returns whose it was, or null if there is none. */
+  end(token: string): Promise<string | null>;
   /** The sessions of an account, the last used first; `current` is the one of `token`. */
   list(uid: string, token: string | null, now: number): Promise<ListedSession[]>;
   /** Ends the session of an account that `list` called `ref`. False: there is none any more. */
@@ -169,17 +174,27 @@ export function createSessions(
   const extended = async (hash: string, session: Session, now: number): Promise<Session> => {
     const expiresAt = Math.min(now + IDLE_MS, session.createdAt + ABSOLUTE_MS);
     if (now - session.seenAt < EXTEND_EVERY_MS) return session;
-    await stores.sessions.extend(hash, { seenAt: now, expiresAt });
+    try {
+      await stores.sessions.extend(hash, { seenAt: now, expiresAt });
+    } catch (error) {
+      // A full disk must not keep people from reading; the next request tries again.
+      if (!isStoreFailure(error)) throw error;
+      return session;
+    }
     return { ...session, seenAt: now, expiresAt };
   };
 
-  const endHash = async (hash: string): Promise<void> => {
-    await stores.sessions.revoke(hash);
+  const endHash = async (hash: string): Promise<string | null> => {
     changes += 1;
     cache.delete(hash);
+    const uid = await stores.sessions.revoke(hash);
+    // Again: a look-up that began meanwhile may have found the session.
+    changes += 1;
+    cache.delete(hash);
+    return uid;
   };
 
-  const end = (token: string): Promise<void> => endHash(hashToken(token));
+  const end = (token: string): Promise<string | null> => endHash(hashToken(token));
 
   const forget = (uid: string, exceptHash: string | null = null): void => {
     changes += 1;
@@ -191,7 +206,9 @@ export function createSessions(
       if (previousToken !== null) await end(previousToken);
       const token = makeToken();
       const session = { uid, createdAt: now, seenAt: now, expiresAt: now + IDLE_MS, client: describeClient(userAgent) };
-      await stores.sessions.create(hashToken(token), session);
+      const ended = await stores.sessions.create(hashToken(token), session);
+      changes += 1;
+      for (const hash of ended) cache.delete(hash);
       return token;
     },
 
@@ -204,6 +221,15 @@ export function createSessions(
       if (signedIn && changes === before) cache.set(hash, { signedIn, until: now + CACHE_MS });
       else if (!signedIn) cache.delete(hash);
       return signedIn;
+    },
+
+    async renew(token) {
+      const hash = hashToken(token);
+      const fresh = makeToken();
+      const replaced = await stores.sessions.replace(hash, hashToken(fresh));
+      changes += 1;
+      cache.delete(hash);
+      return replaced ? fresh : null;
     },
 
     end,

@@ -29,7 +29,7 @@ test("so many an hour from one network", async () => {
   await ask("not an address");
   expect(await ask("c@post.example")).toMatchObject({
     status: 429,
-    message: "Too many subscriptions came from this network. Try again in 60 minutes.",
+    message: "Your network has asked for too many subscriptions in the last hour. Try again in 60 minutes.",
     retryAfter: 3600,
   });
 });

@@ -16,7 +16,12 @@ export async function requestSubscription(
 ): Promise<SubscriptionResult> {
   const counted = services.limits.take("subscribe", facts.clientAddress);
   if (!counted.allowed)
-    return refusedByLimit(counted.retryAfterSeconds, "Too many subscriptions came from this network.");
+    return refusedByLimit(
+      counted.retryAfterSeconds,
+      "Your network has asked for too many subscriptions in the last hour.",
+    );
+  // Only a new address writes, so the answer must not depend on whether writing works.
+  await services.assertWritable();
   const result = await services.newsletter.subscribe({ ...typed, now: facts.now });
   return result.ok ? result : refusedFor({ email: result.message });
 }

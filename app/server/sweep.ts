@@ -1,6 +1,7 @@
 /** Throws away what is no longer needed. The periods stand in the privacy notice too. */
 import type { DataStore } from "#app/domain/ports.ts";
 import type { RequestLog } from "./context.ts";
+import { logSecurityEvent } from "./security-log.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -18,7 +19,9 @@ export const keepFor = {
 /** One round. Each part runs even where another fails. */
 export async function sweep(store: DataStore, now: number, log: RequestLog): Promise<void> {
   const parts = {
-    people: () => store.people.sweep(now),
+    people: async () => {
+      for (const uid of await store.people.sweep(now)) logSecurityEvent(log, "account-deleted", uid);
+    },
     passkeys: () => store.passkeys.sweep(now),
     sessions: () => store.sessions.sweep(now),
     subscribers: () => store.subscribers.sweep(now - keepFor.unconfirmed),

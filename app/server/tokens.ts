@@ -5,10 +5,10 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a seal is for. `device` and `reopen` are in no mail: a cookie, and a form after a login. */
-export type SealPurpose = LinkPurpose | `device:${string}` | `reopen:${number}`;
+/** What a seal is for. These are in no mail: `device` and `mailbox` are in cookies, `reopen` in a form after a login. */
+export type SealPurpose = LinkPurpose | "mailbox" | `device:${string}` | `reopen:${number}:${number}`;
 
-export type LinkPurpose = "verify" | "reset" | "email" | "stop-email" | "subscribe" | "unsubscribe";
+export type LinkPurpose = "verify" | "reset" | "remove-passkeys" | "email" | "stop-email" | "subscribe" | "unsubscribe";
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const tokenPattern = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;

@@ -35,6 +35,7 @@ describe("Atom, RFC 4287", () => {
     ["a date without a zone", whole.replace(/<updated>[^<]*<\/updated>/, "<updated>2026-01-01T00:00:00</updated>")],
     ["two titles", whole.replace("<subtitle>", "<title>x</title><subtitle>")],
     ["a category without a term", whole.replace('<category term="html"/>', "<category/>")],
+    ["a page of no namespace of its own", whole.replaceAll("html:", "").replace(/ xmlns:html="[^"]*"/, "")],
     ["an element of another format", whole.replace("<published>", "<pubDate>x</pubDate><published>")],
   ])("is wrong with %s", async (_, text) => expect(await faults("atom", text)).toContain("feed.xml"));
 });
@@ -52,6 +53,8 @@ describe("RSS 2.0", () => {
     ["a date of another form", whole.replace(/<pubDate>[^<]*</, "<pubDate>2026-01-10<")],
     ["a relative address", whole.replace("<link>https://graphite.example/posts", "<link>/posts")],
     ["an enclosure without a length", whole.replace(' length="0"', "")],
+    ["a permanent link that is no address", whole.replace('isPermaLink="false"', 'isPermaLink="true"')],
+    ["a page of no namespace", whole.replaceAll("html:", "").replace(/ xmlns:html="[^"]*"/, "")],
     ["an author without an address", whole.replace(/<author>[^<]*</, "<author>Ada<")],
   ])("is wrong with %s", async (_, text) => expect(await faults("rss", text)).toContain("feed.xml"));
 });

@@ -1,34 +1,73 @@
-/** The course as My progress needs it: an outline with titles and addresses, made from the content. Plain data. */
+/** The course as progress needs it: an outline with titles and addresses, made from the content. Plain data. */
 import type { LessonOutline, ProjectOutline } from "./views.ts";
 
-export interface CourseLesson extends LessonOutline {
+/** A lesson that can be the next step. */
+export interface OutlineLesson extends LessonOutline {
   readonly title: string;
   readonly href: string;
   /** For reading, trying and the quiz. */
   readonly minutes: number;
-  /** Its questions, as the ids of review cards end: "quiz/q1", "retrieval-quiz/q2". */
-  readonly cards: readonly string[];
 }
 
-export interface CourseSection {
+export interface OutlineSection<Lesson extends OutlineLesson = OutlineLesson> {
   readonly slug: string;
   readonly title: string;
-  readonly blurb: string;
-  readonly href: string;
-  /** As shown: "10–12 h". */
-  readonly hours: string;
-  /** Lessons that are open. */
-  readonly lessons: readonly CourseLesson[];
+  /** Lessons that are open. A section without any is being written. */
+  readonly lessons: readonly Lesson[];
 }
 
-export interface CourseProject extends ProjectOutline {
+export interface OutlineProject extends ProjectOutline {
   readonly title: string;
   readonly href: string;
   /** Slug of its section. */
   readonly section: string;
+  readonly minutes: number;
 }
 
-export interface Course {
-  readonly sections: readonly CourseSection[];
-  readonly projects: readonly CourseProject[];
+/** As much of the course as marks and the next step need. */
+export interface Outline {
+  readonly sections: readonly OutlineSection[];
+  /** In the order of the course. */
+  readonly projects: readonly OutlineProject[];
 }
+
+export interface CourseLesson extends OutlineLesson {
+  /** Its questions, as the ids of review cards end: "quiz/q1", "retrieval-quiz/q2". */
+  readonly cards: readonly string[];
+}
+
+export interface CourseSection extends OutlineSection<CourseLesson> {
+  readonly blurb: string;
+  readonly href: string;
+  /** As shown: "10–12 h". */
+  readonly hours: string;
+}
+
+/** The course as My progress needs it. */
+export interface Course extends Outline {
+  readonly sections: readonly CourseSection[];
+}
+
+/** Only what an `Outline` has, to send it to devices. */
+export const outlineOf = ({ sections, projects }: Outline): Outline => ({
+  sections: sections.map(({ slug, title, lessons }) => ({
+    slug,
+    title,
+    lessons: lessons.map(({ id, title, href, minutes, exercises, questions }) => ({
+      id,
+      title,
+      href,
+      minutes,
+      exercises,
+      questions,
+    })),
+  })),
+  projects: projects.map(({ id, title, href, section, minutes, checks }) => ({
+    id,
+    title,
+    href,
+    section,
+    minutes,
+    checks,
+  })),
+});

@@ -1,89 +1,130 @@
-import { expect, test } from "vitest";
-import { lineOf, lineText, type MarkPlace, markAt, markText, readLine, readMark } from "./marks.ts";
+import { describe, expect, test } from "vitest";
+import { type MarkPlace, Marks, markText, readMark } from "./marks.ts";
 import { noted, type ProgressEvent } from "./note.ts";
-import { emptyProgress, type Progress } from "./records.ts";
+import { emptyProgress } from "./records.ts";
+import { sampleCourse } from "./sample-course.ts";
 
-const after = (...events: ProgressEvent[]): Progress =>
-  events.reduce(
-    (progress, event, at) => noted(progress, event, { at: 1e12 + at, day: "2026-11-21", by: "a" }),
-    emptyProgress(),
+const marksAfter = (...events: readonly ProgressEvent[]): Marks =>
+  new Marks(
+    events.reduce(
+      (progress, event, at) => noted(progress, event, { at: 1e12 + at, day: "2026-11-21", by: "a" }),
+      emptyProgress(),
+    ),
+    sampleCourse,
   );
-const links: MarkPlace = { what: "lesson", id: "html-basics/links", count: 3 };
-const section: MarkPlace = { what: "section", id: "html-basics", count: 2 };
-const quiz = (lesson: string): ProgressEvent => ({
-  type: "quiz",
-  quiz: `html-basics/${lesson}#quiz`,
-  right: 5,
-  total: 6,
-});
-const opened: ProgressEvent = { type: "opened", path: "/tutorials/html-basics/links" };
-const checked = (practice: string, complete: boolean): ProgressEvent => ({
+const introduction: MarkPlace = { what: "lesson", id: "html-basics/introduction" };
+const html: MarkPlace = { what: "section", id: "html-basics" };
+const places: readonly MarkPlace[] = [
+  introduction,
+  html,
+  { what: "next", id: "" },
+  { what: "next", id: "html-basics" },
+  { what: "project", id: "hello-world" },
+];
+const quiz = (lesson: string): ProgressEvent => ({ type: "quiz", quiz: `${lesson}#quiz`, right: 3, total: 4 });
+const checked = (practice: string, complete = true): ProgressEvent => ({
   type: "checked",
   practice,
-  passed: ["a", "b"],
+  passed: ["s1"],
   stages: [],
   complete,
 });
+const e1 = checked("exercise:html-basics/introduction/e1");
+const e2 = checked("exercise:html-basics/introduction/e2");
+const webBasics = [checked("exercise:getting-started/web-basics/e1"), quiz("getting-started/web-basics")];
+const links = [checked("exercise:html-basics/links/e1"), checked("exercise:html-basics/links/e2")];
 
-test("nothing stands where nothing was done", () => {
-  for (const place of [
-    links,
-    section,
-    { what: "resume", id: "" },
-    { what: "project", id: "todo-list", count: 9 },
-  ] as const)
-    expect(markAt(emptyProgress(), place)).toBeNull();
-  expect(lineOf(emptyProgress(), [section])).toBeNull();
+test("there are no marks before anything was done, also after a page was opened", () => {
+  for (const marks of [marksAfter(), marksAfter({ type: "opened", path: "/tutorials/html-basics/introduction" })]) {
+    for (const place of places) expect(marks.at(place)).toBeNull();
+    expect(marks.line()).toBeNull();
+  }
 });
 
 test.each([
-  ["the quiz", [opened, quiz("links")], "done", "Done, quiz 5 of 6"],
+  ["its quiz alone", [quiz(introduction.id)], "now", "Next: 2 exercises left"],
+  ["one exercise", [e1], "now", "Next: 1 exercise and the quiz left"],
+  ["its exercises", [e1, e2], "now", "Next: quiz left"],
   [
-    "being there",
-    [opened, checked("exercise:html-basics/links/one", true)],
+    "a part of one exercise",
+    [checked("exercise:html-basics/introduction/e1", false)],
     "now",
-    "You are here: 1 of 3 exercises done",
+    "Next: 2 exercises and the quiz left",
   ],
-  ["having read it", [{ type: "read", lesson: "html-basics/links" }], "part", "Read, the quiz is left"],
-  ["a part of an exercise", [checked("exercise:html-basics/links/one", false)], "part", "Begun, 0 of 3 exercises done"],
+  ["one exercise and the quiz", [e1, quiz(introduction.id), ...webBasics, links[0]], "part", "1 of 2 exercises left"],
+  ["everything", [e1, e2, quiz(introduction.id)], "done", "Done, quiz 3 of 4"],
+  ["the lesson before it", webBasics, "now", "Next"],
 ] as const)("a lesson after %s", (_, events, state, text) => {
-  expect(markAt(after(...events), links)).toMatchObject({ state, text });
+  expect(marksAfter(...(events as ProgressEvent[])).at(introduction)).toMatchObject({ state, text });
 });
 
-test("a project tells its checks, and that all of them passed", () => {
-  const place = { what: "project", id: "todo-list", count: 9 } as const;
-  expect(markAt(after(checked("project:todo-list", false)), place)).toMatchObject({ text: "2 of 9 checks pass" });
-  expect(markAt(after(checked("project:todo-list", true)), place)).toMatchObject({ state: "done" });
+test("a project says how many checks pass, and when all of them do", () => {
+  const place = { what: "project", id: "hello-world" } as const;
+  expect(marksAfter(checked("project:hello-world", false)).at(place)).toMatchObject({ text: "1 of 2 checks pass" });
+  expect(marksAfter(checked("project:hello-world")).at(place)).toMatchObject({ state: "done" });
 });
 
-test("a section counts its lessons; the line is firm up to the first open one", () => {
-  const sections = [section, { id: "css-basics", count: 1 }];
-  expect(markAt(after(opened), section)).toMatchObject({ state: "now", cells: { done: 0, total: 2 } });
-  expect(markAt(after(quiz("links")), section)).toMatchObject({ state: "part", cells: { done: 1, total: 2 } });
-  const all = after(quiz("links"), quiz("text"), opened);
-  expect(markAt(all, section)).toMatchObject({ state: "done", text: "Done" });
-  expect([lineOf(after(opened), sections), lineOf(all, sections)]).toEqual([0, 1]);
+test("a section counts its done lessons; the line is solid up to the first section that isn't done", () => {
+  expect(marksAfter(e1).at(html)).toMatchObject({ state: "now", cells: { done: 0, total: 2 } });
+  expect(marksAfter(...links, ...webBasics.slice(1)).at(html)).toMatchObject({
+    state: "part",
+    cells: { done: 1, total: 2 },
+  });
+  const all = marksAfter(e1, e2, quiz(introduction.id), ...links);
+  expect(all.at(html)).toMatchObject({ state: "done", text: "Done", cells: { done: 2, total: 2 } });
+  expect([marksAfter(e1).line(), marksAfter(...webBasics).line()]).toEqual([0, 1]);
+  expect(all.at({ what: "section", id: "git-basics" })).toBeNull();
 });
 
-test("the link to go on leads where the learner was last", () => {
-  expect(markAt(after(opened), { what: "resume", id: "" })?.href).toBe("/tutorials/html-basics/links");
-  expect(markAt(after(opened), { what: "resume", id: "html-basics" })).not.toBeNull();
-  expect(markAt(after(opened), { what: "resume", id: "css-basics" })).toBeNull();
+test("links lead to the next step of the course and of a section", () => {
+  const marks = marksAfter(...webBasics, e1);
+  const link = {
+    text: "Continue with exercise 2 of Introduction",
+    href: "/tutorials/html-basics/introduction#exercise-e2",
+  };
+  expect(marks.at({ what: "next", id: "" })).toMatchObject(link);
+  expect(marks.at({ what: "next", id: "html-basics" })).toMatchObject(link);
+  expect(marks.at({ what: "next", id: "getting-started" })).toMatchObject(link);
 });
 
-test("places and lines read back from their texts", () => {
-  for (const place of [links, section, { what: "resume", id: "" }, { what: "resume", id: "a-b" }] as const)
-    expect(readMark(markText(place))).toEqual(place);
-  expect(readMark("lesson ../x y")).toBeNull();
-  expect(
-    readLine(
-      lineText([
-        { id: "a", count: 3 },
-        { id: "b", count: 0 },
-      ]),
-    ),
-  ).toEqual([
-    { id: "a", count: 3 },
-    { id: "b", count: 0 },
-  ]);
+describe("at the end of a lesson", () => {
+  test("what is left has links", () => {
+    expect(marksAfter(e1).lessonEnd(introduction.id)).toMatchObject({
+      left: [
+        { text: "exercise 2", href: "/tutorials/html-basics/introduction#exercise-e2" },
+        { text: "the quiz", href: "/tutorials/html-basics/introduction#quiz" },
+      ],
+      next: null,
+    });
+  });
+
+  test("a lesson that is done says how far the section is, and what is next", () => {
+    expect(marksAfter(e1, e2, quiz(introduction.id)).lessonEnd(introduction.id)).toMatchObject({
+      title: "Introduction",
+      left: [],
+      section: { title: "HTML basics", done: 1, total: 2 },
+      next: { text: "Continue with Links, about 20 minutes" },
+    });
+  });
+
+  test("says nothing before the lesson was begun", () =>
+    expect(marksAfter(...webBasics).lessonEnd(introduction.id)).toBeNull());
+});
+
+test("once everything is done, the link leads to My progress", () => {
+  const marks = marksAfter(
+    ...webBasics,
+    e1,
+    e2,
+    quiz(introduction.id),
+    ...links,
+    checked("project:hello-world"),
+    checked("project:recipe-page"),
+  );
+  expect(marks.at({ what: "next", id: "" })).toMatchObject({ href: "/my-progress" });
+});
+
+test("places read back from their texts", () => {
+  for (const place of places) expect(readMark(markText(place))).toEqual(place);
+  for (const text of ["lesson ../x y", "lesson", "frame a", ""]) expect(readMark(text)).toBeNull();
 });

@@ -1,111 +1,158 @@
 /**
- * Marks: the small signs in lists that say where somebody is. The page that everybody gets holds only the places of them,
- * each with a short text; who knows the progress fills them in: the server for somebody who is logged in, else the device.
+ * Marks: the small signs in pages that say where somebody is. The page that everybody gets has only the places for them,
+ * each with a short text. Whichever knows the progress fills them in: the server for people who are logged in, the device
+ * for everyone else.
  */
-import { all, find, type Progress } from "./records.ts";
-import { closingQuiz, lessonView, placeOf } from "./views.ts";
+import type { Outline, OutlineSection } from "./course.ts";
+import { exerciseHref, type NextStep, nextStep, nextStepIn, quizHref, stepText } from "./next-step.ts";
+import type { Progress } from "./records.ts";
+import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
-/** Where a mark stands, with as much of the content as it needs. */
-export type MarkPlace =
-  /** `id` as "html-basics/links"; how many exercises it has. */
-  | { readonly what: "lesson"; readonly id: string; readonly count: number }
-  /** `id` is the slug; how many checks it has. */
-  | { readonly what: "project"; readonly id: string; readonly count: number }
-  /** `id` is the slug; how many lessons it has. */
-  | { readonly what: "section"; readonly id: string; readonly count: number }
-  /** A link to where the learner was last: `id` is the slug of a section that has to hold it; empty: anywhere. */
-  | { readonly what: "resume"; readonly id: string };
+const kinds = ["lesson", "project", "section", "next"] as const;
 
-export interface Mark {
-  /** `now`: the learner is here. `part`: something of it is done. */
+/** A place of a mark. */
+export interface MarkPlace {
+  /** `next`: a link to the next step within the section `id`, or within the course if it is empty. */
+  readonly what: (typeof kinds)[number];
+  /** "html-basics/links" for a lesson, a slug for a project or section. */
+  readonly id: string;
+}
+
+/** A state in a list. */
+export interface StateMark {
+  readonly what: "state";
+  /** `now`: the next step is here. `part`: something of it is done. */
   readonly state: "done" | "now" | "part";
   /** In words; empty where `cells` say it. */
   readonly text: string;
   /** Lessons of a section that are done, of how many. */
   readonly cells: { readonly done: number; readonly total: number } | null;
-  readonly href: string | null;
 }
 
+export interface LinkMark {
+  readonly what: "link";
+  readonly text: string;
+  readonly href: string;
+}
+
+/** What the end of a lesson says to someone who has begun it. */
+export interface LessonEnd {
+  readonly title: string;
+  /** What isn't done, in the order of the page; empty: the lesson is done. */
+  readonly left: readonly { readonly text: string; readonly href: string }[];
+  readonly section: { readonly title: string; readonly done: number; readonly total: number };
+  /** Of a lesson that is done. */
+  readonly next: LinkMark | null;
+}
+
+export type Mark = StateMark | LinkMark;
+
 /** The place as the text of its attribute. */
-export const markText = (place: MarkPlace): string =>
-  place.what === "resume" ? `resume ${place.id}`.trim() : `${place.what} ${place.id} ${place.count}`;
+export const markText = ({ what, id }: MarkPlace): string => `${what} ${id}`.trim();
 
 /** The place that a text names; null for a text that is none. */
 export function readMark(text: string): MarkPlace | null {
-  const [resume, section = ""] = /^resume(?: ([a-z0-9-]+))?$/.exec(text) ?? [];
-  if (resume) return { what: "resume", id: section };
-  const [, what, id, count] = /^(lesson|project|section) ([a-z0-9/-]+) (\d{1,4})$/.exec(text) ?? [];
-  if (!what || !id || !count) return null;
-  return { what: what as "lesson" | "project" | "section", id, count: Number(count) };
+  const [, name, id = ""] = /^([a-z]+)(?: ([a-z0-9/-]+))?$/.exec(text) ?? [];
+  const what = kinds.find((one) => one === name);
+  return what && (id !== "" || what === "next") ? { what, id } : null;
 }
 
-/** What stands at a place for this learner; null: nothing. */
-export function markAt(progress: Progress, place: MarkPlace): Mark | null {
-  switch (place.what) {
-    case "lesson":
-      return lessonMark(progress, place.id, place.count);
-    case "project":
-      return projectMark(progress, place.id, place.count);
-    case "section":
-      return sectionMark(progress, place.id, place.count);
-    case "resume": {
-      const href = placeOf(progress)?.path ?? null;
-      const within = place.id === "" || href?.startsWith(`/tutorials/${place.id}/`);
-      return href && within ? { state: "now", text: "Go on where you were", cells: null, href } : null;
+const state = (state: StateMark["state"], text: string, cells: StateMark["cells"] = null): StateMark => ({
+  what: "state",
+  state,
+  text,
+  cells,
+});
+
+const linkTo = (step: NextStep | null): LinkMark =>
+  step === null
+    ? { what: "link", text: "See everything you’ve done", href: "/my-progress" }
+    : { what: "link", text: stepText(step), href: step.href };
+
+/** The marks of one learner. Made once for a page, because all of them depend on the next step. */
+export class Marks {
+  readonly #progress: Progress;
+  readonly #outline: Outline;
+  readonly #next: NextStep | null;
+  /** Whether anything of the course was done. */
+  readonly #begun: boolean;
+
+  constructor(progress: Progress, outline: Outline) {
+    this.#progress = progress;
+    this.#outline = outline;
+    this.#next = nextStep(progress, outline);
+    // Without a next step everything was done.
+    this.#begun = this.#next?.begun ?? progress.records.size > 0;
+  }
+
+  /** The mark at a place; null: none. */
+  at({ what, id }: MarkPlace): Mark | null {
+    if (!this.#begun) return null;
+    if (what === "project") return this.#project(id);
+    if (what === "section") return this.#section(id);
+    if (what === "next") return linkTo(id === "" ? this.#next : nextStepIn(this.#progress, this.#outline, id));
+    const lesson = this.#outline.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
+    return lesson ? this.#lesson(id, lessonView(this.#progress, lesson)) : null;
+  }
+
+  /** What the end of the lesson `id` says: what is left of it, or that it is done; null: it wasn't begun. */
+  lessonEnd(id: string): LessonEnd | null {
+    const section = this.#outline.sections.find(({ lessons }) => lessons.some((lesson) => lesson.id === id));
+    const lesson = section?.lessons.find((one) => one.id === id);
+    const view = lesson && lessonView(this.#progress, lesson);
+    if (!section || !lesson || !view || view.state === "todo") return null;
+    const exercises = lesson.exercises.flatMap((exercise, index) =>
+      view.exercisesLeft.includes(index + 1)
+        ? { text: `exercise ${index + 1}`, href: exerciseHref(lesson, exercise) }
+        : [],
+    );
+    return {
+      title: lesson.title,
+      left: view.quizLeft ? [...exercises, { text: "the quiz", href: quizHref(lesson) }] : exercises,
+      section: { title: section.title, ...this.#count(section) },
+      next: view.state === "done" ? linkTo(this.#next) : null,
+    };
+  }
+
+  /** How much of the line of the course is solid: the number of done sections before the first open one; null: nothing is done. */
+  line(): number | null {
+    if (!this.#begun) return null;
+    const open = this.#outline.sections.findIndex((section) => {
+      const { done, total } = this.#count(section);
+      return total === 0 || done < total;
+    });
+    return open < 0 ? this.#outline.sections.length : open;
+  }
+
+  #count({ lessons }: OutlineSection): { done: number; total: number } {
+    const done = lessons.filter((lesson) => lessonView(this.#progress, lesson).state === "done").length;
+    return { done, total: lessons.length };
+  }
+
+  #lesson(id: string, view: LessonView): StateMark | null {
+    if (view.state === "done") {
+      return state("done", view.best ? `Done, quiz ${view.best.right} of ${view.best.total}` : "Done");
     }
+    const left = leftText(view);
+    if (this.#next?.id === id) return state("now", view.state === "todo" ? "Next" : `Next: ${left.toLowerCase()}`);
+    return view.state === "todo" ? null : state("part", left);
+  }
+
+  #project(slug: string): StateMark | null {
+    const project = this.#outline.projects.find(({ id }) => id === `project:${slug}`);
+    const view = project && projectView(this.#progress, project);
+    if (!view || view.state === "todo") return null;
+    return view.state === "done"
+      ? state("done", "Done, all checks pass")
+      : state("part", `${view.passed} of ${view.checks} checks pass`);
+  }
+
+  #section(slug: string): StateMark | null {
+    const section = this.#outline.sections.find((one) => one.slug === slug);
+    if (!section || section.lessons.length === 0) return null;
+    const cells = this.#count(section);
+    if (cells.done === cells.total) return state("done", "Done", cells);
+    if (section.lessons.some(({ id }) => id === this.#next?.id)) return state("now", "You are here", cells);
+    return cells.done === 0 ? null : state("part", "", cells);
   }
 }
-
-const mark = (state: Mark["state"], text: string): Mark => ({ state, text, cells: null, href: null });
-
-function lessonMark(progress: Progress, id: string, exercises: number): Mark | null {
-  const quiz = find(progress, "quiz", closingQuiz(id));
-  if (quiz) return mark("done", `Done, quiz ${quiz.best.right} of ${quiz.best.total}`);
-  const known = all(progress, "practice").filter((one) => one.id.startsWith(`exercise:${id}/`));
-  const solved = Math.min(exercises, known.filter(({ complete }) => complete !== null).length);
-  const part = exercises > 0 ? `${solved} of ${exercises} ${exercises === 1 ? "exercise" : "exercises"} done` : "";
-  if (placeOf(progress)?.path === `/tutorials/${id}`)
-    return mark("now", part ? `You are here: ${part}` : "You are here");
-  // Every lesson has a quiz, so its record was looked for above.
-  const view = lessonView(progress, { id, exercises: known.map((one) => one.id), questions: 1 });
-  if (view.state === "todo") return null;
-  if (view.read !== null) return mark("part", "Read, the quiz is left");
-  return mark("part", `Begun, ${part}`);
-}
-
-function projectMark(progress: Progress, slug: string, checks: number): Mark | null {
-  const record = find(progress, "practice", `project:${slug}`);
-  if (!record) return null;
-  if (record.complete !== null) return mark("done", "Done, all checks pass");
-  return mark("part", `${Math.min(checks, Object.keys(record.checks).length)} of ${checks} checks pass`);
-}
-
-const lessonsDone = (progress: Progress, section: string): number =>
-  all(progress, "quiz").filter(({ id }) => id.startsWith(`${section}/`) && id.endsWith("#quiz")).length;
-
-function sectionMark(progress: Progress, slug: string, lessons: number): Mark | null {
-  const done = Math.min(lessons, lessonsDone(progress, slug));
-  const cells = { done, total: lessons };
-  if (lessons > 0 && done === lessons) return { state: "done", text: "Done", cells, href: null };
-  if (placeOf(progress)?.path.startsWith(`/tutorials/${slug}/`)) {
-    return { state: "now", text: "You are here", cells, href: null };
-  }
-  return done === 0 ? null : { state: "part", text: "", cells, href: null };
-}
-
-/**
- * How far the line of the course is firm: the number of sections that are done before the first open one. Null where
- * nothing is done yet.
- */
-export function lineOf(progress: Progress, sections: readonly { id: string; count: number }[]): number | null {
-  const marks = sections.map(({ id, count }) => sectionMark(progress, id, count));
-  if (marks.every((one) => one === null)) return null;
-  const open = marks.findIndex((one) => one?.state !== "done");
-  return open < 0 ? sections.length : open;
-}
-
-/** Sections and their lessons as the text of an attribute, and back. */
-export const lineText = (sections: readonly { id: string; count: number }[]): string =>
-  sections.map(({ id, count }) => `${id} ${count}`).join(",");
-export const readLine = (text: string): { id: string; count: number }[] =>
-  text.split(",").map((part) => ({ id: part.split(" ")[0] ?? "", count: Number(part.split(" ")[1]) }));

@@ -21,10 +21,14 @@ const solved = (practice: string, ...passed: string[]): ProgressEvent => ({
   stages: [],
   complete: true,
 });
+const webBasics = [solved("exercise:getting-started/web-basics/e1"), quiz("getting-started/web-basics")];
 const everything = [
-  quiz("getting-started/web-basics"),
+  ...webBasics,
+  solved("exercise:html-basics/introduction/e1"),
+  solved("exercise:html-basics/introduction/e2"),
   quiz("html-basics/introduction"),
-  { type: "read", lesson: "html-basics/links" } as const,
+  solved("exercise:html-basics/links/e1"),
+  solved("exercise:html-basics/links/e2"),
   solved("project:hello-world", "s1", "greets"),
   solved("project:recipe-page", "s1", "list", "steps"),
 ];
@@ -35,11 +39,14 @@ describe("nobody has done anything", () => {
   test("the first lesson comes next", () => {
     expect(view.reach).toBe("nothing");
     expect(view.next).toEqual({
+      kind: "lesson",
+      id: "getting-started/web-basics",
       title: "Web basics",
       href: "/tutorials/getting-started/web-basics",
       minutes: 20,
-      exercise: null,
+      part: null,
       section: "Getting started",
+      begun: false,
     });
     expect([view.resume, view.since]).toEqual([null, null]);
   });
@@ -55,16 +62,17 @@ describe("nobody has done anything", () => {
 test("to have opened a page is no work yet", () => {
   const view = overviewOf(did({ type: "opened", path: "/tutorials/html-basics/links" }), sampleCourse);
   expect(view.reach).toBe("nothing");
-  expect(view.next?.title).toBe("Links");
+  expect(view.next?.title).toBe("Web basics");
+  expect(view.resume?.title).toBe("Links");
 });
 
 describe("in the middle of the course", () => {
   const view = overviewOf(
     did(
-      quiz("getting-started/web-basics"),
+      ...webBasics,
+      { type: "checked", practice: "project:recipe-page", passed: ["list"], stages: [], complete: false },
       { type: "opened", path: "/tutorials/html-basics/introduction" },
       solved("exercise:html-basics/introduction/e1"),
-      { type: "checked", practice: "project:recipe-page", passed: ["list"], stages: [], complete: false },
     ),
     sampleCourse,
   );
@@ -77,18 +85,22 @@ describe("in the middle of the course", () => {
     ]);
     const [introduction, links] = view.sections[1]?.lessons ?? [];
     expect(introduction).toMatchObject({ state: "begun", next: true, exercisesDone: 1, exercises: 2, best: null });
-    expect(links).toMatchObject({ state: "todo", next: false });
+    expect(introduction?.left).toBe("1 exercise and the quiz left");
+    expect(links).toMatchObject({ state: "todo", next: false, left: "" });
   });
 
   test("the next step is the exercise that is open", () => {
-    expect(view.next).toMatchObject({ title: "Introduction", exercise: 2 });
+    expect(view.next).toMatchObject({ title: "Introduction", part: 2 });
     expect(view.resume).toBeNull();
   });
 
   test("projects say how many checks passed", () => {
-    expect(view.projects.map(({ title, state, passed, checks }) => [title, state, passed, checks])).toEqual([
-      ["Hello world", "todo", 0, 2],
-      ["Recipe page", "begun", 1, 3],
+    expect(
+      view.projects.map(({ title, state, passed, checks, early }) => [title, state, passed, checks, early]),
+    ).toEqual([
+      ["Hello world", "todo", 0, 2, false],
+      ["Recipe page", "begun", 1, 3, false],
+      ["First branch", "todo", 0, 1, true],
     ]);
   });
 
@@ -97,13 +109,13 @@ describe("in the middle of the course", () => {
   });
 });
 
-test("whoever was in a project last may go back there", () => {
-  const view = overviewOf(
-    did(quiz("getting-started/web-basics"), { type: "opened", path: "/projects/hello-world" }),
-    sampleCourse,
-  );
-  expect(view.resume).toEqual({ title: "Hello world", href: "/projects/hello-world", at: start + 60_000 });
+test("people who were in a project last can go back there, until it is done", () => {
+  const open = { type: "opened", path: "/projects/hello-world" } as const;
+  const view = overviewOf(did(...webBasics, open), sampleCourse);
+  expect(view.resume).toEqual({ title: "Hello world", href: "/projects/hello-world", at: start + 2 * 60_000 });
   expect(view.next?.title).toBe("Introduction");
+  const done = overviewOf(did(...webBasics, open, solved("project:hello-world")), sampleCourse);
+  expect([done.resume, done.next?.title]).toEqual([null, "Introduction"]);
 });
 
 test("a place that is no longer taught is not offered", () => {
@@ -118,8 +130,8 @@ describe("everything that is open is done", () => {
     expect(view.sections.map(({ state }) => state)).toEqual(["done", "done", "todo"]);
   });
 
-  test("not while a project is open", () => {
-    const view = overviewOf(did(...everything.slice(0, 4)), sampleCourse);
-    expect(view).toMatchObject({ reach: "something", next: null });
+  test("not while a project is open: it comes next", () => {
+    const view = overviewOf(did(...everything.slice(0, -1)), sampleCourse);
+    expect(view).toMatchObject({ reach: "something", next: { kind: "project", title: "Recipe page" } });
   });
 });

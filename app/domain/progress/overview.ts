@@ -1,7 +1,8 @@
 /** My progress as a whole: what a page shows of it. Values in, values out; words are the page's. */
-import type { Course, CourseLesson, CourseProject, CourseSection } from "./course.ts";
+import type { Course, CourseLesson, CourseSection, OutlineProject } from "./course.ts";
+import { isUnwritten, type NextStep, nextStep } from "./next-step.ts";
 import { all, type Progress, type QuizScore, type Time } from "./records.ts";
-import { lessonView, nextLesson, placeOf, projectView, type WorkState } from "./views.ts";
+import { leftText, lessonView, placeOf, projectView, type WorkState } from "./views.ts";
 
 export interface LessonLine {
   readonly id: string;
@@ -10,6 +11,8 @@ export interface LessonLine {
   readonly state: WorkState;
   /** The lesson that comes next. */
   readonly next: boolean;
+  /** What is left of a lesson that was begun: "Quiz left". */
+  readonly left: string;
   readonly exercisesDone: number;
   readonly exercises: number;
   readonly best: QuizScore | null;
@@ -37,25 +40,15 @@ export interface ProjectLine {
   readonly checks: number;
   readonly touched: Time | null;
   readonly complete: Time | null;
-}
-
-/** What to do next. */
-export interface NextStep {
-  readonly title: string;
-  readonly href: string;
-  readonly minutes: number;
-  /** Number of the exercise to go on with, from 1; null: begin or go on with the lesson itself. */
-  readonly exercise: number | null;
-  /** The section of the lesson. */
-  readonly section: string;
+  /** It needs a section that is still being written. */
+  readonly early: boolean;
 }
 
 export interface Overview {
-  /** `nothing`: no lesson, exercise, quiz or project so far. `everything`: all that is open is done. */
+  /** `nothing`: no lesson, exercise, quiz or project so far. `everything`: no next step is left. */
   readonly reach: "nothing" | "something" | "everything";
-  /** Null: every lesson is done. */
   readonly next: NextStep | null;
-  /** Where the learner was last, unless that is the next step. */
+  /** Where the learner was last, unless that is the next step or done. */
   readonly resume: { readonly title: string; readonly href: string; readonly at: Time } | null;
   readonly sections: readonly SectionLine[];
   /** Those of today's course. */
@@ -69,13 +62,15 @@ export interface Overview {
   readonly since: Time | null;
 }
 
-function lessonLine(progress: Progress, lesson: CourseLesson, next: CourseLesson | null): LessonLine {
-  const { state, exercisesDone, exercises, best, read } = lessonView(progress, lesson);
+function lessonLine(progress: Progress, lesson: CourseLesson, next: NextStep | null): LessonLine {
+  const view = lessonView(progress, lesson);
+  const { state, exercisesDone, exercises, best, read } = view;
   const { id, title, href } = lesson;
-  return { id, title, href, state, next: lesson === next, exercisesDone, exercises, best, read };
+  const left = state === "begun" ? leftText(view) : "";
+  return { id, title, href, state, next: id === next?.id, left, exercisesDone, exercises, best, read };
 }
 
-function sectionLine(progress: Progress, section: CourseSection, next: CourseLesson | null): SectionLine {
+function sectionLine(progress: Progress, section: CourseSection, next: NextStep | null): SectionLine {
   const lessons = section.lessons.map((lesson) => lessonLine(progress, lesson, next));
   const done = lessons.filter(({ state }) => state === "done").length;
   const { slug, title, blurb, href, hours } = section;
@@ -84,27 +79,17 @@ function sectionLine(progress: Progress, section: CourseSection, next: CourseLes
   return { slug, title, blurb, href, hours, state, done, lessons };
 }
 
-function projectLine(progress: Progress, project: CourseProject): ProjectLine {
+function projectLine(progress: Progress, project: OutlineProject, course: Course): ProjectLine {
   const { state, passed, checks, touched, complete } = projectView(progress, project);
-  const { id, title, href } = project;
-  return { id, title, href, state, passed, checks, touched, complete };
+  const { id, title, href, section } = project;
+  return { id, title, href, state, passed, checks, touched, complete, early: isUnwritten(course.sections, section) };
 }
 
-function nextStep(progress: Progress, next: CourseLesson | null, sections: readonly CourseSection[]): NextStep | null {
-  if (!next) return null;
-  const { exercisesDone, nextExercise } = lessonView(progress, next);
-  const section = sections.find(({ lessons }) => lessons.includes(next))?.title ?? "";
-  // Before the first exercise is done, the lesson is read from its beginning.
-  const exercise = exercisesDone > 0 ? nextExercise : null;
-  return { title: next.title, href: next.href, minutes: next.minutes, exercise, section };
-}
-
-function resumed(progress: Progress, course: Course, next: CourseLesson | null): Overview["resume"] {
+function resumed(progress: Progress, lines: readonly (LessonLine | ProjectLine)[], next: NextStep | null) {
   const place = placeOf(progress);
-  if (!place || place.path === next?.href) return null;
-  const known = [...course.sections.flatMap(({ lessons }) => lessons), ...course.projects];
-  const there = known.find(({ href }) => href === place.path);
-  return there ? { title: there.title, href: there.href, at: place.at } : null;
+  const there = lines.find(({ href }) => href === place?.path);
+  if (!place || !there || there.id === next?.id || there.state === "done") return null;
+  return { title: there.title, href: there.href, at: place.at };
 }
 
 /** The first time at which anything was reached; 0 is none. */
@@ -119,18 +104,16 @@ function firstTime(progress: Progress): Time | null {
 /** What My progress shows. */
 export function overviewOf(progress: Progress, course: Course): Overview {
   const lessons = course.sections.flatMap((section) => section.lessons);
-  const next = nextLesson(progress, lessons);
+  const next = nextStep(progress, course);
   const sections = course.sections.map((section) => sectionLine(progress, section, next));
   const lines = sections.flatMap((section) => section.lessons);
-  const projects = course.projects.map((project) => projectLine(progress, project));
-  const projectsDone = projects.filter(({ state }) => state === "done").length;
+  const projects = course.projects.map((project) => projectLine(progress, project, course));
   const touched = lines.some(({ state }) => state !== "todo") || projects.some(({ state }) => state !== "todo");
-  const whole = lines.length > 0 && next === null && projectsDone === projects.length;
   const sum = (of: (line: LessonLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   return {
-    reach: whole ? "everything" : touched ? "something" : "nothing",
-    next: nextStep(progress, next, course.sections),
-    resume: resumed(progress, course, next),
+    reach: !touched ? "nothing" : next === null ? "everything" : "something",
+    next,
+    resume: resumed(progress, [...lines, ...projects], next),
     sections,
     lessons: { done: sum(({ state }) => Number(state === "done")), total: lines.length },
     exercises: { done: sum(({ exercisesDone }) => exercisesDone), total: sum(({ exercises }) => exercises) },
@@ -139,7 +122,7 @@ export function overviewOf(progress: Progress, course: Course): Overview {
       total: lessons.filter(({ questions }) => questions > 0).length,
     },
     projects,
-    projectsDone,
+    projectsDone: projects.filter(({ state }) => state === "done").length,
     since: firstTime(progress),
   };
 }

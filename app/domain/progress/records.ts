@@ -178,7 +178,10 @@ export function all<K extends ProgressRecord["kind"]>(
   return found;
 }
 
-/** How much one record, one call and one learner may hold. Joining keeps to the first three. */
+/**
+ * How much one record, one call and one learner may hold. Joining keeps to the limits of a single record; a store keeps to
+ * `records` and `bytes`.
+ */
 export const limits = {
   /** Checks of a practice; the first ones by id are kept. */
   checks: 64,
@@ -195,4 +198,10 @@ export const limits = {
   batch: 500,
   /** Records of one learner. A course of 60 lessons with all its questions missed once makes about 1,200. */
   records: 4000,
+  /**
+   * Bytes of one learner's records, drafts included: keys and JSON in UTF-8. Everything that a diligent learner does is
+   * below 1 MB, so this is only reached by somebody who tries to fill the disk, or after thousands of hours of typing. 2,000
+   * full accounts fit on a disk of 10 GB. Learners' own sites will count towards it, too.
+   */
+  bytes: 5_000_000,
 } as const;

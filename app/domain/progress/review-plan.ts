@@ -17,13 +17,15 @@ export interface ReviewPlan {
  * Cards whose question is no longer asked are left out. A card is due on its day from the beginning of the day on; where
  * the learner's day is unknown, from the minute on.
  */
-export function reviewPlan(progress: Progress, course: Course, clock: Clock): ReviewPlan {
+export const reviewPlan = (progress: Progress, course: Course, clock: Clock): ReviewPlan =>
+  planOf(reviewCards(progress, clock.now), course, clock);
+
+/** The plan of cards that were worked out before; see `reviewPlan`. */
+export function planOf(all: readonly ReviewCard[], course: Course, clock: Clock): ReviewPlan {
   const asked = new Map(
     course.sections.flatMap(({ lessons }) => lessons.map(({ id, cards }) => [id, new Set(cards)] as const)),
   );
-  const cards = reviewCards(progress, clock.now).filter(({ lesson, quiz, question }) =>
-    asked.get(lesson)?.has(`${quiz}/${question}`),
-  );
+  const cards = all.filter(({ lesson, quiz, question }) => asked.get(lesson)?.has(`${quiz}/${question}`));
   const until = clock.own ? endOfDay(clock, clock.now) - 1 : clock.now;
   const later = new Map<string, { count: number; next: Time }>();
   for (const { lesson, due } of cards) {

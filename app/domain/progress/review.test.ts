@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinAll } from "./join.ts";
 import { type CardRecord, emptyProgress } from "./records.ts";
-import { cardParts, dueCards, reviewCard, reviewCards } from "./review.ts";
+import { cardParts, dueCards, reviewCard, reviewCards, reviewCardsWithPauses } from "./review.ts";
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 10, 1, 9);
@@ -77,4 +77,15 @@ test("cards come in the order in which they are due", () => {
 test("the id of a card names lesson, quiz and question", () => {
   expect(cardParts(id)).toEqual({ lesson: "html-basics/links", quiz: "quiz", question: "q2" });
   expect(cardParts("html-basics/links")).toBeNull();
+});
+
+test("with pauses the cards are the same, and there is one pause after each", async () => {
+  const records = [3, 1, 2].map((days) => card([[start - days * day, false]], `html-basics/links#quiz/q${days}`));
+  const progress = joinAll(emptyProgress(), records);
+  let pauses = 0;
+  const cards = await reviewCardsWithPauses(progress, start, async () => {
+    pauses += 1;
+  });
+  expect(cards).toEqual(reviewCards(progress, start));
+  expect(pauses).toBe(3);
 });

@@ -63,11 +63,31 @@ export function reviewCard(record: CardRecord, now: number): ReviewCard {
   };
 }
 
+/** Those that are due first at the front. */
+const byDue = (a: ReviewCard, b: ReviewCard): number => a.due - b.due || (a.id < b.id ? -1 : 1);
+
 /** All cards, those that are due first at the front. */
 export const reviewCards = (progress: Progress, now: number): ReviewCard[] =>
   all(progress, "card")
     .map((record) => reviewCard(record, now))
-    .sort((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1));
+    .sort(byDue);
+
+/**
+ * The same, waiting for `pause` after each card: a thousand cards with all the answers that are kept take more than 100 ms,
+ * and a server has others to serve.
+ */
+export async function reviewCardsWithPauses(
+  progress: Progress,
+  now: number,
+  pause: () => Promise<void>,
+): Promise<ReviewCard[]> {
+  const cards: ReviewCard[] = [];
+  for (const record of all(progress, "card")) {
+    cards.push(reviewCard(record, now));
+    await pause();
+  }
+  return cards.sort(byDue);
+}
 
 /** Cards that are due before a moment: `now`, or the end of the day. */
 export const dueCards = (progress: Progress, now: number, until = now): ReviewCard[] =>

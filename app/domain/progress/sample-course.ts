@@ -1,4 +1,4 @@
-/** A small course for tests: two sections with lessons, one that is not open, and two projects. */
+/** A small course for tests: two sections with lessons, one that is being written, and a project for each. */
 import type { Course, CourseLesson } from "./course.ts";
 
 const lesson = (id: string, title: string, exercises: number, questions = 4): CourseLesson => ({
@@ -44,6 +44,7 @@ export const sampleCourse: Course = {
       title: "Hello world",
       href: "/projects/hello-world",
       section: "getting-started",
+      minutes: 45,
       checks: ["s1", "greets"],
     },
     {
@@ -51,7 +52,16 @@ export const sampleCourse: Course = {
       title: "Recipe page",
       href: "/projects/recipe-page",
       section: "html-basics",
+      minutes: 120,
       checks: ["s1", "list", "steps"],
+    },
+    {
+      id: "project:first-branch",
+      title: "First branch",
+      href: "/projects/first-branch",
+      section: "git-basics",
+      minutes: 60,
+      checks: ["s1"],
     },
   ],
 };

@@ -12,21 +12,30 @@ const did = (...events: ProgressEvent[]): Progress =>
   );
 const quiz: ProgressEvent = { type: "quiz", quiz: "html-basics/introduction#quiz", right: 3, total: 4 };
 const read: ProgressEvent = { type: "read", lesson: "html-basics/links" };
+const solved = (exercise: string): ProgressEvent => ({
+  type: "checked",
+  practice: `exercise:html-basics/${exercise}`,
+  passed: ["c"],
+  stages: [],
+  complete: true,
+});
+const introduction = [quiz, solved("introduction/e1"), solved("introduction/e2")];
 
 test("a section that is done has the day of its last lesson, its quizzes and its projects", () => {
-  const progress = did(
-    quiz,
-    read,
-    { type: "checked", practice: "exercise:html-basics/links/e1", passed: ["c"], stages: [], complete: true },
-    { type: "checked", practice: "project:recipe-page", passed: ["s1", "list"], stages: [], complete: false },
-  );
+  const progress = did(...introduction, solved("links/e1"), solved("links/e2"), read, {
+    type: "checked",
+    practice: "project:recipe-page",
+    passed: ["s1", "list"],
+    stages: [],
+    complete: false,
+  });
   const record = sectionRecord(progress, sampleCourse, "html-basics");
-  expect(record).toMatchObject({ title: "HTML basics", begun: start, finished: start + 1, done: 2 });
+  expect(record).toMatchObject({ title: "HTML basics", begun: start, finished: start + 4, done: 2 });
   expect(
     record?.lessons.map(({ title, best, exercisesDone, exercises }) => [title, best?.right, exercisesDone, exercises]),
   ).toEqual([
-    ["Introduction", 3, 0, 2],
-    ["Links", undefined, 1, 2],
+    ["Introduction", 3, 2, 2],
+    ["Links", undefined, 2, 2],
   ]);
   expect(record?.projects).toEqual([
     { id: "project:recipe-page", title: "Recipe page", passed: 2, checks: 3, complete: null },
@@ -34,7 +43,8 @@ test("a section that is done has the day of its last lesson, its quizzes and its
 });
 
 test("one that is not done has no such day", () => {
-  expect(sectionRecord(did(quiz), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 1 });
+  expect(sectionRecord(did(...introduction), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 1 });
+  expect(sectionRecord(did(quiz, read), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 0 });
   expect(sectionRecord(did(), sampleCourse, "html-basics")).toMatchObject({ finished: null, begun: null, done: 0 });
   expect(sectionRecord(did(), sampleCourse, "git-basics")).toMatchObject({ finished: null, lessons: [] });
 });

@@ -36,9 +36,7 @@ export function sectionRecord(progress: Progress, course: Course, slug: string):
   if (!section) return null;
   const times: Time[] = [];
   const lessons = section.lessons.map((lesson) => {
-    const { state, read, exercisesDone, exercises, best } = lessonView(progress, lesson);
-    // The last time of a quiz may be a repetition; the earliest that is known comes nearest to when it was done.
-    const finished = state === "done" ? (best?.at ?? read) : null;
+    const { read, exercisesDone, exercises, best, finished } = lessonView(progress, lesson);
     const checks = lesson.exercises.flatMap((id) => Object.values(find(progress, "practice", id)?.checks ?? {}));
     times.push(...checks, ...(read === null ? [] : [read]), ...(best === null ? [] : [best.at]));
     return { id: lesson.id, title: lesson.title, read, exercisesDone, exercises, best, finished };

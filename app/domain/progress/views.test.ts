@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noted, type ProgressEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { lessonView, nextLesson, placeOf, projectView, totals } from "./views.ts";
+import { leftText, lessonView, placeOf, projectView } from "./views.ts";
 
 const at = Date.UTC(2026, 10, 21);
 const after = (...events: ProgressEvent[]): Progress =>
@@ -25,7 +25,9 @@ const solved = (practice: string, complete = true): ProgressEvent => ({
   complete,
 });
 
-test("a lesson is begun by reading or practising, and done when its quiz was gone through", () => {
+const both = [solved("exercise:html-basics/text/one"), solved("exercise:html-basics/text/two")];
+
+test("a lesson is done when all its exercises are complete and its quiz is answered", () => {
   expect(lessonView(emptyProgress(), text)).toMatchObject({ state: "todo", nextExercise: 1, best: null });
   expect(lessonView(after(read), text)).toMatchObject({ state: "begun", read: at });
   expect(lessonView(after(solved("exercise:html-basics/text/one")), text)).toMatchObject({
@@ -33,15 +35,34 @@ test("a lesson is begun by reading or practising, and done when its quiz was gon
     exercisesDone: 1,
     nextExercise: 2,
   });
-  expect(lessonView(after(quiz(5), quiz(3)), text)).toMatchObject({
+  expect(lessonView(after(quiz(5)), text)).toMatchObject({ state: "begun", finished: null });
+  expect(lessonView(after(...both), text)).toMatchObject({ state: "begun", quizLeft: true });
+  expect(lessonView(after(quiz(5), ...both, quiz(3)), text)).toMatchObject({
     state: "done",
     best: { right: 5 },
     last: { right: 3 },
+    finished: at + 2,
+    touched: at + 3,
   });
 });
 
-test("a lesson without a quiz is done when it was read", () => {
-  expect(lessonView(after(read), lesson("text", 0)).state).toBe("done");
+test("a lesson without a quiz is done with its exercises, and one without either when it was read", () => {
+  expect(lessonView(after(read), lesson("text", 0)).state).toBe("begun");
+  expect(lessonView(after(...both), lesson("text", 0)).state).toBe("done");
+  expect(lessonView(after(read), { ...lesson("text", 0), exercises: [] })).toMatchObject({
+    state: "done",
+    finished: at,
+  });
+});
+
+test("what is left, in words", () => {
+  const left = (...events: ProgressEvent[]) => leftText(lessonView(after(...events), text));
+  expect(left(read)).toBe("2 exercises and the quiz left");
+  expect(left(solved("exercise:html-basics/text/two"))).toBe("1 exercise and the quiz left");
+  expect(left(solved("exercise:html-basics/text/two"), quiz(4))).toBe("1 of 2 exercises left");
+  expect(left(quiz(4))).toBe("2 exercises left");
+  expect(left(...both)).toBe("Quiz left");
+  expect(left(...both, quiz(4))).toBe("");
 });
 
 test("a project counts the checks of today and remembers when it was complete", () => {
@@ -59,26 +80,7 @@ test("a project counts the checks of today and remembers when it was complete", 
   });
 });
 
-test("next comes the lesson where the learner was, or the first open one after it, or the first open one", () => {
-  const lessons = [lesson("introduction"), text, lesson("links")];
+test("the place is where the learner was last", () => {
   const opened = (slug: string): ProgressEvent => ({ type: "opened", path: `/tutorials/html-basics/${slug}` });
-  expect(nextLesson(emptyProgress(), lessons)?.id).toBe("html-basics/introduction");
-  expect(nextLesson(after(opened("text")), lessons)?.id).toBe(text.id);
-  expect(nextLesson(after(opened("text"), quiz(6)), lessons)?.id).toBe("html-basics/links");
-  expect(
-    nextLesson(after(opened("links"), { ...quiz(1), quiz: "html-basics/links#quiz" } as ProgressEvent), lessons)?.id,
-  ).toBe("html-basics/introduction");
-  expect(nextLesson(after(quiz(6)), [text])).toBeNull();
   expect(placeOf(after(opened("text"), opened("links")))?.path).toBe("/tutorials/html-basics/links");
-});
-
-test("totals count what was reached", () => {
-  const progress = after(
-    read,
-    quiz(5),
-    solved("exercise:html-basics/text/one"),
-    solved("project:todo-list"),
-    solved("project:hello-world", false),
-  );
-  expect(totals(progress)).toEqual({ lessons: 1, exercises: 1, projects: 1, quizzes: 1 });
 });

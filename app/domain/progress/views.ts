@@ -1,5 +1,5 @@
 /** What pages ask of the progress. The shape of the course comes from its content; nothing here knows a lesson by name. */
-import { all, find, type Progress, type QuizScore, type Time } from "./records.ts";
+import { find, type PracticeRecord, type Progress, type QuizScore, type Time } from "./records.ts";
 
 /** A lesson as far as progress goes. */
 export interface LessonOutline {
@@ -23,7 +23,10 @@ export interface ProjectOutline {
 export type WorkState = "todo" | "begun" | "done";
 
 export interface LessonView {
-  /** Done: its quiz was gone through or, where it has none, it was read to its end. */
+  /**
+   * Done: all its exercises are complete and its quiz was answered. A lesson that has neither is done when it was read to
+   * its end.
+   */
   readonly state: WorkState;
   readonly read: Time | null;
   /** Exercises of which everything passed. */
@@ -31,29 +34,67 @@ export interface LessonView {
   readonly exercises: number;
   /** The first exercise that is not done, from 1; null: all are. */
   readonly nextExercise: number | null;
+  /** Numbers of the exercises that are not done, from 1. */
+  readonly exercisesLeft: readonly number[];
+  readonly quizLeft: boolean;
   /** Of the closing quiz; null: not gone through yet. */
   readonly best: QuizScore | null;
   readonly last: QuizScore | null;
+  /** When something of it was last done: checks, the quiz, reading it to the end. Opening it is not work. */
+  readonly touched: Time | null;
+  /** When it was done, as far as is known; null: it isn't. */
+  readonly finished: Time | null;
 }
 
 /** The closing quiz of a lesson, as in `QuizRecord.id`. */
 export const closingQuiz = (lesson: string): string => `${lesson}#quiz`;
 
+const newest = (times: readonly Time[]): Time | null => (times.length > 0 ? Math.max(...times) : null);
+
+const practiceTimes = ({ checks, stages, complete }: PracticeRecord): Time[] => [
+  ...Object.values(checks),
+  ...Object.values(stages),
+  ...(complete === null ? [] : [complete]),
+];
+
 export function lessonView(progress: Progress, { id, exercises, questions }: LessonOutline): LessonView {
   const read = find(progress, "lesson", id)?.read ?? null;
   const quiz = find(progress, "quiz", closingQuiz(id));
-  const done = exercises.map((one) => (find(progress, "practice", one)?.complete ?? null) !== null);
-  const open = done.indexOf(false);
-  const begun = read !== null || quiz !== null || exercises.some((one) => find(progress, "practice", one) !== null);
+  const practices = exercises.map((one) => find(progress, "practice", one));
+  const complete = practices.map((one) => one?.complete ?? null);
+  const exercisesLeft = complete.flatMap((at, index) => (at === null ? index + 1 : []));
+  const quizLeft = questions > 0 && quiz === null;
+  const bare = exercises.length === 0 && questions === 0;
+  const done = bare ? read !== null : exercisesLeft.length === 0 && !quizLeft;
+  const touched = newest([
+    ...(read === null ? [] : [read]),
+    ...(quiz === null ? [] : [quiz.last.at]),
+    ...practices.flatMap((one) => (one === null ? [] : practiceTimes(one))),
+  ]);
+  // The last time of a quiz may be a repetition; the best one that is known comes nearest to when it was answered.
+  const ends = [...complete, bare ? read : (quiz?.best.at ?? null)].filter((at) => at !== null);
   return {
-    state: (questions > 0 ? quiz !== null : read !== null) ? "done" : begun ? "begun" : "todo",
+    state: done ? "done" : touched === null ? "todo" : "begun",
     read,
-    exercisesDone: done.filter(Boolean).length,
+    exercisesDone: exercises.length - exercisesLeft.length,
     exercises: exercises.length,
-    nextExercise: open < 0 ? null : open + 1,
+    nextExercise: exercisesLeft[0] ?? null,
+    exercisesLeft,
+    quizLeft,
     best: quiz?.best ?? null,
     last: quiz?.last ?? null,
+    touched,
+    finished: done ? newest(ends) : null,
   };
+}
+
+/** What is left of a lesson: "1 of 3 exercises left", "Quiz left", "2 exercises and the quiz left"; empty: nothing. */
+export function leftText({ exercisesLeft: { length: left }, exercises, quizLeft }: LessonView): string {
+  if (left === 0) return quizLeft ? "Quiz left" : "";
+  if (quizLeft) return `${left} ${left === 1 ? "exercise" : "exercises"} and the quiz left`;
+  return left < exercises
+    ? `${left} of ${exercises} exercises left`
+    : `${left} ${left === 1 ? "exercise" : "exercises"} left`;
 }
 
 export interface ProjectView {
@@ -71,34 +112,15 @@ export interface ProjectView {
 
 export function projectView(progress: Progress, { id, checks }: ProjectOutline): ProjectView {
   const record = find(progress, "practice", id);
-  const times = record ? [...Object.values(record.checks), ...Object.values(record.stages)] : [];
   return {
     state: record === null ? "todo" : record.complete === null ? "begun" : "done",
     passed: record ? checks.filter((check) => Object.hasOwn(record.checks, check)).length : 0,
     checks: checks.length,
     stages: Object.keys(record?.stages ?? {}),
     complete: record?.complete ?? null,
-    touched: times.length > 0 ? Math.max(...times) : null,
+    touched: record && newest(practiceTimes(record)),
   };
-}
-
-/** The lesson that comes next: the one where the learner was, if it is not done; else the first open one after it. */
-export function nextLesson<L extends LessonOutline>(progress: Progress, lessons: readonly L[]): L | null {
-  const here = lessons.findIndex(({ id }) => placeOf(progress)?.path === `/tutorials/${id}`);
-  const open = (lesson: L) => lessonView(progress, lesson).state !== "done";
-  return lessons.slice(Math.max(0, here)).find(open) ?? lessons.find(open) ?? null;
 }
 
 /** Where the learner was last, or null. */
 export const placeOf = (progress: Progress): { path: string; at: Time } | null => find(progress, "place", "last");
-
-/** Everything that was done, in numbers. Lessons and exercises that are no longer taught count too. */
-export function totals(progress: Progress): { lessons: number; exercises: number; projects: number; quizzes: number } {
-  const complete = all(progress, "practice").filter((one) => one.complete !== null);
-  return {
-    lessons: all(progress, "lesson").length,
-    exercises: complete.filter(({ id }) => id.startsWith("exercise:")).length,
-    projects: complete.filter(({ id }) => id.startsWith("project:")).length,
-    quizzes: all(progress, "quiz").length,
-  };
-}

@@ -51,6 +51,7 @@ const purposes = {
   "confirm-new-address": "email",
   "address-change-asked": "stop-email",
   "address-changed": "stop-email",
+  "password-changed": "remove-passkeys",
 } as const;
 
 const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
@@ -58,6 +59,12 @@ const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
   return {
     identity,
     mails: async (email) => (await mailsTo(email)).map((mail) => mail.template),
+    async addPasskey(uid, name) {
+      const key = { id: `key${ids++}`, uid, name, publicKey: "k", counter: 0, transports: [], usedAt: null };
+      const notice = { id: `added${ids++}`, template: "passkey-added", tokenId: null, queuedAt: now } as const;
+      await store.passkeys.add({ ...key, createdAt: now }, notice);
+    },
+    passkeys: async (uid) => (await store.passkeys.list(uid)).map(({ name }) => name),
     tokens: async (template, email) =>
       (await mailsTo(email)).flatMap((mail) =>
         mail.template === template && mail.tokenId !== null ? [seal(linkKey, purposes[template], mail.tokenId)] : [],
@@ -147,7 +154,8 @@ describe("the contract finds", () => {
         ...real,
         async resetPassword(input) {
           const result = await real.resetPassword(input);
-          return result.state === "used" ? { state: "done" } : result;
+          const done = { state: "done", uid: "u1", removed: 0, passkeys: [], removal: null } as const;
+          return result.state === "used" ? done : result;
         },
       }),
     ],
@@ -162,8 +170,9 @@ describe("the contract finds", () => {
       "a verified person gets more mails",
       (real) => ({
         ...real,
-        requestVerification: (uid, at) =>
-          uid === "u1" ? real.requestPasswordReset("Mira@post.example", at) : Promise.resolve(),
+        async requestVerification(uid, at) {
+          if (uid === "u1") await real.requestPasswordReset("Mira@post.example", at);
+        },
       }),
     ],
     [
@@ -172,11 +181,19 @@ describe("the contract finds", () => {
         ...real,
         async requestPasswordReset(email, at) {
           if (email.startsWith("jonas")) throw new Error("Nobody has this address.");
-          await real.requestPasswordReset(email, at);
+          return await real.requestPasswordReset(email, at);
         },
       }),
     ],
-    ["resets are forgotten", (real) => ({ ...real, requestPasswordReset: () => Promise.resolve() })],
+    ["resets are forgotten", (real) => ({ ...real, requestPasswordReset: () => Promise.resolve("u1") })],
+    [
+      "the link that removes passkeys does nothing",
+      (real) => ({ ...real, removePasskeys: async () => ({ state: "removed", uid: "u1", removed: 2 }) }),
+    ],
+    [
+      "links that remove passkeys do not expire",
+      (real) => ({ ...real, removePasskeys: (token) => real.removePasskeys(token, now) }),
+    ],
   ];
 
   test.each(mutants)("%s", async (_, mutate) => {
@@ -249,6 +266,19 @@ describe("embedded", () => {
     });
     expect((await credentials.signIn(person)).ok).toBe(true);
     expect(faults).toHaveLength(1);
+  });
+
+  test("an account from before a password was refused still logs in with it", async () => {
+    const password = "Password123!";
+    const { email } = person;
+    const passwordHash = await createPasswordHasher({ cost: cheap }).hash(password);
+    const verification = {
+      token: { id: "t1", purpose: "verify" as const, uid: "u1", expiresAt: now + 1000 },
+      mail: { id: "m1", template: "verify-address" as const, to: email, data: {}, tokenId: "t1", queuedAt: now },
+    };
+    await store.credentials.create({ uid: "u1", email, name: "Mira", passwordHash, now, verification });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await make().credentials.signIn({ email, password, now })).toMatchObject({ ok: true });
   });
 
   test("too many at once are asked to come back", async () => {

@@ -14,9 +14,10 @@ import type {
   QueuedMail,
 } from "#app/domain/ports.ts";
 import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
+import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
 import type { CausedMail } from "#app/server/rate-limits.ts";
-import { open } from "#app/server/tokens.ts";
+import { open, seal } from "#app/server/tokens.ts";
 
 const hourMs = 60 * 60_000;
 /** How long the link of a verification mail works. */
@@ -25,6 +26,8 @@ export const VERIFY_MS = 48 * hourMs;
 export const RESET_MS = hourMs;
 /** How long the link to a new address works. */
 export const NEW_EMAIL_MS = 48 * hourMs;
+/** How long the link that removes the passkeys works, from the change of the password. */
+export const REMOVE_PASSKEYS_MS = 7 * 24 * hourMs;
 /** How long the old address can take a change back, from when it was asked for. */
 export const STOP_EMAIL_MS = 7 * 24 * hourMs;
 
@@ -83,6 +86,8 @@ export function createEmbeddedIdentity(
     return { token, mail: { id: chance.id(), template, to: to.email, data, tokenId: token.id, queuedAt: now } };
   };
 
+  const passwordNotice = (now: number) => ({ id: chance.id(), template: "password-changed", queuedAt: now }) as const;
+
   /** Makes the hash of a right password anew where the parameters have changed since. */
   const renew = async (credential: Credential, password: string): Promise<void> => {
     try {
@@ -93,6 +98,9 @@ export function createEmbeddedIdentity(
       options.onFault(error);
     }
   };
+
+  const checkNew = async (password: string, person: { name: string; email: string }) =>
+    checkPassword(password, ownWords(person, site), await loadPasswordStrength());
 
   /** The credential of a signed-in person if this is their password. */
   const proved = async (
@@ -112,7 +120,7 @@ export function createEmbeddedIdentity(
       if (!name.ok) return refuse("invalid-name", name.message);
       const email = parseEmail(typedEmail);
       if (!email.ok) return refuse("invalid-email", email.message);
-      const password = checkPassword(typedPassword, ownWords({ name: name.name, email: email.email }, site));
+      const password = await checkNew(typedPassword, { name: name.name, email: email.email });
       if (!password.ok) return refuse("weak-password", password.message);
       // Asked first, because a hash is dear; `create` decides.
       if (await store.byEmail(email.email)) return refuse("email-taken", messages.emailTaken);
@@ -138,7 +146,10 @@ export function createEmbeddedIdentity(
         const tooLong = typedPassword.length > 8 * PASSWORD_MAX;
         const password = tooLong ? "" : normalisePassword(typedPassword);
         const right = await hasher.verify(credential && !tooLong ? credential.passwordHash : null, password);
-        if (!credential || !right) return refuse("bad-credentials", messages.badCredentials);
+        if (!credential || !right) {
+          const refusal = refuse("bad-credentials", messages.badCredentials);
+          return credential ? { ...refusal, subject: credential.uid } : refusal;
+        }
         await renew(credential, password);
         const { uid, emailVerified, name } = credential;
         return { ok: true, identity: { subject: uid, email: credential.email, emailVerified, displayName: name } };
@@ -148,12 +159,14 @@ export function createEmbeddedIdentity(
     requestPasswordReset: (typedEmail, now) =>
       steady(async () => {
         const email = parseEmail(typedEmail);
-        if (!email.ok) return;
+        if (!email.ok) return null;
         const credential = await store.byEmail(email.email);
-        if (!credential || !options.mayMail(credential.email, "reset")) return;
+        if (!credential) return null;
+        if (!options.mayMail(credential.email, "reset")) return credential.uid;
         const { token, mail } = issued("reset", credential, now);
         await store.issue(token, mail);
         options.onMail();
+        return credential.uid;
       }),
 
     async resetPassword({ token, password: typed, now }) {
@@ -164,16 +177,24 @@ export function createEmbeddedIdentity(
       if (peek.state !== "valid") return { state: peek.state };
       const credential = await store.byUid(peek.uid);
       if (!credential) return { state: "unknown" };
-      const password = checkPassword(typed, ownWords(credential, site));
+      const password = await checkNew(typed, credential);
       if (!password.ok) return { state: "weak-password", message: password.message };
 
       const passwordHash = await hasher.hash(password.password);
-      const notice = { id: chance.id(), template: "password-changed" as const, tokenId: null, queuedAt: now };
-      const done = await store.reset({ tokenId, passwordHash, now, notice });
+      const removal = { id: chance.id(), expiresAt: now + REMOVE_PASSKEYS_MS };
+      const done = await store.reset({ tokenId, passwordHash, now, notice: passwordNotice(now), removal });
       if (done.state !== "done") return { state: done.state };
       options.onReset({ uid: done.uid, email: credential.email });
       options.onMail();
-      return { state: "done" };
+      return { ...done, removal: done.passkeys.length > 0 ? seal(linkKey, "remove-passkeys", removal.id) : null };
+    },
+
+    async removePasskeys(token, now) {
+      const tokenId = open(linkKey, "remove-passkeys", token);
+      if (tokenId === null) return { state: "unknown" };
+      const result = await store.removePasskeys(tokenId, now);
+      if (result.state === "removed") options.onChange(result.uid);
+      return result;
     },
 
     async requestVerification(uid, now) {
@@ -199,12 +220,17 @@ export function createEmbeddedIdentity(
       unlessBusy(async () => {
         const old = await proved(uid, oldPassword);
         if (!old.ok) return old;
-        const password = checkPassword(newPassword, ownWords(old.credential, site));
+        const password = await checkNew(newPassword, old.credential);
         if (!password.ok) return refuse("weak-password", password.message);
         const passwordHash = await hasher.hash(password.password);
-        const notice = { id: chance.id(), template: "password-changed" as const, tokenId: null, queuedAt: now };
-        const expectedVersion = old.credential.version;
-        const done = await store.changePassword({ uid, expectedVersion, passwordHash, keep, notice });
+        const done = await store.changePassword({
+          uid,
+          expectedVersion: old.credential.version,
+          passwordHash,
+          keep,
+          notice: passwordNotice(now),
+          removal: { id: chance.id(), expiresAt: now + REMOVE_PASSKEYS_MS },
+        });
         if (done !== "ok") return refuse("bad-credentials", messages.changedMeanwhile);
         options.onChange(uid);
         options.onMail();
@@ -253,21 +279,21 @@ export function createEmbeddedIdentity(
 
     async confirmEmail(token, now) {
       const id = open(linkKey, "email", token);
-      if (id === null) return "unknown";
+      if (id === null) return { state: "unknown" };
       const notice = { id: chance.id(), template: "address-changed" as const, queuedAt: now };
       const result = await store.confirmEmail(id, now, notice);
-      if (result.state !== "changed") return result.state;
+      if (result.state !== "changed") return result;
       options.onChange(result.uid);
       options.onMail();
-      return "changed";
+      return result;
     },
 
     async stopEmail(token, now) {
       const id = open(linkKey, "stop-email", token);
-      if (id === null) return "unknown";
+      if (id === null) return { state: "unknown" };
       const result = await store.stopEmail(id, now);
       if ("uid" in result) options.onChange(result.uid);
-      return result.state;
+      return result;
     },
 
     pendingEmail: (uid, now) => store.pendingEmail(uid, now),

@@ -10,7 +10,8 @@ export type LinkTemplate =
   | "reset-password"
   | "confirm-new-address"
   | "address-change-asked"
-  | "address-changed";
+  | "address-changed"
+  | "password-changed";
 
 export interface IdentitySubject {
   readonly identity: CredentialIdentity;
@@ -18,6 +19,9 @@ export interface IdentitySubject {
   tokens(template: LinkTemplate, email: string): Promise<string[]>;
   /** Templates of the mails to an address, oldest first. */
   mails(email: string): Promise<string[]>;
+  addPasskey(uid: string, name: string): Promise<void>;
+  /** Names of the passkeys of an account. */
+  passkeys(uid: string): Promise<string[]>;
 }
 
 export interface IdentityCase {
@@ -38,6 +42,12 @@ const register = (
 ) => subject.identity.register({ name: "Mira Okafor", email, password, uid: "u1", now, ...change });
 const signIn = (subject: IdentitySubject, change: Partial<{ email: string; password: string }> = {}) =>
   subject.identity.signIn({ email, password, now, ...change });
+/** What an answer may tell: everything but whose account it is. */
+const answerOf = (result: IdentityResult) => ({ ...result, subject: undefined });
+const resetLink = async (subject: IdentitySubject, at: number): Promise<string> => {
+  await subject.identity.requestPasswordReset(email, at);
+  return last(await subject.tokens("reset-password", email));
+};
 const faultOf = (result: IdentityResult): string => (result.ok ? "none" : result.fault);
 const last = (list: readonly string[]): string => {
   const entry = list.at(-1);
@@ -80,10 +90,21 @@ export const identityCases: readonly IdentityCase[] = [
       await register(subject);
       const wrong = await signIn(subject, { password: other });
       expect(faultOf(wrong)).toBe("bad-credentials");
-      expect(await signIn(subject, { email: "jonas@post.example" })).toEqual(wrong);
-      expect(await signIn(subject, { email: "not an address" })).toEqual(wrong);
-      expect(await signIn(subject, { password: "" })).toEqual(wrong);
-      expect(await signIn(subject, { password: "x".repeat(1_000_000) })).toEqual(wrong);
+      for (const change of [
+        { email: "jonas@post.example" },
+        { email: "not an address" },
+        { password: "" },
+        { password: "x".repeat(1_000_000) },
+      ])
+        expect(answerOf(await signIn(subject, change))).toEqual(answerOf(wrong));
+    },
+  },
+  {
+    name: "a wrong password says whose account it was, for the log; an unknown address has none",
+    async run(subject) {
+      await register(subject);
+      expect(await signIn(subject, { password: other })).toMatchObject({ ok: false, subject: "u1" });
+      expect(await signIn(subject, { email: "jonas@post.example" })).not.toHaveProperty("subject");
     },
   },
   {
@@ -113,7 +134,7 @@ export const identityCases: readonly IdentityCase[] = [
         await register(subject, { email: "mira@post.example\r\nBcc: jonas@post.example" }),
         await register(subject, { name: "\u0000" }),
         await register(subject, { password: "short" }),
-        await register(subject, { password: "password12345678" }),
+        await register(subject, { password: "Password123!" }),
         await register(subject, { password: "miraokafor12" }),
       ];
       expect(results.map(faultOf)).toEqual([
@@ -161,13 +182,68 @@ export const identityCases: readonly IdentityCase[] = [
       await register(subject);
       await subject.identity.requestPasswordReset("MIRA@post.example", now);
       const token = last(await subject.tokens("reset-password", email));
-      expect(await subject.identity.resetPassword({ token, password: other, now: now + 1 })).toEqual({ state: "done" });
+      expect(await subject.identity.resetPassword({ token, password: other, now: now + 1 })).toEqual({
+        state: "done",
+        uid: "u1",
+        removed: 0,
+        passkeys: [],
+        removal: null,
+      });
       expect(faultOf(await signIn(subject))).toBe("bad-credentials");
       expect(await signIn(subject, { password: other })).toMatchObject({
         ok: true,
         identity: { subject: "u1", emailVerified: true },
       });
       expect(await subject.mails(email)).toEqual(["verify-address", "reset-password", "password-changed"]);
+    },
+  },
+  {
+    name: "a reset that proves the mailbox for the first time removes the passkeys, a later one offers to",
+    async run(subject) {
+      await register(subject);
+      await subject.addPasskey("u1", "Key of a stranger");
+      const first = await resetLink(subject, now);
+      expect(await subject.identity.resetPassword({ token: first, password: other, now: now + 1 })).toMatchObject({
+        state: "done",
+        removed: 1,
+        passkeys: [],
+        removal: null,
+      });
+      expect(await subject.passkeys("u1")).toEqual([]);
+
+      await subject.addPasskey("u1", "My phone");
+      const second = await resetLink(subject, now + 2);
+      const done = await subject.identity.resetPassword({ token: second, password, now: now + 3 });
+      expect(done).toMatchObject({ state: "done", removed: 0, passkeys: ["My phone"] });
+      expect(await subject.passkeys("u1")).toEqual(["My phone"]);
+      // The form on the page and the link in the mail carry the same token.
+      const token = last(await subject.tokens("password-changed", email));
+      expect("removal" in done && done.removal).toBe(token);
+    },
+  },
+  {
+    name: "the link in the notice about a new password removes all passkeys, once and for a week",
+    async run(subject) {
+      await register(subject);
+      await subject.identity.verify(last(await subject.tokens("verify-address", email)), now);
+      await subject.addPasskey("u1", "My phone");
+      await subject.addPasskey("u1", "My laptop");
+      const change = { uid: "u1", oldPassword: password, newPassword: other, keep: null, now };
+      expect(await subject.identity.changePassword(change)).toEqual({ ok: true });
+      const token = last(await subject.tokens("password-changed", email));
+      const week = 7 * 24 * hourMs;
+      for (const wrong of ["", "x", `${token}x`, last(await subject.tokens("verify-address", email))])
+        expect(await subject.identity.removePasskeys(wrong, now)).toEqual({ state: "unknown" });
+      expect(await subject.identity.removePasskeys(token, now + week)).toEqual({ state: "expired" });
+      expect(await subject.passkeys("u1")).toHaveLength(2);
+      expect(await subject.identity.removePasskeys(token, now + week - 1)).toEqual({
+        state: "removed",
+        uid: "u1",
+        removed: 2,
+      });
+      expect(await subject.passkeys("u1")).toEqual([]);
+      expect(await subject.identity.removePasskeys(token, now + 1)).toEqual({ state: "used" });
+      expect((await signIn(subject, { password: other })).ok).toBe(true);
     },
   },
   {
@@ -181,7 +257,7 @@ export const identityCases: readonly IdentityCase[] = [
         state: "expired",
       });
       expect((await signIn(subject)).ok).toBe(true);
-      expect(await subject.identity.resetPassword({ token: second, password: other, now: now + 2 })).toEqual({
+      expect(await subject.identity.resetPassword({ token: second, password: other, now: now + 2 })).toMatchObject({
         state: "done",
       });
       const again = { password: "a third lantern by the sea", now: now + 3 };
@@ -196,12 +272,12 @@ export const identityCases: readonly IdentityCase[] = [
       await register(subject);
       await subject.identity.requestPasswordReset(email, now);
       const token = last(await subject.tokens("reset-password", email));
-      for (const weak of ["short", "password12345678", "okafor123456"]) {
+      for (const weak of ["short", "Password123!", "okafor123456"]) {
         const result = await subject.identity.resetPassword({ token, password: weak, now });
         expect(result.state).toBe("weak-password");
       }
       expect((await signIn(subject)).ok).toBe(true);
-      expect(await subject.identity.resetPassword({ token, password: other, now })).toEqual({ state: "done" });
+      expect(await subject.identity.resetPassword({ token, password: other, now })).toMatchObject({ state: "done" });
     },
   },
   {
@@ -221,12 +297,12 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "asking for a reset of an unknown address says nothing and sends nothing",
+    name: "asking for a reset of an unknown address sends nothing, and names no account",
     async run(subject) {
       await register(subject);
-      expect(await subject.identity.requestPasswordReset(email, now)).toBeUndefined();
-      expect(await subject.identity.requestPasswordReset("jonas@post.example", now)).toBeUndefined();
-      expect(await subject.identity.requestPasswordReset("not an address", now)).toBeUndefined();
+      expect(await subject.identity.requestPasswordReset(email, now)).toBe("u1");
+      expect(await subject.identity.requestPasswordReset("jonas@post.example", now)).toBeNull();
+      expect(await subject.identity.requestPasswordReset("not an address", now)).toBeNull();
       expect(await subject.mails("jonas@post.example")).toEqual([]);
     },
   },
@@ -242,10 +318,11 @@ export const identityCases: readonly IdentityCase[] = [
         ok: false,
         fault: "bad-credentials",
       });
-      expect(await subject.identity.changePassword({ ...change, newPassword: "okafor123456" })).toMatchObject({
-        ok: false,
-        fault: "weak-password",
-      });
+      for (const newPassword of ["short", "Password123!", "okafor123456"])
+        expect(await subject.identity.changePassword({ ...change, newPassword })).toMatchObject({
+          ok: false,
+          fault: "weak-password",
+        });
       expect((await signIn(subject)).ok).toBe(true);
       expect(await subject.identity.changePassword(change)).toEqual({ ok: true });
       expect(faultOf(await signIn(subject))).toBe("bad-credentials");
@@ -264,7 +341,7 @@ export const identityCases: readonly IdentityCase[] = [
       expect(faultOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
       expect(await subject.identity.pendingEmail("u1", now + 2)).toMatchObject({ email: fresh });
       const token = last(await subject.tokens("confirm-new-address", fresh));
-      expect(await subject.identity.confirmEmail(token, now + 2)).toBe("changed");
+      expect(await subject.identity.confirmEmail(token, now + 2)).toMatchObject({ state: "changed" });
       expect(await signIn(subject, { email: fresh })).toMatchObject({
         ok: true,
         identity: { subject: "u1", email: fresh, emailVerified: true },
@@ -272,7 +349,7 @@ export const identityCases: readonly IdentityCase[] = [
       expect(faultOf(await signIn(subject))).toBe("bad-credentials");
       expect(await subject.identity.pendingEmail("u1", now + 2)).toBeNull();
       expect(await subject.mails(email)).toEqual(["verify-address", "address-change-asked", "address-changed"]);
-      expect(await subject.identity.confirmEmail(token, now + 3)).toBe("used");
+      expect(await subject.identity.confirmEmail(token, now + 3)).toMatchObject({ state: "used" });
     },
   },
   {
@@ -306,18 +383,20 @@ export const identityCases: readonly IdentityCase[] = [
       await subject.identity.requestEmail({ uid: "u1", password, email: fresh, now });
       const stop = last(await subject.tokens("address-change-asked", email));
       await subject.identity.confirmEmail(last(await subject.tokens("confirm-new-address", fresh)), now + 1);
-      expect(await subject.identity.stopEmail(stop, now + 7 * 24 * hourMs)).toBe("expired");
-      expect(await subject.identity.stopEmail(stop, now + 2)).toBe("stopped");
+      expect(await subject.identity.stopEmail(stop, now + 7 * 24 * hourMs)).toMatchObject({ state: "expired" });
+      expect(await subject.identity.stopEmail(stop, now + 2)).toMatchObject({ state: "stopped" });
       expect((await signIn(subject)).ok).toBe(true);
       expect(faultOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
-      expect(await subject.identity.stopEmail(last(await subject.tokens("address-changed", email)), now + 3)).toBe(
-        "used",
-      );
+      expect(
+        await subject.identity.stopEmail(last(await subject.tokens("address-changed", email)), now + 3),
+      ).toMatchObject({
+        state: "used",
+      });
 
       await subject.identity.requestEmail({ uid: "u1", password, email: fresh, now: now + 4 });
       await subject.identity.stopEmail(last(await subject.tokens("address-change-asked", email)), now + 5);
       const late = last(await subject.tokens("confirm-new-address", fresh));
-      expect(await subject.identity.confirmEmail(late, now + 6)).toBe("ended");
+      expect(await subject.identity.confirmEmail(late, now + 6)).toMatchObject({ state: "ended" });
       expect((await signIn(subject)).ok).toBe(true);
     },
   },
@@ -330,11 +409,12 @@ export const identityCases: readonly IdentityCase[] = [
       const token = last(await subject.tokens("confirm-new-address", fresh));
       const stop = last(await subject.tokens("address-change-asked", email));
       for (const wrong of ["", "x", stop, `${token}x`])
-        expect(await subject.identity.confirmEmail(wrong, now)).toBe("unknown");
-      for (const wrong of ["", token]) expect(await subject.identity.stopEmail(wrong, now)).toBe("unknown");
+        expect(await subject.identity.confirmEmail(wrong, now)).toMatchObject({ state: "unknown" });
+      for (const wrong of ["", token])
+        expect(await subject.identity.stopEmail(wrong, now)).toMatchObject({ state: "unknown" });
       expect(await subject.identity.verify(token, now)).toBe("unknown");
-      expect(await subject.identity.confirmEmail(token, now + 48 * hourMs)).toBe("expired");
-      expect(await subject.identity.confirmEmail(token, now + 48 * hourMs - 1)).toBe("changed");
+      expect(await subject.identity.confirmEmail(token, now + 48 * hourMs)).toMatchObject({ state: "expired" });
+      expect(await subject.identity.confirmEmail(token, now + 48 * hourMs - 1)).toMatchObject({ state: "changed" });
     },
   },
 ];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MailMessage } from "#app/domain/ports.ts";
 import { fromEml, toEml } from "#app/server/mail/mime.ts";
-import { createOutbox, listOutbox, showOutbox } from "#app/server/mail/outbox.ts";
+import { createOutbox, listOutbox, removeDrafts, showOutbox } from "#app/server/mail/outbox.ts";
 
 let parent: string;
 let folder: string;
@@ -43,6 +43,26 @@ describe("the outbox", () => {
     await outbox.send(message());
     await outbox.send(message({ messageId: "<m2@learn.example.org>" }));
     expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  test("half-written files of a process that died are removed, and mails stay", async () => {
+    await removeDrafts(folder);
+    await createOutbox(folder).send(message());
+    await writeFile(join(folder, ".draft-0123456789abcdef"), "From: Graph");
+    await removeDrafts(folder);
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
+  });
+
+  test("a mail that is being written while they are removed is kept all the same", async () => {
+    let asked = 0;
+    await createOutbox(folder).send(message(), async () => {
+      asked += 1;
+      await removeDrafts(folder);
+    });
+    expect(asked).toBe(1);
+    const [name = "", ...rest] = await readdir(folder);
+    expect(rest).toEqual([]);
+    expect(await readFile(join(folder, name), "utf8")).toContain("Message-ID: <m1@learn.example.org>");
   });
 
   test("is listed newest first and shown", async () => {

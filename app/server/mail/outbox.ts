@@ -10,6 +10,8 @@ import { fromEml, headersOfEml, toEml } from "#app/server/mail/mime.ts";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
+const draftPrefix = ".draft-";
+
 export interface OutboxEntry {
   /** Name of the file without `.eml`; sorts by time. */
   readonly id: string;
@@ -32,23 +34,42 @@ export function createOutbox(folder: string): MailTransport {
     place: `kept in ${folder}`,
     async send(message, beforeEnd) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.draft-${randomBytes(8).toString("hex")}`);
+      const bytes = await toEml(message);
+      const draft = join(folder, `${draftPrefix}${randomBytes(8).toString("hex")}`);
+      const file = join(folder, `${idOf(message)}.eml`);
       try {
-        const handle = await open(draft, "wx", 0o600);
-        try {
-          await handle.writeFile(await toEml(message));
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await writeDraft(draft, bytes);
         await beforeEnd?.();
-        await rename(draft, join(folder, `${idOf(message)}.eml`));
+        try {
+          await rename(draft, file);
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+          // A site that started at this moment took the draft for a leftover.
+          await writeDraft(draft, bytes);
+          await rename(draft, file);
+        }
       } finally {
         await rm(draft, { force: true });
       }
     },
     async close() {},
   };
+}
+
+async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes the half-written files of processes that died. Their mails are still in the queue. */
+export async function removeDrafts(folder: string): Promise<void> {
+  const drafts = (await namesIn(folder)).filter((name) => name.startsWith(draftPrefix));
+  for (const name of drafts) await rm(join(folder, name), { force: true });
 }
 
 /** `2026-03-01T09-30-00-000Z-3f2a…`: time, and a digest because a message id may hold anything. */

@@ -18,8 +18,8 @@ export interface SmtpOptions {
 }
 
 /**
- * `smtps://` speaks TLS from the first byte; `smtp://` changes to TLS where the server offers it, and has to where a
- * password goes over the network. `url` has passed `parseConfig`. Connections are kept and used again.
+ * `smtps://` speaks TLS from the first byte. `smtp://` changes to TLS and refuses a server that does not offer it, because
+ * mails contain links that log people in; only a server on this machine may do without. `url` has passed `parseConfig`. Connections are kept and used again.
  *
  * `send` throws `MailSendError`. It resolves only after the server has taken the whole message, and it never sends a
  * message again by itself once the server has seen a part of it.
@@ -38,7 +38,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
     host,
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
-    requireTLS: hasPassword && !isLoopback(hostname),
+    requireTLS: !isLoopback(hostname),
     ...(hasPassword ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,

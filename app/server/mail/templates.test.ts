@@ -37,6 +37,8 @@ const all: readonly QueuedMail[] = [
   mailOf("verify-address"),
   mailOf("reset-password", { data: { name: "Mira" } }),
   mailOf("password-changed", { data: { name: "Mira" }, tokenId: null }),
+  mailOf("password-changed", { data: { name: "Mira", removed: "2" }, tokenId: null }),
+  mailOf("password-changed", { data: { name: "Mira", by: "owner", passkeys: "My phone\nKey <2>" } }),
   mailOf("confirm-subscription"),
   mailOf("contact-message", { data: contact, tokenId: null }),
   mailOf("newsletter", { data: issue }),
@@ -129,6 +131,31 @@ describe("the newsletter as it is read", () => {
     expect(html).toContain("Names &amp; &lt;numbers&gt;.");
     expect(html).toContain("8 min to read");
     expect(html).toContain("14 November 2023");
+  });
+});
+
+describe("the notice about a new password", () => {
+  const notice = (data: Record<string, string>, tokenId: string | null) =>
+    renderMail(mailOf("password-changed", { data: { name: "Mira", ...data }, tokenId }), context);
+
+  test("names the passkeys that still work, and has the link that removes them", () => {
+    const { text, html } = notice({ passkeys: "My phone\nKey <2>" }, "t1");
+    expect(text).toContain("> My phone\n> Key <2>");
+    expect(html).toContain("Key &lt;2&gt;");
+    for (const body of [text, html]) {
+      const token = /https:\/\/learn\.example\.org\/auth\/remove-passkeys\?token=([\w.-]+)/.exec(body)?.[1] ?? "";
+      expect(open(linkKey, "remove-passkeys", token)).toBe("t1");
+    }
+  });
+
+  test("says how many passkeys were removed with the first proof of the mailbox", () => {
+    const { text } = notice({ removed: "2" }, null);
+    expect(text.replace(/\s+/g, " ")).toContain("we also removed the passkeys that were added before: 2.");
+    expect(text).not.toContain("remove-passkeys");
+  });
+
+  test("says nothing about passkeys to people who have none", () => {
+    expect(notice({}, null).text).not.toContain("passkey");
   });
 });
 

@@ -102,6 +102,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
             ),
           ]),
       button("Choose a new password", `${context.baseUrl}/auth/forgot`),
+      ...passkeyParts(mail, context),
     ],
   }),
 
@@ -298,6 +299,27 @@ const greeting = (mail: QueuedMail): string => (mail.data["name"] ? `Hello ${mai
 function link(mail: QueuedMail, context: MailContext, purpose: LinkPurpose, path: string): string {
   if (mail.tokenId === null) throw new MailDataError(`A mail of the kind ${mail.template} needs a token for its link.`);
   return `${context.baseUrl}${path}?token=${seal(context.linkKey, purpose, mail.tokenId)}`;
+}
+
+/** In the notice about a new password: which passkeys still open the account, or that they were removed. */
+function passkeyParts(mail: QueuedMail, context: MailContext): readonly Part[] {
+  const { removed, passkeys } = mail.data;
+  if (removed !== undefined)
+    return [
+      text(
+        `Until now, no one had confirmed this email address, so we also removed the passkeys that were added before: ${removed}. If one of them was yours, add it again on your account page.`,
+      ),
+    ];
+  if (passkeys === undefined) return [];
+  return [
+    text("These passkeys still open your account without the password:"),
+    { kind: "quote", text: passkeys },
+    text(
+      "If you don’t recognise one of them, remove all passkeys here. That also logs out every device, and you can add your own passkeys again.",
+    ),
+    button("Remove all passkeys", link(mail, context, "remove-passkeys", "/auth/remove-passkeys")),
+    small("The link works for seven days and once."),
+  ];
 }
 
 const paragraphsOf = (words: string): string[] => words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");

@@ -3,6 +3,7 @@ import type { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DataStore, MailMessage, MailQueue, MailTransport, QueuedMail } from "#app/domain/ports.ts";
@@ -231,14 +232,62 @@ describe("what fails", () => {
     expect(await states()).toEqual({ m1: "sent" });
   });
 
-  test("a worker that died: its mail is sent after the lease", async () => {
+  test("a worker that died in the middle of a mail: it is sent within a minute", async () => {
     await store.mail.add(mail("m1"));
-    await store.mail.claim(clock, minute, 1);
+    const dying = make({ ...remembering(), send: () => new Promise(() => {}) });
+    // It never ends, as if its process had died.
+    void dying.sendDue();
+    await expect.poll(() => store.mail.nextDue()).toBeGreaterThan(clock);
     const transport = remembering();
     const worker = make(transport);
     expect(await worker.sendDue()).toBe(0);
     clock += minute;
     expect(await worker.sendDue()).toBe(1);
+    expect(await states()).toEqual({ m1: "sent" });
+  });
+
+  test("a hand-over that takes longer than the lease is not doubled", async () => {
+    await store.mail.add(mail("m1"));
+    const sent: string[] = [];
+    const slow: MailTransport = {
+      ...remembering(),
+      async send(message, beforeEnd) {
+        await pause(400);
+        await beforeEnd?.();
+        sent.push(message.to);
+      },
+    };
+    const times = { now: Date.now, leaseMs: 120 };
+    const first = make(slow, times).sendDue();
+    const other = make(
+      remembering(() => sent.push("another one")),
+      times,
+    );
+    for (let i = 0; i < 10; i += 1) {
+      await pause(30);
+      expect(await other.sendDue()).toBe(0);
+    }
+    expect(await first).toBe(1);
+    expect(sent).toEqual(["m1@post.example"]);
+  });
+
+  test("a worker that lost its lease breaks the message off and leaves the mail to the other one", async () => {
+    await store.mail.add(mail("m1"));
+    const other = remembering();
+    let whole = 0;
+    const stalled: MailTransport = {
+      ...remembering(),
+      async send(_, beforeEnd) {
+        // The machine was asleep; meanwhile another process has taken the mail over.
+        clock += minute;
+        expect(await make(other).sendDue()).toBe(1);
+        await beforeEnd?.();
+        whole += 1;
+      },
+    };
+    expect(await make(stalled).sendDue()).toBe(0);
+    expect([whole, other.sent]).toEqual([0, ["m1@post.example"]]);
+    expect(await states()).toEqual({ m1: "sent" });
   });
 });
 

@@ -2,7 +2,9 @@
  * Takes mails from the queue and hands them over, one after another.
  *
  * A mail leaves the queue only after the other side has taken it. Whatever happens before (a dead server, a dead process)
- * it becomes due again: after the back-off below, or when the lease ends. Between the other side's yes and our note of it
+ * it becomes due again: after the back-off below, or when the lease ends. The lease is short, so that mail left behind by a
+ * process that died goes out within a minute, and is extended for as long as a hand-over takes. Right before the end of a
+ * message the queue is asked once more, so a worker that lost its lease breaks the message off. Between the other side's yes and our note of it
  * there is one write to the store; if that fails, this process remembers the yes and does not send again. Only a process
  * that dies at that very moment sends a second copy, under the same message id.
  */
@@ -29,7 +31,7 @@ export interface MailWorkerOptions {
     error(fields: object, message: string): void;
   };
   readonly newsletterPerSecond: number;
-  /** Longer than any hand-over takes: afterwards another process may take the mail. */
+  /** After this long without a sign of life another process may take the mail. */
   readonly leaseMs?: number;
   /** The queue is looked at this often even without a wake-up: another process may have put something in. */
   readonly pollMs?: number;
@@ -49,9 +51,16 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
+interface Lease {
+  /** Another process has the mail by now. */
+  isLost(): boolean;
+  confirm(): Promise<void>;
+  end(): void;
+}
+
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const { queue, transport, now, log } = options;
-  const leaseMs = options.leaseMs ?? 10 * minuteMs;
+  const leaseMs = options.leaseMs ?? 30_000;
   const pollMs = options.pollMs ?? 30_000;
   const pauseMs = options.pauseMs ?? 15_000;
   const storePauseMs = options.storePauseMs ?? 500;
@@ -108,8 +117,35 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     failuresInARow += 1;
   };
 
+  /** Extends the lease until `end`. `confirm` throws when another process has the mail. */
+  const keepLease = (mail: ClaimedMail): Lease => {
+    let isLost = false;
+    const extend = async (): Promise<void> => {
+      isLost ||= !(await queue.keep(mail, now() + leaseMs));
+    };
+    // A store that fails once may answer the next time; `confirm` has the last word.
+    const timer = setInterval(() => void extend().catch(() => {}), leaseMs / 3);
+    return {
+      isLost: () => isLost,
+      async confirm() {
+        await extend();
+        if (isLost) throw new Error("Another process has taken this mail over.");
+      },
+      end: () => clearInterval(timer),
+    };
+  };
+
   /** True when the mail was handed over. */
   const deliver = async (mail: ClaimedMail): Promise<boolean> => {
+    const lease = keepLease(mail);
+    try {
+      return await handOver(mail, lease);
+    } finally {
+      lease.end();
+    }
+  };
+
+  const handOver = async (mail: ClaimedMail, lease: Lease): Promise<boolean> => {
     const fields = { mail: mail.id, template: mail.template, attempt: mail.attempts + 1 };
     if (acknowledged.has(mail.id)) {
       await noteSent(mail);
@@ -133,8 +169,12 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       nextNewsletterAt = now() + 1000 / options.newsletterPerSecond;
     }
     try {
-      await transport.send(message);
+      await transport.send(message, lease.confirm);
     } catch (error) {
+      if (lease.isLost()) {
+        log.warn(fields, "mail was left to another process");
+        return false;
+      }
       afterTalk(error);
       await putOff(mail, fields, error);
       return false;

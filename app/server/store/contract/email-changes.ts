@@ -10,6 +10,7 @@ import {
   registration,
   type StoreCase,
   tally,
+  token,
   twelve,
 } from "#app/server/store/contract/samples.ts";
 
@@ -127,10 +128,11 @@ export const emailChangeCases: readonly StoreCase[] = [
       await registerWithReset(store, "u2");
       await store.credentials.requestEmail(request("u1", newAddress));
       await store.credentials.requestEmail(request("u2", "second@example.org"));
-      const mailed = { id: "n1", template: "password-changed", tokenId: null, queuedAt: NOW } as const;
-      const change = { uid: "u1", expectedVersion: 1, passwordHash: "x", keep: null, notice: mailed };
+      const mailed = { id: "n1", template: "password-changed", queuedAt: NOW } as const;
+      const removal = { id: "remove", expiresAt: NOW + HOUR };
+      const change = { uid: "u1", expectedVersion: 1, passwordHash: "x", keep: null, notice: mailed, removal };
       await store.credentials.changePassword(change);
-      const again = { tokenId: "reset-u2", passwordHash: "y", now: NOW, notice: { ...mailed, id: "n2" } };
+      const again = { tokenId: "reset-u2", passwordHash: "y", now: NOW, notice: { ...mailed, id: "n2" }, removal };
       await store.credentials.reset(again);
       for (const uid of ["u1", "u2"]) {
         expect(await store.credentials.confirmEmail(`new-${uid}`, NOW, notice(uid))).toEqual({ state: "ended" });
@@ -163,9 +165,11 @@ export const emailChangeCases: readonly StoreCase[] = [
     name: "confirmEmail: links to the old address are used up",
     async run(store) {
       await registerWithReset(store, "u1");
+      await store.credentials.issue(token("remove-u1", "remove-passkeys", "u1"), mail("mail-remove-u1"));
       await store.credentials.requestEmail(request("u1", newAddress));
       await store.credentials.confirmEmail("new-u1", NOW, notice("u1"));
       expect(await store.credentials.peekReset("reset-u1", NOW)).toEqual({ state: "used" });
+      expect(await store.credentials.removePasskeys("remove-u1", NOW)).toEqual({ state: "used" });
       expect(await store.credentials.verify("verify-u1", NOW)).toBe("used");
     },
   },

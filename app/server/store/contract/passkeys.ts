@@ -163,6 +163,28 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "removeAll: removes every passkey of one account and ends its other sessions",
+    async run(store) {
+      const { passkeys, credentials, sessions } = store;
+      for (const uid of ["u1", "u2"]) {
+        await credentials.create(registration(uid, `${uid}@example.org`));
+        await passkeys.add(passkey(`${uid}-a`, uid), addedNotice(`${uid}-a`));
+        await passkeys.add(passkey(`${uid}-b`, uid), addedNotice(`${uid}-b`));
+        const session = { uid, createdAt: NOW, seenAt: NOW, expiresAt: NOW + HOUR, client: "Firefox on Linux" };
+        for (const n of [1, 2]) await sessions.create(`${uid}-${n}`, session);
+      }
+      await passkeys.challenge({ challenge: "c1", uid: "u1", expiresAt: NOW + HOUR });
+      expect(await passkeys.removeAll("u1", "u1-2")).toBe(2);
+      expect(await passkeys.removeAll("u1", "u1-2")).toBe(0);
+      expect(await passkeys.list("u1")).toEqual([]);
+      expect(await passkeys.list("u2")).toHaveLength(2);
+      expect(await passkeys.take("c1", "u1", NOW)).toBe(false);
+      expect((await sessions.list("u1", NOW)).map(({ hash }) => hash)).toEqual(["u1-2"]);
+      expect(await sessions.list("u2", NOW)).toHaveLength(2);
+      expect(await passkeys.removeAll("nobody", null)).toBe(0);
+    },
+  },
+  {
     name: "sweep: removes challenges whose time is over, and nothing else",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));

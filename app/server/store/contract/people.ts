@@ -90,6 +90,16 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "export: has all of a long list, each once and in the order of its keys",
+    async run(store) {
+      await store.credentials.create(registration("u1", "u1@example.org"));
+      const ids = Array.from({ length: 100 }, (_, n) => `a/l${n}`);
+      const records = ids.map((id) => ({ kind: "lesson", id, read: NOW }) as const);
+      await store.progress.merge("u1", { epoch: null, since: 0, records });
+      expect((await store.people.export("u1"))?.progress.map(({ id }) => id)).toEqual(ids.toSorted());
+    },
+  },
+  {
     name: "export: says what is held in words and times that people can read",
     async run(store) {
       await settle(store, "u1");
@@ -209,14 +219,36 @@ export const peopleCases: readonly StoreCase[] = [
       await settle(store, "u2");
       await store.people.close(closing("u1"));
       await store.people.close(closing("u2"));
-      expect(await store.people.reopen("u1", END)).toBe("too-late");
-      expect(await store.people.reopen("u1", END - 1)).toBe("open");
-      expect(await store.people.reopen("u1", END - 1)).toBe("open");
-      expect(await store.people.reopen("nobody", NOW)).toBe("not-found");
+      expect(await store.people.reopen("u1", END, END)).toBe("too-late");
+      expect(await store.people.reopen("u1", END, END - 1)).toBe("open");
+      expect(await store.people.reopen("u1", END, END - 1)).toBe("not-closed");
+      expect(await store.people.reopen("nobody", END, NOW)).toBe("not-found");
       expect((await store.accounts.get("u1"))?.deleteAt).toBeNull();
-      expect(await store.people.sweep(END)).toBe(1);
+      expect(await store.people.sweep(END)).toEqual(["u2"]);
       expect(await store.accounts.get("u1")).not.toBeNull();
       expect(await store.accounts.get("u2")).toBeNull();
+    },
+  },
+  {
+    name: "reopen: takes back one closing and not the next",
+    async run(store) {
+      await settle(store, "u1");
+      expect(await store.people.reopen("u1", END, NOW)).toBe("not-closed");
+      await store.people.close(closing("u1"));
+      expect(await store.people.reopen("u1", END, NOW)).toBe("open");
+      await store.people.close(closing("u1", "again", END + HOUR));
+      expect(await store.people.reopen("u1", END, NOW)).toBe("not-closed");
+      expect((await store.accounts.get("u1"))?.deleteAt).toBe(END + HOUR);
+      expect(await store.people.reopen("u1", END + HOUR, NOW)).toBe("open");
+    },
+  },
+  {
+    name: "reopen: of twelve at once one opens the account",
+    async run(store) {
+      await settle(store, "u1");
+      await store.people.close(closing("u1"));
+      const results = await twelve(() => store.people.reopen("u1", END, NOW));
+      expect(tally(results)).toEqual({ open: 1, "not-closed": 11 });
     },
   },
   {
@@ -227,11 +259,11 @@ export const peopleCases: readonly StoreCase[] = [
       const before = await store.people.export("v2");
       const others = await mailsOf(store, "v2");
       await store.people.close(closing("u1"));
-      expect(await store.people.sweep(END - 1)).toBe(0);
+      expect(await store.people.sweep(END - 1)).toEqual([]);
       expect(await store.people.export("u1")).not.toBeNull();
       await openSession(store, "late", "u1");
-      expect(await store.people.sweep(END)).toBe(1);
-      expect(await store.people.sweep(END)).toBe(0);
+      expect(await store.people.sweep(END)).toEqual(["u1"]);
+      expect(await store.people.sweep(END)).toEqual([]);
       expect(await store.people.export("u1")).toBeNull();
       expect(await store.accounts.get("u1")).toBeNull();
       expect(await store.credentials.byUid("u1")).toBeNull();

@@ -6,6 +6,7 @@ import {
   ODD_TEXTS,
   registration,
   type StoreCase,
+  tally,
   twelve,
   UNSTORABLE_TEXTS,
 } from "#app/server/store/contract/samples.ts";
@@ -27,6 +28,22 @@ const score = (right: number, n: number): ProgressRecord => ({
 
 async function register(store: DataStore, ...uids: readonly string[]): Promise<void> {
   for (const uid of uids) await store.credentials.create(registration(uid, `${uid}@example.org`));
+}
+
+const draft = (id: string, text: string, n = 1): ProgressRecord => ({
+  kind: "draft",
+  id,
+  files: { "index.html": text },
+  at: NOW,
+  n,
+  by: "a",
+});
+/** 40,000 bytes in 20,000 characters, so a store that counts characters takes twice as much as it may. */
+const longText = "é".repeat(20_000);
+/** Fills an account until less than one more of these drafts fits. */
+async function fill(store: DataStore, uid: string): Promise<void> {
+  const count = Math.floor(limits.bytes / 40_200);
+  await merged(store, uid, batch(Array.from({ length: count }, (_, n) => draft(`project:p${n}`, longText))));
 }
 
 const batch = (records: readonly ProgressRecord[], epoch: number | null = 0, since = 0) => ({ epoch, since, records });
@@ -159,19 +176,12 @@ export const progressCases: readonly StoreCase[] = [
     name: "draft: comes when it is asked for, and with nothing else",
     async run(store) {
       await register(store, "u1", "u2");
-      const draft = (n: number, html: string): ProgressRecord => ({
-        kind: "draft",
-        id: "project:todo-list",
-        files: { "index.html": html },
-        at: NOW,
-        n,
-        by: "a",
-      });
+      const todo = (n: number, html: string) => draft("project:todo-list", html, n);
       expect(await store.progress.draft("u1", "project:todo-list")).toBeNull();
-      const { records } = await merged(store, "u1", batch([draft(2, ODD_TEXTS.join("")), lesson("a/b")]));
+      const { records } = await merged(store, "u1", batch([todo(2, ODD_TEXTS.join("")), lesson("a/b")]));
       expect(records).toEqual([lesson("a/b")]);
-      await merged(store, "u1", batch([draft(1, "older")]));
-      expect(await store.progress.draft("u1", "project:todo-list")).toEqual(draft(2, ODD_TEXTS.join("")));
+      await merged(store, "u1", batch([todo(1, "older")]));
+      expect(await store.progress.draft("u1", "project:todo-list")).toEqual(todo(2, ODD_TEXTS.join("")));
       expect((await store.progress.get("u1", 0)).records).toEqual([lesson("a/b")]);
       expect(await store.progress.draft("u2", "project:todo-list")).toBeNull();
       expect(await store.progress.draft("u1", "project:other")).toBeNull();
@@ -202,6 +212,77 @@ export const progressCases: readonly StoreCase[] = [
       expect(await store.progress.get("u1", version)).toMatchObject({ version, records: [] });
       // What is there may still get better.
       expect((await merged(store, "u1", batch([lesson("a/l0", NOW - 9)], 0, version))).records).toHaveLength(1);
+    },
+  },
+  {
+    name: "merge: an account that has used up its bytes takes nothing that makes it larger, and keeps what it has",
+    async run(store) {
+      await register(store, "u1", "u2");
+      await merged(store, "u1", batch([practice({ adds: NOW })]));
+      await fill(store, "u1");
+      const before = await store.progress.get("u1", 0);
+      for (const more of [draft("project:more", longText), draft("project:p0", longText + longText, 2)]) {
+        expect(await store.progress.merge("u1", batch([lesson("a/b"), more]))).toEqual({ state: "full" });
+      }
+      expect(await store.progress.get("u1", 0)).toEqual(before);
+      expect(await store.progress.draft("u1", "project:p0")).toEqual(draft("project:p0", longText));
+      expect(await store.progress.draft("u1", "project:more")).toBeNull();
+      // The bytes of one account are no other's.
+      await merged(store, "u2", batch([draft("project:more", longText)]));
+    },
+  },
+  {
+    name: "merge: twelve at once do not exceed the bytes of an account together",
+    async run(store) {
+      await register(store, "u1");
+      await fill(store, "u1");
+      // Each fits by itself; two do not.
+      const text = longText.slice(9000);
+      const answers = await twelve((n) => store.progress.merge("u1", batch([draft(`project:x${n}`, text)])));
+      expect(tally(answers.map(({ state }) => state))).toEqual({ merged: 1, full: 11 });
+    },
+  },
+  {
+    name: "merge: a full account takes what makes it smaller, and deleting makes room",
+    async run(store) {
+      await register(store, "u1");
+      await fill(store, "u1");
+      const more = batch([draft("project:more", longText)]);
+      expect(await store.progress.merge("u1", more)).toEqual({ state: "full" });
+      await merged(store, "u1", batch([draft("project:p0", "short", 2)]));
+      await merged(store, "u1", more);
+      expect(await store.progress.merge("u1", batch([draft("project:again", longText)]))).toEqual({ state: "full" });
+      await store.progress.forget("u1");
+      await merged(store, "u1", batch([draft("project:again", longText)], 1));
+    },
+  },
+  {
+    name: "summary: has what lists show, and nothing else",
+    async run(store) {
+      await register(store, "u1", "u2");
+      const shown: ProgressRecord[] = [
+        lesson("a/b"),
+        { kind: "place", id: "last", path: "/tutorials/a/b", at: NOW, n: 1, by: "a" },
+        practice({ adds: NOW }),
+        score(5, 1),
+      ];
+      const rest: ProgressRecord[] = [
+        { kind: "card", id: "a/b#quiz/q1", answers: [{ n: 1, by: "a", at: NOW, right: false }] },
+        { kind: "month", id: "2026-01", days: { "02": 3 } },
+        draft("project:todo-list", "text"),
+      ];
+      await merged(store, "u1", batch([...rest, ...shown], 3));
+      await merged(store, "u1", batch([score(6, 2)], 3));
+      await merged(store, "u2", batch([lesson("a/c")]));
+      const [, , , last] = shown;
+      const { records } = await store.progress.get("u1", 1);
+      expect(records).not.toEqual([last]);
+      expect(await store.progress.summary("u1")).toEqual({
+        epoch: 3,
+        version: 2,
+        records: [...shown.slice(0, 3), ...records],
+      });
+      expect(await store.progress.summary("nobody")).toEqual({ epoch: 0, version: 0, records: [] });
     },
   },
   {

@@ -28,6 +28,44 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "create: the twenty-first session ends the least recently used one, of that account alone",
+    async run({ sessions }) {
+      for (let n = 0; n < 20; n += 1)
+        expect(await sessions.create(`s${n}`, session("u1", { seenAt: NOW + n, createdAt: NOW - n }))).toEqual([]);
+      await sessions.create("other", session("u2", { seenAt: NOW - HOUR }));
+      await sessions.extend("s0", { seenAt: NOW + 50, expiresAt: NOW + HOUR });
+      expect(await sessions.create("s20", session("u1", { seenAt: NOW + 60 }))).toEqual(["s1"]);
+      expect(await sessions.get("s1", NOW)).toBeNull();
+      expect(await sessions.list("u1", NOW)).toHaveLength(20);
+      expect(await sessions.get("s0", NOW)).not.toBeNull();
+      expect(await sessions.get("other", NOW)).not.toBeNull();
+    },
+  },
+  {
+    name: "create: the new session stays, even when the others were used after it",
+    async run({ sessions }) {
+      for (let n = 0; n < 20; n += 1) await sessions.create(`s${n}`, session("u1", { seenAt: NOW + 1 + n }));
+      expect(await sessions.create("late", session("u1"))).toEqual(["s0"]);
+      expect(await sessions.get("late", NOW)).not.toBeNull();
+    },
+  },
+  {
+    name: "create: an expired session goes before one that still works",
+    async run({ sessions }) {
+      await sessions.create("over", session("u1", { seenAt: NOW + 5, expiresAt: NOW + 10 }));
+      for (let n = 0; n < 19; n += 1) await sessions.create(`s${n}`, session("u1", { seenAt: NOW + n }));
+      expect(await sessions.create("new", session("u1", { createdAt: NOW + 10 }))).toEqual(["over"]);
+      expect(await sessions.list("u1", NOW + 10)).toHaveLength(20);
+    },
+  },
+  {
+    name: "create: of thirty at once twenty are left",
+    async run({ sessions }) {
+      await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.create(`s${n}`, session("u1"))));
+      expect(await sessions.list("u1", NOW)).toHaveLength(20);
+    },
+  },
+  {
     name: "extend: moves the end of that session and of no other, and makes none",
     async run({ sessions }) {
       await sessions.create("s1", session("u1"));
@@ -38,6 +76,20 @@ export const sessionCases: readonly StoreCase[] = [
       expect(await sessions.get("s1", NOW + HOUR)).toEqual(session("u1", used));
       expect(await sessions.get("s2", NOW + HOUR)).toBeNull();
       expect(await sessions.get("nothing", NOW)).toBeNull();
+    },
+  },
+  {
+    name: "replace: gives that session another hash and changes nothing else",
+    async run({ sessions }) {
+      const phone = session("u1", { seenAt: NOW + 1, client: "Safari on iPhone" });
+      await sessions.create("s1", phone);
+      await sessions.create("s2", session("u1"));
+      expect(await sessions.replace("s1", "fresh")).toBe(true);
+      expect(await sessions.get("s1", NOW)).toBeNull();
+      expect(await sessions.get("fresh", NOW)).toEqual(phone);
+      expect(await sessions.get("s2", NOW)).toEqual(session("u1"));
+      expect(await sessions.replace("s1", "again")).toBe(false);
+      expect(await sessions.get("again", NOW)).toBeNull();
     },
   },
   {
@@ -61,8 +113,8 @@ export const sessionCases: readonly StoreCase[] = [
     async run({ sessions }) {
       await sessions.create("s1", session("u1"));
       await sessions.create("s2", session("u1"));
-      await sessions.revoke("s1");
-      await sessions.revoke("s1");
+      expect(await sessions.revoke("s1")).toBe("u1");
+      expect(await sessions.revoke("s1")).toBeNull();
       expect(await sessions.get("s1", NOW)).toBeNull();
       expect(await sessions.get("s2", NOW)).not.toBeNull();
     },

@@ -40,6 +40,62 @@ export const peopleMutants: readonly Mutant[] = [
     sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
   {
+    mistake: "the first proof of a mailbox leaves the passkeys of whoever registered it",
+    caughtBy: "credentials.reset: the first proof",
+    sql: [["DELETE FROM passkeys WHERE uid = ?", "DELETE FROM passkeys WHERE 0 AND uid = ?"]],
+  },
+  {
+    mistake: "the first proof of a mailbox removes the passkeys of everybody",
+    caughtBy: "credentials.reset: the first proof",
+    sql: [["DELETE FROM passkeys WHERE uid = ?", "DELETE FROM passkeys WHERE ? <> ''"]],
+  },
+  {
+    mistake: "the first proof of a mailbox leaves a challenge that could add a passkey",
+    caughtBy: "credentials.reset: the first proof",
+    sql: [["DELETE FROM passkey_challenges WHERE uid = ?", "DELETE FROM passkey_challenges WHERE 0 AND uid = ?"]],
+  },
+  {
+    mistake: "the passkeys are removed in a step of their own, before the reset",
+    caughtBy: "credentials.reset: when the first proof fails",
+    wrap: ({ credentials, passkeys, ...rest }) => ({
+      ...rest,
+      passkeys,
+      credentials: {
+        ...credentials,
+        async reset(input) {
+          const token = await credentials.peekReset(input.tokenId, input.now);
+          if (token.state === "valid" && !(await credentials.byUid(token.uid))?.emailVerified)
+            await passkeys.removeAll(token.uid, null);
+          return credentials.reset(input);
+        },
+      },
+    }),
+  },
+  {
+    mistake: "every reset removes the passkeys",
+    caughtBy: "credentials.reset: a later one",
+    sql: [
+      ["profiles.name, password_hash, credentials.email_verified", "profiles.name, password_hash, 0 AS email_verified"],
+    ],
+  },
+  {
+    mistake: "a link that removes passkeys leaves the sessions that were begun with them",
+    caughtBy: "credentials.removePasskeys: removes",
+    wrap: ({ credentials, sessions, ...rest }) => ({
+      ...rest,
+      sessions,
+      credentials: {
+        ...credentials,
+        async removePasskeys(tokenId, now) {
+          const kept = await sessions.list("u1", now);
+          const result = await credentials.removePasskeys(tokenId, now);
+          if (result.state === "removed") for (const { hash, ...session } of kept) await sessions.create(hash, session);
+          return result;
+        },
+      },
+    }),
+  },
+  {
     mistake: "the version of a credential stays",
     caughtBy: "credentials.setHash: of twelve",
     sql: [["version = version + 1", "version = version"]],
@@ -145,6 +201,38 @@ export const peopleMutants: readonly Mutant[] = [
     sql: [["email = coalesce(?, email)", "email = ?"]],
   },
   {
+    mistake: "an account has as many sessions as it likes",
+    caughtBy: "sessions.create: the twenty-first",
+    sql: [["DELETE FROM sessions WHERE uid = ?1 AND hash <> ?2", "DELETE FROM sessions WHERE 0 AND hash <> ?2"]],
+  },
+  {
+    mistake: "the sessions of other accounts count",
+    caughtBy: "sessions.create: the twenty-first",
+    sql: [["DELETE FROM sessions WHERE uid = ?1 AND", "DELETE FROM sessions WHERE"]],
+  },
+  {
+    mistake: "the session that began first ends instead of the least recently used one",
+    caughtBy: "sessions.create: the twenty-first",
+    sql: [["DESC, seen_at DESC, created_at DESC, hash LIMIT", "DESC, created_at DESC, hash LIMIT"]],
+  },
+  {
+    mistake: "the new session can be the one that ends",
+    caughtBy: "sessions.create: the new session",
+    sql: [
+      ["WHERE uid = ?1 AND hash <> ?2 AND hash NOT IN", "WHERE uid = ?1 AND ?2 <> '' AND hash NOT IN"],
+      [
+        `SELECT hash FROM sessions WHERE uid = ?1 AND hash <> ?2`,
+        `SELECT hash FROM sessions WHERE uid = ?1 AND ?2 <> ''`,
+      ],
+      ["LIMIT 19", "LIMIT 20"],
+    ],
+  },
+  {
+    mistake: "an expired session takes the place of one that works",
+    caughtBy: "sessions.create: an expired session",
+    sql: [["ORDER BY expires_at > ?3 DESC", "ORDER BY ?3 > 0 DESC"]],
+  },
+  {
     mistake: "a session lives one moment too long",
     caughtBy: "sessions.create and get",
     sql: [["WHERE hash = ? AND expires_at > ?", "WHERE hash = ? AND expires_at >= ?"]],
@@ -183,6 +271,13 @@ export const peopleMutants: readonly Mutant[] = [
     mistake: "a use of a session does not say when",
     caughtBy: "sessions.extend",
     sql: [["SET seen_at = ?, expires_at = ?", "SET seen_at = min(?, seen_at), expires_at = ?"]],
+  },
+  {
+    mistake: "a session keeps its old hash",
+    caughtBy: "sessions.replace",
+    sql: [
+      ["UPDATE sessions SET hash = ? WHERE hash = ?", "UPDATE sessions SET hash = coalesce(hash, ?) WHERE hash = ?"],
+    ],
   },
   {
     mistake: "a new password is set over a version that was not seen",

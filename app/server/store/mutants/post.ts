@@ -92,6 +92,16 @@ export const postMutants: readonly Mutant[] = [
     sql: [["UPDATE mails SET at = ?, attempts", "UPDATE mails SET at = ? * 2, attempts"]],
   },
   {
+    mistake: "a worker whose lease ran out extends the lease of the next one",
+    caughtBy: "mail.keep: extends the lease",
+    sql: [["AND state = 'waiting' AND attempts = ?", "AND state = 'waiting' AND attempts >= ?"]],
+  },
+  {
+    mistake: "a lease is extended after the mail was sent",
+    caughtBy: "mail.keep: extends the lease",
+    sql: [["AND state = 'waiting' AND attempts = ?", "AND attempts = ?"]],
+  },
+  {
     mistake: "mail is claimed in two steps",
     caughtBy: "mail.claim: twelve workers",
     wrap: ({ mail, ...rest }) => ({

@@ -1,7 +1,7 @@
 /** Mistakes with progress. */
 import { setTimeout as pause } from "node:timers/promises";
 import { joinRecords } from "#app/domain/progress/join.ts";
-import { keyOf } from "#app/domain/progress/records.ts";
+import { keyOf, limits } from "#app/domain/progress/records.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 
 export const progressMutants: readonly Mutant[] = [
@@ -76,7 +76,7 @@ export const progressMutants: readonly Mutant[] = [
     caughtBy: "progress.merge: records of a lower epoch",
     sql: [
       ["SET epoch = excluded.epoch, version", "SET version"],
-      ["VALUES (?, ?, ?)\n", "VALUES (?, ? * 0, ?)\n"],
+      ["VALUES (?, ?, ?, ?, ?)\n", "VALUES (?, ? * 0, ?, ?, ?)\n"],
     ],
   },
   {
@@ -90,7 +90,72 @@ export const progressMutants: readonly Mutant[] = [
   {
     mistake: "an account may hold any number of records",
     caughtBy: "progress.merge: an account that would hold too much",
-    sql: [["SELECT count(*) AS n FROM progress_records", "SELECT 0 AS n FROM progress_records"]],
+    sql: [["SELECT epoch, version, records, bytes", "SELECT epoch, version, 0 AS records, bytes"]],
+  },
+  {
+    mistake: "an account may hold any number of bytes",
+    caughtBy: "progress.merge: an account that has used up its bytes",
+    sql: [["version, records, bytes FROM", "version, records, 0 AS bytes FROM"]],
+  },
+  {
+    mistake: "characters are counted as bytes",
+    caughtBy: "progress.merge: an account that has used up its bytes",
+    sql: [["version, records, bytes FROM", "version, records, bytes / 2 AS bytes FROM"]],
+  },
+  {
+    mistake: "what gets smaller makes no room",
+    caughtBy: "progress.merge: a full account takes",
+    sql: [["bytes = excluded.bytes", "bytes = max(bytes, excluded.bytes)"]],
+  },
+  {
+    mistake: "the room that is left is looked up in one step and used in another",
+    caughtBy: "progress.merge: twelve at once do not exceed",
+    sql: [["version, records, bytes FROM", "version, records, 0 AS bytes FROM"]],
+    wrap: ({ progress, ...rest }) => {
+      const held = new Map<string, number>();
+      return {
+        ...rest,
+        progress: {
+          ...progress,
+          async merge(uid, sent) {
+            const bytes = (held.get(uid) ?? 0) + Buffer.byteLength(JSON.stringify(sent.records));
+            if (bytes > limits.bytes) return { state: "full" };
+            await pause(0);
+            held.set(uid, bytes);
+            return progress.merge(uid, sent);
+          },
+        },
+      };
+    },
+  },
+  {
+    mistake: "a full account takes nothing at all",
+    caughtBy: "progress.merge: a full account takes",
+    wrap: ({ progress, ...rest }) => {
+      const full = new Set<string>();
+      return {
+        ...rest,
+        progress: {
+          ...progress,
+          async merge(uid, sent) {
+            if (full.has(uid)) return { state: "full" };
+            const answer = await progress.merge(uid, sent);
+            if (answer.state === "full") full.add(uid);
+            return answer;
+          },
+        },
+      };
+    },
+  },
+  {
+    mistake: "lists get the days, too",
+    caughtBy: "progress.summary",
+    sql: [["AND key NOT GLOB 'month:*'", ""]],
+  },
+  {
+    mistake: "lists get everything",
+    caughtBy: "progress.summary",
+    sql: [["key >= 'lesson:'", "key >= ''"]],
   },
   {
     mistake: "a stranger's progress is taken as merged",

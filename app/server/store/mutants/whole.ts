@@ -27,10 +27,15 @@ export const wholeMutants: readonly Mutant[] = [
   {
     mistake: "the copy has no progress",
     caughtBy: "people.export: has every part",
+    sql: [["SELECT key, record FROM progress_records WHERE uid = ?", "$& AND 0"]],
+  },
+  {
+    mistake: "the copy skips the record after each piece of a long list",
+    caughtBy: "people.export: has all of a long list",
     sql: [
       [
-        "SELECT record FROM progress_records WHERE uid = ? ORDER BY key",
-        "SELECT record FROM progress_records WHERE uid = ? AND 0",
+        "AND key > ? ORDER BY key LIMIT 8",
+        "AND key > (SELECT min(key) FROM progress_records WHERE key > ?) ORDER BY key LIMIT 8",
       ],
     ],
   },
@@ -69,13 +74,33 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "reopening leaves the end where it was",
-    caughtBy: "people.reopen",
+    caughtBy: "people.reopen: to the last moment",
     sql: [
       [
         "UPDATE profiles SET delete_at = ? WHERE uid = ?",
         "UPDATE profiles SET delete_at = coalesce(?, delete_at) WHERE uid = ?",
       ],
     ],
+  },
+  {
+    mistake: "reopening takes back whatever closing there is",
+    caughtBy: "people.reopen: takes back one",
+    wrap: ({ accounts, people, ...rest }) => ({
+      ...rest,
+      accounts,
+      people: {
+        ...people,
+        reopen: async (uid, deleteAt, now) => people.reopen(uid, (await accounts.get(uid))?.deleteAt ?? deleteAt, now),
+      },
+    }),
+  },
+  {
+    mistake: "removing all passkeys logs out the device that asked for it",
+    caughtBy: "passkeys.removeAll",
+    wrap: ({ passkeys, ...rest }) => ({
+      ...rest,
+      passkeys: { ...passkeys, removeAll: (uid) => passkeys.removeAll(uid, null) },
+    }),
   },
   {
     mistake: "accounts go a moment late",

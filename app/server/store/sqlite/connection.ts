@@ -1,6 +1,7 @@
 /** One connection to the database file, with the few verbs that the adapters need. */
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { createPauses } from "#app/server/pauses.ts";
 import { asPortError, isBusy } from "#app/server/store/sqlite/errors.ts";
 
 /** How long SQLite itself waits for a lock; the rest of the patience is ours and leaves the event loop free. */
@@ -61,6 +62,25 @@ export class Connection {
         throw error;
       }
     });
+  }
+
+  /** Goes through a list that may read as it goes, with pauses in which other requests are served. */
+  async collect<T>(list: Iterable<T>): Promise<T[]> {
+    const found: T[] = [];
+    const pauses = createPauses();
+    const items = list[Symbol.iterator]();
+    for (;;) {
+      let next: IteratorResult<T>;
+      try {
+        next = items.next();
+      } catch (error) {
+        // No second try: a list that failed has ended, and what is missing would not be noticed.
+        throw asPortError(error);
+      }
+      if (next.done === true) return found;
+      found.push(next.value);
+      await pauses.after();
+    }
   }
 
   close(): void {

@@ -1,9 +1,10 @@
 import { emailKey } from "#app/domain/email.ts";
-import type { Credential, CredentialStore, QueuedMail } from "#app/domain/ports.ts";
+import type { Credential, CredentialStore, PasskeyRemoval, QueuedMail } from "#app/domain/ports.ts";
 import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteEmailChanges } from "#app/server/store/sqlite/email-changes.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
+import { sqliteOwnPasskeys } from "#app/server/store/sqlite/passkeys.ts";
 import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 import { sqliteTokens } from "#app/server/store/sqlite/tokens.ts";
 
@@ -26,6 +27,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
   const addProfile = profileAdder(db);
   const tokens = sqliteTokens(db);
   const changes = sqliteEmailChanges(db);
+  const passkeys = sqliteOwnPasskeys(db);
   const add = db.change(`
     INSERT INTO credentials (uid, email, email_key, password_hash, email_verified, version) VALUES (?, ?, ?, ?, 0, 1)`);
   const byKey = db.row<CredentialRow>(`${SELECT} WHERE email_key = ?`);
@@ -71,6 +73,17 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     return { ...bare, data: { name: credential.name, email }, tokenId: stopId };
   }
 
+  /** What the notice about a new password says of the passkeys that stay; makes the token of its link. */
+  function offerRemoval(
+    uid: string,
+    names: readonly string[],
+    removal: PasskeyRemoval,
+  ): { data: Record<string, string>; tokenId: string | null } {
+    if (names.length === 0) return { data: {}, tokenId: null };
+    tokens.add({ id: removal.id, purpose: "remove-passkeys", uid, expiresAt: removal.expiresAt });
+    return { data: { passkeys: names.join("\n") }, tokenId: removal.id };
+  }
+
   return {
     create: ({ uid, email, name, passwordHash, now, verification }) =>
       db.write(() => {
@@ -106,7 +119,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         return "verified";
       }),
     peekReset: (tokenId, now) => db.read(() => tokens.look(tokenId, "reset", now)),
-    reset: ({ tokenId, passwordHash, now, notice }) =>
+    reset: ({ tokenId, passwordHash, now, notice, removal }) =>
       db.write(() => {
         const token = tokens.look(tokenId, "reset", now);
         if (token.state !== "valid") return token;
@@ -117,10 +130,15 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         revokeSessions(owner.uid, null);
         changes.endPending(owner.uid);
         markVerified(owner);
-        addMail({ ...notice, to: owner.email, data: { name: owner.name } }, owner.uid);
-        return { state: "done", uid: owner.uid };
+        // Until now anybody could have registered this address. The owner of the mailbox added none of the passkeys.
+        const removed = owner.email_verified === 0 ? passkeys.removeAll(owner.uid) : 0;
+        const names = passkeys.names(owner.uid);
+        const { data, tokenId: linkId } = offerRemoval(owner.uid, names, removal);
+        const about: Record<string, string> = removed > 0 ? { removed: String(removed) } : data;
+        addMail({ ...notice, to: owner.email, data: { name: owner.name, ...about }, tokenId: linkId }, owner.uid);
+        return { state: "done", uid: owner.uid, removed, passkeys: names };
       }),
-    changePassword: ({ uid, expectedVersion, passwordHash, keep, notice }) =>
+    changePassword: ({ uid, expectedVersion, passwordHash, keep, notice, removal }) =>
       db.write(() => {
         const row = byUid(uid);
         if (!row) return "not-found";
@@ -129,8 +147,19 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         tokens.spendAll(uid, "reset");
         revokeSessions(uid, keep);
         changes.endPending(uid);
-        addMail({ ...notice, to: row.email, data: { name: row.name, by: "owner" } }, uid);
+        // An address that nobody has proved may be a stranger's, who must not see or remove anything.
+        const names = row.email_verified === 1 ? passkeys.names(uid) : [];
+        const { data, tokenId } = offerRemoval(uid, names, removal);
+        addMail({ ...notice, to: row.email, data: { name: row.name, by: "owner", ...data }, tokenId }, uid);
         return "ok";
+      }),
+    removePasskeys: (tokenId, now) =>
+      db.write(() => {
+        const token = tokens.look(tokenId, "remove-passkeys", now);
+        if (token.state !== "valid") return token;
+        tokens.spend(tokenId);
+        revokeSessions(token.uid, null);
+        return { state: "removed", uid: token.uid, removed: passkeys.removeAll(token.uid) };
       }),
     requestEmail: ({ change, mail, notice }) =>
       db.write(() => {
@@ -152,6 +181,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         changes.done(id);
         tokens.spendAll(owner.uid, "reset");
         tokens.spendAll(owner.uid, "verify");
+        tokens.spendAll(owner.uid, "remove-passkeys");
         if (owner.email_verified === 1)
           addMail(about(owner, notice, { email: change.newEmail, stopId: change.stopId }), owner.uid);
         return { state: "changed", uid: owner.uid };
@@ -163,6 +193,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         const owner = ownerOf(change.uid);
         changes.stopFrom(change.uid, change.requestedAt);
         tokens.spendAll(owner.uid, "reset");
+        tokens.spendAll(owner.uid, "remove-passkeys");
         revokeSessions(owner.uid, null);
         return { state: moveTo(change.oldEmail, owner) ? "stopped" : "email-taken", uid: owner.uid };
       }),

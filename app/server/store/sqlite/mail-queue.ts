@@ -44,6 +44,8 @@ export function sqliteMailQueue(db: Connection): MailQueue {
   );
   // A lease is nothing but a later due time: when the worker dies, the mail becomes due again by itself.
   const lease = db.change("UPDATE mails SET at = ?, attempts = attempts + 1 WHERE id = ?");
+  // Each claim counts as an attempt, so the number tells one claim from the next.
+  const keep = db.change("UPDATE mails SET at = ? WHERE id = ? AND state = 'waiting' AND attempts = ?");
   const sent = db.change("UPDATE mails SET state = 'sent', at = ?, last_error = NULL WHERE id = ?");
   // A worker whose lease ran out may come late; what another one settled stays settled.
   const retry = db.change("UPDATE mails SET at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
@@ -63,6 +65,7 @@ export function sqliteMailQueue(db: Connection): MailQueue {
           return claimed(row);
         }),
       ),
+    keep: ({ id, attempts }, until) => db.write(() => keep(until, id, attempts + 1) === 1),
     sent: (id, now) => db.write(() => void sent(now, id)),
     retry: (id, retryAt, error) => db.write(() => void retry(retryAt, storable(error), id)),
     fail: (id, now, error) => db.write(() => void fail(now, storable(error), id)),

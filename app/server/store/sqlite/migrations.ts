@@ -223,6 +223,31 @@ export const migrations: readonly string[] = [
   CREATE INDEX passkey_challenges_by_uid ON passkey_challenges (uid) WHERE uid IS NOT NULL;
   CREATE INDEX passkey_challenges_by_expiry ON passkey_challenges (expires_at);
   `,
+  `
+  -- How many records an account has, and their bytes: keys and JSON in UTF-8.
+  ALTER TABLE progress ADD COLUMN records INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE progress ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+  UPDATE progress SET (records, bytes) = (
+    SELECT count(*), coalesce(sum(octet_length(key) + octet_length(record)), 0)
+    FROM progress_records WHERE progress_records.uid = progress.uid);
+
+  CREATE INDEX progress_records_by_version ON progress_records (uid, version);
+  `,
+  `
+  -- Tokens have one more purpose; SQLite changes no CHECK in place.
+  CREATE TABLE tokens_with_removal (
+    id TEXT PRIMARY KEY,
+    purpose TEXT NOT NULL CHECK (purpose IN ('verify', 'reset', 'remove-passkeys')),
+    uid TEXT NOT NULL REFERENCES credentials (uid) ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0 CHECK (used IN (0, 1))
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO tokens_with_removal SELECT id, purpose, uid, expires_at, used FROM tokens;
+  DROP TABLE tokens;
+  ALTER TABLE tokens_with_removal RENAME TO tokens;
+  CREATE INDEX tokens_by_uid ON tokens (uid);
+  CREATE INDEX tokens_by_expiry ON tokens (expires_at);
+  `,
 ];
 
 /** The version that this code writes. */

@@ -120,6 +120,13 @@ function explain(file: string, error: unknown): unknown {
   return reason ? new StoreOpenError(`${file}: ${reason}`, { cause: error }) : error;
 }
 
+const damaged =
+  "the database is damaged. Move it and its -wal and -shm files away, then restore a backup with: npm run restore -- FILE";
+
+/** What to tell the operator about damage that was found in the open database `file`. */
+export const damageFound = (file: string, problem: string): StoreOpenError =>
+  new StoreOpenError(`${file}: ${damaged}\n(${problem.split("\n").at(-1)})`);
+
 function reasonOf(error: unknown): string | null {
   const code = primaryCode(error);
   if (isBusy(error)) return "another process keeps it locked. End that process, then start again.";
@@ -127,7 +134,7 @@ function reasonOf(error: unknown): string | null {
     return "this is not a database. Move it away and start again, or restore a backup with: npm run restore -- FILE";
   }
   if (code === SQLITE_CORRUPT) {
-    return "the database is damaged. Move it and its -wal and -shm files away, then restore a backup with: npm run restore -- FILE";
+    return damaged;
   }
   if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN || hasCode(error, "EACCES") || hasCode(error, "EPERM")) {
     return "this process may not write it. Make the file and its folder writable for the user that runs the site.";

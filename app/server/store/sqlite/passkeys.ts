@@ -23,6 +23,22 @@ interface OwnerRow {
 /** So many for one account; nobody has that many devices. */
 const MOST = 20;
 
+/** The passkeys of an account as a whole, inside the transactions of their callers. */
+export function sqliteOwnPasskeys(db: Connection) {
+  const names = db.rows<Pick<PasskeyRow, "name">>("SELECT name FROM passkeys WHERE uid = ? ORDER BY created_at, id");
+  const remove = db.change("DELETE FROM passkeys WHERE uid = ?");
+  const removeChallenges = db.change("DELETE FROM passkey_challenges WHERE uid = ?");
+  return {
+    /** The oldest first. */
+    names: (uid: string): string[] => names(uid).map(({ name }) => name),
+    /** Removes challenges too: one of them could still add a passkey. */
+    removeAll(uid: string): number {
+      removeChallenges(uid);
+      return remove(uid);
+    },
+  };
+}
+
 export function sqlitePasskeys(db: Connection): PasskeyStore {
   const addMail = mailAdder(db);
   const challenge = db.change("INSERT INTO passkey_challenges (challenge, uid, expires_at) VALUES (?, ?, ?)");
@@ -36,6 +52,8 @@ export function sqlitePasskeys(db: Connection): PasskeyStore {
   const used = db.change("UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?");
   const rename = db.change("UPDATE passkeys SET name = ? WHERE uid = ? AND id = ?");
   const remove = db.change("DELETE FROM passkeys WHERE uid = ? AND id = ?");
+  const own = sqliteOwnPasskeys(db);
+  const endSessions = db.change("DELETE FROM sessions WHERE uid = ? AND hash IS NOT ?");
 
   return {
     challenge: ({ challenge: text, uid, expiresAt }) => db.write(() => void challenge(text, uid, expiresAt)),
@@ -69,6 +87,11 @@ export function sqlitePasskeys(db: Connection): PasskeyStore {
       }),
     rename: (uid, id, name) => db.write(() => (rename(name, uid, id) === 1 ? "ok" : "not-found")),
     remove: (uid, id) => db.write(() => (remove(uid, id) === 1 ? "ok" : "not-found")),
+    removeAll: (uid, keep) =>
+      db.write(() => {
+        endSessions(uid, keep);
+        return own.removeAll(uid);
+      }),
     sweep: (now) => db.write(() => sweep(now)),
   };
 }

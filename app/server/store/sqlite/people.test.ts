@@ -158,7 +158,7 @@ test("a deleted account leaves nothing in any table, and takes nothing from othe
     deleteAt: NOW + 7 * dayMs,
     mail: { id: "mira-closed", template: "account-closed", tokenId: null, queuedAt: NOW },
   });
-  expect(await store.people.sweep(NOW + 7 * dayMs)).toBe(1);
+  expect(await store.people.sweep(NOW + 7 * dayMs)).toHaveLength(1);
   for (const [table, rows] of about("mira")) expect(rows, table).toEqual([]);
   expect(about("jonas")).toEqual(others);
   expect(db.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
@@ -169,13 +169,13 @@ test("the copy has something of every table with people in it", async () => {
   await settle(store, "mira");
   const person = { uid: "mira", key: "mira@example.org" };
   for (const { table, records } of personalTables(connection))
-    if (!(table in { ...silent, ...outlives })) expect(records(person), table).not.toEqual([]);
+    if (!(table in { ...silent, ...outlives })) expect([...records(person)], table).not.toEqual([]);
   await store.subscribers.complain({ email: "mira@example.org" }, NOW);
   // A complaint ends the subscription with all that belongs to it; the other test has seen those.
   const ended = ["subscribers", "copies", "soft_bounces"];
   for (const { table, records } of personalTables(connection)) {
     const expected = table in silent || ended.includes(table) ? 0 : 1;
-    expect(Math.min(records(person).length, 1), table).toBe(expected);
+    expect(Math.min([...records(person)].length, 1), table).toBe(expected);
   }
 });
 
@@ -199,5 +199,9 @@ test("mails that were queued before mails knew their account are found", () => {
     { id: "b", uid: "u1", person_key: "mira@example.org" },
     { id: "c", uid: null, person_key: "mira@example.org" },
     { id: "d", uid: null, person_key: "mira@example.org" },
+  ]);
+  // Tokens have moved to another table since.
+  expect(db.prepare("SELECT id, purpose, uid, expires_at, used FROM tokens").all()).toEqual([
+    { id: "t1", purpose: "reset", uid: "u1", expires_at: 9, used: 0 },
   ]);
 });

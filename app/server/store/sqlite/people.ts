@@ -38,15 +38,18 @@ export function sqlitePeople(db: Connection): PeopleStore {
   const endSessions = db.change("DELETE FROM sessions WHERE uid = ?");
 
   return {
-    export: (uid) =>
-      db.write(() => {
+    async export(uid) {
+      const lists = await db.write(() => {
         const row = profile(uid);
         if (!row) return null;
-        const data = Object.fromEntries(partNames.map((part) => [part, [] as PersonalRecord[]]));
         const person = personOf(row);
-        for (const { part, records } of tables) data[part]?.push(...records(person));
-        return data as Record<PersonalPart, PersonalRecord[]>;
-      }),
+        return tables.map(({ part, records }) => ({ part, records: records(person) }));
+      });
+      if (!lists) return null;
+      const data = Object.fromEntries(partNames.map((part) => [part, [] as PersonalRecord[]]));
+      for (const { part, records } of lists) data[part] = [...(data[part] ?? []), ...(await db.collect(records))];
+      return data as Record<PersonalPart, PersonalRecord[]>;
+    },
     close: ({ uid, deleteAt, mail }) =>
       db.write(() => {
         const row = profile(uid);
@@ -60,11 +63,12 @@ export function sqlitePeople(db: Connection): PeopleStore {
         if (row.email !== null) addMail({ ...mail, to: row.email, data: { ...name, deleteAt: String(deleteAt) } }, uid);
         return "closed";
       }),
-    reopen: (uid, now) =>
+    reopen: (uid, deleteAt, now) =>
       db.write(() => {
         const row = profile(uid);
         if (!row) return "not-found";
-        if (row.delete_at !== null && now >= row.delete_at) return "too-late";
+        if (row.delete_at !== deleteAt) return "not-closed";
+        if (now >= deleteAt) return "too-late";
         setEnd(null, uid);
         return "open";
       }),
@@ -72,7 +76,7 @@ export function sqlitePeople(db: Connection): PeopleStore {
       db.write(() => {
         const rows = due(now);
         for (const row of rows) for (const { remove } of tables) remove(personOf(row));
-        return rows.length;
+        return rows.map(({ uid }) => uid);
       }),
   };
 }

@@ -13,8 +13,8 @@ export interface Person {
 export interface PersonalTable {
   readonly table: string;
   readonly part: PersonalPart;
-  /** What is shown to the person; secrets are left out. */
-  records(person: Person): PersonalRecord[];
+  /** What is shown to the person; secrets are left out. A long list may read its rows piece by piece as it is gone through. */
+  records(person: Person): Iterable<PersonalRecord>;
   remove(person: Person): void;
 }
 

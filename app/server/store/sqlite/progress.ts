@@ -5,7 +5,7 @@ import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
-interface HeadRow {
+interface HeadRow extends Size {
   readonly epoch: number;
   readonly version: number;
 }
@@ -14,71 +14,124 @@ interface RecordRow {
   readonly record: string;
 }
 
-const nothing: HeadRow = { epoch: 0, version: 0 };
+interface Found extends Pick<HeadRow, "epoch" | "version"> {
+  readonly rows: readonly RecordRow[];
+}
+
+interface Size {
+  readonly records: number;
+  readonly bytes: number;
+}
+
+/** What a batch changes, by key, and by how much the account grows with it. */
+interface Changes {
+  readonly records: ReadonlyMap<string, ProgressRecord>;
+  readonly growth: Size;
+}
+
+const nothing: HeadRow = { epoch: 0, version: 0, records: 0, bytes: 0 };
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+const grown = (size: Size, growth: Size): Size => ({
+  records: size.records + growth.records,
+  bytes: size.bytes + growth.bytes,
+});
+/** An account that is full may still get better or smaller. */
+const isTooMuch = (size: Size, growth: Size): boolean =>
+  (growth.records > 0 && size.records > limits.records) || (growth.bytes > 0 && size.bytes > limits.bytes);
 /** Written by this module alone, from records that were parsed. */
 const toRecord = ({ record }: RecordRow): ProgressRecord => JSON.parse(record) as ProgressRecord;
 
 export function sqliteProgress(db: Connection): ProgressStore {
   const account = db.row("SELECT 1 FROM profiles WHERE uid = ?");
-  const head = db.row<HeadRow>("SELECT epoch, version FROM progress WHERE uid = ?");
+  const head = db.row<HeadRow>("SELECT epoch, version, records, bytes FROM progress WHERE uid = ?");
   const setHead = db.change(`
-    INSERT INTO progress (uid, epoch, version) VALUES (?, ?, ?)
-    ON CONFLICT (uid) DO UPDATE SET epoch = excluded.epoch, version = excluded.version`);
-  const changed = db.rows<RecordRow>(
-    "SELECT record FROM progress_records WHERE uid = ? AND version > ? AND key NOT GLOB 'draft:*' ORDER BY key",
+    INSERT INTO progress (uid, epoch, version, records, bytes) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (uid) DO UPDATE
+    SET epoch = excluded.epoch, version = excluded.version, records = excluded.records, bytes = excluded.bytes`);
+  const everything = db.rows<RecordRow>(
+    "SELECT record FROM progress_records WHERE uid = ? AND key NOT GLOB 'draft:*' ORDER BY key",
   );
+  // By itself SQLite would go through all records of the account, because they are in the order of their keys there.
+  const changed = db.rows<RecordRow>(`
+    SELECT record FROM progress_records INDEXED BY progress_records_by_version
+    WHERE uid = ? AND version > ? AND key NOT GLOB 'draft:*' ORDER BY key`);
   const one = db.row<RecordRow>("SELECT record FROM progress_records WHERE uid = ? AND key = ?");
-  const count = db.row<{ n: number }>("SELECT count(*) AS n FROM progress_records WHERE uid = ?");
+  // The kinds of keys in their order: card, draft, lesson, month, place, practice, quiz.
+  const listed = db.rows<RecordRow>(
+    "SELECT record FROM progress_records WHERE uid = ? AND key >= 'lesson:' AND key NOT GLOB 'month:*' ORDER BY key",
+  );
   const put = db.change(`
     INSERT INTO progress_records (uid, key, version, record) VALUES (?, ?, ?, ?)
     ON CONFLICT (uid, key) DO UPDATE SET version = excluded.version, record = excluded.record`);
   const clear = db.change("DELETE FROM progress_records WHERE uid = ?");
 
-  const known = (uid: string, { epoch, version }: HeadRow, since: number): KnownProgress => ({
+  /** What is new to a caller, read at one moment and not parsed yet: that takes longer. */
+  const found = (uid: string, { epoch, version }: Pick<HeadRow, "epoch" | "version">, since: number): Found => ({
     epoch,
     version,
-    records: changed(uid, since).map(toRecord),
+    rows: since === 0 ? everything(uid) : changed(uid, since),
+  });
+  const known = async ({ epoch, version, rows }: Found): Promise<KnownProgress> => ({
+    epoch,
+    version,
+    records: await db.collect(rows.values().map(toRecord)),
   });
 
-  /** What a batch changes, joined with what is known, by key. */
-  function joined(uid: string, records: readonly ProgressRecord[]): Map<string, ProgressRecord> {
-    const changes = new Map<string, ProgressRecord>();
-    for (const record of records) {
+  /** Joins a batch with what is known. */
+  function joined(uid: string, batch: readonly ProgressRecord[]): Changes {
+    const records = new Map<string, ProgressRecord>();
+    const known = new Map<string, string | null>();
+    for (const record of batch) {
       const key = keyOf(record);
-      const row = changes.has(key) ? undefined : one(uid, key);
-      const before = changes.get(key) ?? (row && toRecord(row));
+      if (!known.has(key)) known.set(key, one(uid, key)?.record ?? null);
+      const text = known.get(key) ?? null;
+      const before = records.get(key) ?? (text === null ? null : toRecord({ record: text }));
       const after = before ? joinRecords(before, record) : record;
-      if (!before || !sameRecord(before, after)) changes.set(key, after);
+      if (!before || !sameRecord(before, after)) records.set(key, after);
     }
-    return changes;
+    let [added, bytes] = [0, 0];
+    for (const [key, record] of records) {
+      const before = known.get(key) ?? null;
+      if (before === null) added += 1;
+      bytes += before === null ? bytesOf(key) : -bytesOf(before);
+      bytes += bytesOf(JSON.stringify(record));
+    }
+    return { records, growth: { records: added, bytes } };
   }
 
   return {
-    get: (uid, since) => db.read(() => known(uid, head(uid) ?? nothing, since)),
-    merge: (uid, batch) =>
-      db
+    get: async (uid, since) => known(await db.read(() => found(uid, head(uid) ?? nothing, since))),
+    summary: (uid) =>
+      db.read(() => {
+        const { epoch, version } = head(uid) ?? nothing;
+        return { epoch, version, records: listed(uid).map(toRecord) };
+      }),
+    async merge(uid, batch) {
+      const result = await db
         .write(() => {
-          if (!account(uid)) return { state: "unknown" as const };
+          if (!account(uid)) return "unknown" as const;
           const before = head(uid) ?? nothing;
           const epoch = Math.max(before.epoch, batch.epoch ?? before.epoch);
           const deletes = epoch > before.epoch;
           const late = batch.epoch !== null && batch.epoch < epoch;
           if (deletes) clear(uid);
-          const changes = late ? new Map<string, ProgressRecord>() : joined(uid, batch.records);
+          const changes = joined(uid, late ? [] : batch.records);
           let version = before.version;
-          if (deletes || changes.size > 0) {
+          if (deletes || changes.records.size > 0) {
+            const size = grown(deletes ? nothing : before, changes.growth);
+            if (isTooMuch(size, changes.growth)) throw new TooMuch();
             version += 1;
-            setHead(uid, epoch, version);
-            for (const [key, record] of changes) put(uid, key, version, JSON.stringify(record));
-            // Only what adds a record can make it too many.
-            if ((count(uid)?.n ?? 0) > limits.records) throw new TooMuch();
+            setHead(uid, epoch, version, size.records, size.bytes);
+            for (const [key, record] of changes.records) put(uid, key, version, JSON.stringify(record));
           }
-          return { state: "merged" as const, ...known(uid, { epoch, version }, late ? 0 : batch.since) };
+          return found(uid, { epoch, version }, late ? 0 : batch.since);
         })
         .catch((error: unknown) => {
-          if (error instanceof TooMuch) return { state: "full" as const };
+          if (error instanceof TooMuch) return "full" as const;
           throw error;
-        }),
+        });
+      return typeof result === "string" ? { state: result } : { state: "merged", ...(await known(result)) };
+    },
     draft: (uid, practice) =>
       db.read(() => {
         const row = one(uid, keyOf({ kind: "draft", id: practice }));
@@ -89,7 +142,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
       db.write(() => {
         if (!account(uid)) return null;
         const { epoch, version } = head(uid) ?? nothing;
-        setHead(uid, epoch + 1, version + 1);
+        setHead(uid, epoch + 1, version + 1, 0, 0);
         clear(uid);
         return epoch + 1;
       }),
@@ -100,7 +153,10 @@ export function sqliteProgress(db: Connection): ProgressStore {
 class TooMuch extends Error {}
 
 export function progressTables(db: Connection): readonly PersonalTable[] {
-  const records = db.rows<RecordRow>("SELECT record FROM progress_records WHERE uid = ? ORDER BY key");
+  // A full account has 5 MB: eight drafts at a time keep nobody waiting.
+  const page = db.rows<RecordRow & { key: string }>(
+    "SELECT key, record FROM progress_records WHERE uid = ? AND key > ? ORDER BY key LIMIT 8",
+  );
   const removeRecords = db.change("DELETE FROM progress_records WHERE uid = ?");
   const removeHead = db.change("DELETE FROM progress WHERE uid = ?");
   return [
@@ -108,10 +164,14 @@ export function progressTables(db: Connection): readonly PersonalTable[] {
       table: "progress_records",
       part: "progress",
       // A record is JSON already, in the words of domain/progress/records.ts.
-      records: ({ uid }) => records(uid).map(({ record }) => JSON.parse(record) as PersonalRecord),
+      *records({ uid }) {
+        for (let rows = page(uid, ""); rows.length > 0; rows = page(uid, rows.at(-1)?.key ?? "")) {
+          for (const { record } of rows) yield JSON.parse(record) as PersonalRecord;
+        }
+      },
       remove: ({ uid }) => void removeRecords(uid),
     },
-    // Two counters that keep devices in step; they say nothing of the person.
+    // Counters that keep devices in step and the account within its limits; they say nothing of the person.
     { table: "progress", part: "progress", records: () => [], remove: ({ uid }) => void removeHead(uid) },
   ];
 }

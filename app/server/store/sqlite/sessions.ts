@@ -1,3 +1,4 @@
+import { SESSIONS_MAX } from "#app/domain/accounts.ts";
 import type { Session, SessionStore } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
@@ -13,11 +14,17 @@ interface SessionRow {
 export function sqliteSessions(db: Connection): SessionStore {
   const create = db.change(`
     INSERT INTO sessions (hash, uid, created_at, seen_at, expires_at, client) VALUES (?, ?, ?, ?, ?, ?)`);
+  const endSurplus = db.rows<{ hash: string }>(`
+    DELETE FROM sessions WHERE uid = ?1 AND hash <> ?2 AND hash NOT IN (
+      SELECT hash FROM sessions WHERE uid = ?1 AND hash <> ?2
+      ORDER BY expires_at > ?3 DESC, seen_at DESC, created_at DESC, hash LIMIT ${SESSIONS_MAX - 1}
+    ) RETURNING hash`);
   const get = db.row<SessionRow>("SELECT * FROM sessions WHERE hash = ? AND expires_at > ?");
   const list = db.rows<SessionRow & { hash: string }>(`
     SELECT * FROM sessions WHERE uid = ? AND expires_at > ? ORDER BY seen_at DESC, hash`);
   const extend = db.change("UPDATE sessions SET seen_at = ?, expires_at = ? WHERE hash = ?");
-  const revoke = db.change("DELETE FROM sessions WHERE hash = ?");
+  const replace = db.change("UPDATE sessions SET hash = ? WHERE hash = ?");
+  const revoke = db.row<{ uid: string }>("DELETE FROM sessions WHERE hash = ? RETURNING uid");
   const revokeAll = db.change("DELETE FROM sessions WHERE uid = ? AND hash IS NOT ?");
   const sweep = db.change("DELETE FROM sessions WHERE expires_at <= ?");
 
@@ -26,6 +33,7 @@ export function sqliteSessions(db: Connection): SessionStore {
       db.write(() => {
         const { uid, createdAt, seenAt, expiresAt, client } = session;
         create(hash, uid, createdAt, seenAt, expiresAt, client);
+        return endSurplus(uid, hash, createdAt).map((ended) => ended.hash);
       }),
     get: (hash, now) =>
       db.read(() => {
@@ -34,7 +42,8 @@ export function sqliteSessions(db: Connection): SessionStore {
       }),
     list: (uid, now) => db.read(() => list(uid, now).map((row) => ({ hash: row.hash, ...toSession(row) }))),
     extend: (hash, { seenAt, expiresAt }) => db.write(() => void extend(seenAt, expiresAt, hash)),
-    revoke: (hash) => db.write(() => void revoke(hash)),
+    replace: (hash, next) => db.write(() => replace(next, hash) === 1),
+    revoke: (hash) => db.write(() => revoke(hash)?.uid ?? null),
     revokeAll: (uid, except) => db.write(() => void revokeAll(uid, except)),
     sweep: (now) => db.write(() => sweep(now)),
   };

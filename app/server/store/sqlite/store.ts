@@ -14,6 +14,7 @@ import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
 /** Compiles every statement, so a mistake in one shows at start and not at its first use. */
 export function sqliteStore(db: Connection): DataStore {
   const look = db.row("SELECT 1 FROM profiles LIMIT 1");
+  const version = db.row<{ user_version: number }>("PRAGMA user_version");
   return {
     accounts: sqliteAccounts(db),
     credentials: sqliteCredentials(db),
@@ -24,7 +25,13 @@ export function sqliteStore(db: Connection): DataStore {
     passkeys: sqlitePasskeys(db),
     people: sqlitePeople(db),
     mail: sqliteMailQueue(db),
-    probe: () => db.read(() => void look()),
+    probe: () =>
+      db.write(() => {
+        look();
+        // Writes one page and changes nothing. The number is read in the same transaction, because a newer version of the
+        // site may have migrated the database meanwhile.
+        db.change(`PRAGMA user_version = ${version()?.user_version ?? 0}`)();
+      }),
     close: async () => db.close(),
   };
 }

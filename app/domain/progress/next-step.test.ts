@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { nextStep, nextStepIn, stepText } from "./next-step.ts";
+import { noted, type ProgressEvent } from "./note.ts";
+import { emptyProgress, type Progress } from "./records.ts";
+import { sampleCourse } from "./sample-course.ts";
+
+/** One event a minute. */
+const did = (...events: ProgressEvent[]): Progress =>
+  events.reduce(
+    (progress, event, at) =>
+      noted(progress, event, { at: Date.UTC(2026, 7, 1) + at * 60_000, day: "2026-08-01", by: "a" }),
+    emptyProgress(),
+  );
+const opened = (path: string): ProgressEvent => ({ type: "opened", path });
+const quiz = (lesson: string): ProgressEvent => ({ type: "quiz", quiz: `${lesson}#quiz`, right: 3, total: 4 });
+const checked = (practice: string, complete = true): ProgressEvent => ({
+  type: "checked",
+  practice,
+  passed: ["c1"],
+  stages: [],
+  complete,
+});
+
+const webBasics = [checked("exercise:getting-started/web-basics/e1"), quiz("getting-started/web-basics")];
+const introduction = [
+  checked("exercise:html-basics/introduction/e1"),
+  checked("exercise:html-basics/introduction/e2"),
+  quiz("html-basics/introduction"),
+];
+const links = [checked("exercise:html-basics/links/e1"), checked("exercise:html-basics/links/e2")];
+
+const said = (...events: ProgressEvent[]) => {
+  const step = nextStep(did(...events), sampleCourse);
+  return step && stepText(step);
+};
+
+describe("what is next", () => {
+  test.each([
+    ["nothing was done", [], "Start with Web basics, about 20 minutes"],
+    ["a lesson was only opened", [opened("/tutorials/html-basics/links")], "Start with Web basics, about 20 minutes"],
+    ["the first lesson is done", webBasics, "Continue with Introduction, about 20 minutes"],
+    [
+      "a later lesson was opened after that",
+      [...webBasics, opened("/tutorials/html-basics/links")],
+      "Continue with Introduction, about 20 minutes",
+    ],
+    ["a quiz was answered and the exercise is left", webBasics.slice(1), "Continue with exercise 1 of Web basics"],
+    ["the exercise is complete and the quiz is left", webBasics.slice(0, 1), "Continue with the quiz of Web basics"],
+    [
+      "an exercise was begun",
+      [checked("exercise:html-basics/introduction/e1", false)],
+      "Continue with exercise 1 of Introduction",
+    ],
+    [
+      "an exercise of a later lesson was solved",
+      [checked("exercise:html-basics/links/e1")],
+      "Continue with exercise 2 of Links",
+    ],
+    ["a later lesson was done first", links, "Continue with Web basics, about 20 minutes"],
+    [
+      "a lesson was repeated",
+      [...webBasics, ...introduction, quiz("getting-started/web-basics")],
+      "Continue with Links, about 20 minutes",
+    ],
+    [
+      "a project was begun last",
+      [...webBasics, checked("project:hello-world", false)],
+      "Continue with Hello world, about 45 minutes",
+    ],
+    [
+      "a project was finished last",
+      [...webBasics, checked("project:hello-world")],
+      "Continue with Introduction, about 20 minutes",
+    ],
+    [
+      "all lessons are done",
+      [...webBasics, ...introduction, ...links, checked("project:hello-world")],
+      "Continue with Recipe page, about 2 h",
+    ],
+  ] as const)("after %s", (_, events, text) => {
+    expect(said(...events)).toBe(text);
+  });
+
+  test("a project that needs unwritten lessons is next only for those who have begun it", () => {
+    const written = [
+      ...webBasics,
+      ...introduction,
+      ...links,
+      checked("project:hello-world"),
+      checked("project:recipe-page"),
+    ];
+    expect(said(...written)).toBeNull();
+    expect(said(...written, checked("project:first-branch", false))).toBe("Continue with First branch, about 1 h");
+  });
+
+  test("the step leads to the exercise or the quiz", () => {
+    expect(nextStep(did(checked("exercise:html-basics/links/e1")), sampleCourse)?.href).toBe(
+      "/tutorials/html-basics/links#exercise-e2",
+    );
+    expect(nextStep(did(webBasics[0] as ProgressEvent), sampleCourse)?.href).toBe(
+      "/tutorials/getting-started/web-basics#quiz",
+    );
+  });
+});
+
+describe("within a section", () => {
+  const within = (slug: string, ...events: ProgressEvent[]) => {
+    const step = nextStepIn(did(...events), sampleCourse, slug);
+    return step && stepText(step);
+  };
+
+  test("its own first open lesson comes next, whatever was done elsewhere", () => {
+    expect(within("html-basics", ...webBasics)).toBe("Start with Introduction, about 20 minutes");
+    expect(within("html-basics", ...introduction, ...webBasics)).toBe("Continue with Links, about 20 minutes");
+  });
+
+  test("after its last lesson the course goes on", () => {
+    expect(within("getting-started", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
+    expect(within("git-basics", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
+  });
+});

@@ -1,0 +1,125 @@
+/** What to do next: one answer for every page that asks. */
+import { inSentence } from "#app/domain/minutes.ts";
+import type { Outline, OutlineLesson, OutlineProject } from "./course.ts";
+import type { Progress } from "./records.ts";
+import { lessonView, projectView, type WorkState } from "./views.ts";
+
+export interface NextStep {
+  readonly kind: "lesson" | "project";
+  readonly id: string;
+  readonly title: string;
+  /** Where to continue: the page, or the exercise or quiz in it. */
+  readonly href: string;
+  readonly minutes: number;
+  /** What of a lesson that was begun comes next: the number of an exercise, from 1, or its quiz; null: all of it. */
+  readonly part: number | "quiz" | null;
+  /** Title of its section. */
+  readonly section: string;
+  /** Whether anything of the course was done before. */
+  readonly begun: boolean;
+}
+
+/** Where an exercise is on the page of its lesson. */
+export const exerciseHref = (lesson: Pick<OutlineLesson, "href">, exercise: string): string =>
+  `${lesson.href}#exercise-${exercise.split("/").at(-1)}`;
+
+/** Where the quiz is on the page of its lesson. */
+export const quizHref = (lesson: Pick<OutlineLesson, "href">): string => `${lesson.href}#quiz`;
+
+interface Worked {
+  readonly state: WorkState;
+  readonly touched: number | null;
+}
+
+/** The one that was worked on last; null: none was. */
+function newest<T extends Worked>(all: readonly T[]): T | null {
+  return all.reduce<T | null>(
+    (found, one) => (one.touched !== null && (found === null || one.touched > (found.touched ?? 0)) ? one : found),
+    null,
+  );
+}
+
+/**
+ * The lesson or project that was worked on last, if it isn't done; else the first open lesson after the one that was worked
+ * on last; else the first open lesson; else the first open project that needs no lesson that is still being written. Null:
+ * everything is done. Opening a page is not work, so it doesn't change the answer.
+ */
+export function nextStep(progress: Progress, { sections, projects }: Outline): NextStep | null {
+  const lessons = sections.flatMap((section) =>
+    section.lessons.map((lesson) => {
+      const { state, touched } = lessonView(progress, lesson);
+      return { lesson, state, touched };
+    }),
+  );
+  const works = projects.map((project) => {
+    const { state, touched } = projectView(progress, project);
+    return { project, state, touched };
+  });
+  const lastLesson = newest(lessons);
+  const lastProject = newest(works);
+  const begun = lastLesson !== null || lastProject !== null;
+  const titleOf = (slug: string) => sections.find((section) => section.slug === slug)?.title ?? "";
+  const projectStep = ({ id, title, href, minutes, section }: OutlineProject): NextStep => ({
+    kind: "project",
+    id,
+    title,
+    href,
+    minutes,
+    part: null,
+    section: titleOf(section),
+    begun,
+  });
+  if (lastProject?.state === "begun" && (lastProject.touched ?? 0) > (lastLesson?.touched ?? 0)) {
+    return projectStep(lastProject.project);
+  }
+  const open = ({ state }: Worked) => state !== "done";
+  const from = lastLesson === null ? 0 : lessons.indexOf(lastLesson);
+  const next = lessons.slice(from).find(open) ?? lessons.find(open);
+  if (next) {
+    const section = sections.find((one) => one.lessons.includes(next.lesson))?.title ?? "";
+    return { ...lessonStep(progress, next.lesson), section, begun };
+  }
+  const ready = works.find(
+    ({ project, state }) => state !== "done" && (state === "begun" || !isUnwritten(sections, project.section)),
+  );
+  return ready ? projectStep(ready.project) : null;
+}
+
+function lessonStep(progress: Progress, lesson: OutlineLesson): Omit<NextStep, "section" | "begun"> {
+  const { id, title, href, minutes, exercises } = lesson;
+  const { state, nextExercise } = lessonView(progress, lesson);
+  const part = state === "todo" ? null : (nextExercise ?? "quiz");
+  const exercise = typeof part === "number" ? exercises[part - 1] : undefined;
+  return {
+    kind: "lesson",
+    id,
+    title,
+    href: exercise === undefined ? (part === "quiz" ? quizHref(lesson) : href) : exerciseHref(lesson, exercise),
+    minutes,
+    part,
+  };
+}
+
+/** Whether a section has no lesson yet. */
+export const isUnwritten = (sections: Outline["sections"], slug: string): boolean =>
+  sections.some((section) => section.slug === slug && section.lessons.length === 0);
+
+/** The next step within a section; the one of the whole course once all lessons of the section are done. */
+export function nextStepIn(progress: Progress, outline: Outline, slug: string): NextStep | null {
+  const section = outline.sections.find((one) => one.slug === slug);
+  const open = section?.lessons.some((lesson) => lessonView(progress, lesson).state !== "done");
+  if (!section || !open) return nextStep(progress, outline);
+  const projects = outline.projects.filter((project) => project.section === slug);
+  return nextStep(progress, { sections: [section], projects });
+}
+
+/** The step in words: "Links", "exercise 2 of Links", "the quiz of Links". */
+export function stepName({ title, part }: Pick<NextStep, "title" | "part">): string {
+  return part === null ? title : `${part === "quiz" ? "the quiz" : `exercise ${part}`} of ${title}`;
+}
+
+/** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 of Links". */
+export function stepText(step: NextStep): string {
+  const length = step.part === null ? `, about ${inSentence(step.minutes)}` : "";
+  return `${step.begun ? "Continue" : "Start"} with ${stepName(step)}${length}`;
+}
