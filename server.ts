@@ -2,13 +2,13 @@
 import "./http/production.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
-import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { faultsText, parseConfig } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
-import { loadFiles, type StoredBody, storedBody } from "./http/files.ts";
+import { loadFiles, packedQuality, type StoredBody, storedBody } from "./http/files.ts";
+import { createNodeServer } from "./http/node-server.ts";
 import { formReader, type PageForm, pageForm } from "./http/reader-pages.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForKeeping } from "./http/render.ts";
@@ -22,6 +22,7 @@ function giveUp(...lines: string[]): never {
 }
 
 const parsed = parseConfig(process.env);
+for (const warning of parsed.warnings) console.warn(`Note: ${warning}`);
 if (!parsed.ok) giveUp(faultsText(parsed.faults));
 const { config } = parsed;
 
@@ -44,10 +45,10 @@ const common = { manifest, now: Date.now, validUntil: entry.pageValidUntil };
 const pages = new ReadingPages<StoredBody>({
   ...common,
   load,
-  async render(path, origin) {
+  async render(path, origin, keep) {
     const { status, bytes, type } = await renderForKeeping(render, path, { origin, now: Date.now() });
-    // It is kept, so a tenth of a second more for the first who asks saves a tenth of the bytes for all others.
-    return status === 200 ? storedBody(bytes, type) : null;
+    // Of a page that is kept, a tenth of a second more for the first who asks saves a tenth of the bytes for all others.
+    return status === 200 ? storedBody(bytes, type, keep ? 11 : packedQuality) : null;
   },
 });
 const forms = new ReadingPages<PageForm>({
@@ -78,18 +79,22 @@ const http = createHttp({
   render,
 });
 
-const server = serve({ fetch: http.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+const server = createNodeServer(http.fetch, log);
+server.listen(config.port, config.host, () => {
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
   const shown = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const address =
-    config.publicUrl ?? `http://${shown === "127.0.0.1" || shown === "[::1]" ? "localhost" : shown}:${port}`;
+  const local = `http://${shown === "127.0.0.1" || shown === "[::1]" ? "localhost" : shown}:${port}`;
+  const address = config.publicUrl ?? local;
   services.open(address);
   console.log(`
   ${services.siteName} is open:  ${address}
+  Listens on:        ${local}
   Data is kept in:   ${services.dataPlace}
-  Mail:              ${services.mailPlace}
+  Mail:              ${services.mailPlace(address)}
 `);
   for (const warning of services.warnings) console.warn(`  Note: ${warning}`);
-}) as Server;
+});
 
 // A client that sends its request a byte a minute must not hold a connection for ever.
 server.requestTimeout = 30_000;

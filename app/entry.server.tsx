@@ -5,7 +5,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { isWorkingPath } from "#app/domain/pages.ts";
 import { PageFactsContext } from "#app/page-facts.ts";
 import { rootData } from "#app/pages/root-data.server.ts";
-import { factsContext } from "#app/server/context.ts";
+import { factsContext, storeFailureContext } from "#app/server/context.ts";
+import { storeRetryAfter } from "../http/problem.ts";
 
 const renderLimitMs = 10_000;
 
@@ -21,6 +22,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const facts = context.get(factsContext);
+  const retryAfter = context.get(storeFailureContext);
   let fault: unknown = null;
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
@@ -32,6 +34,7 @@ export default async function handleRequest(
           reloadScripts: router.manifest.hmr ? ["/@vite/client", router.manifest.hmr.runtime] : [],
           requestId: facts.requestId,
           origin: facts.origin,
+          unavailable: retryAfter !== null,
           root: rootData(context),
         }}
       >
@@ -58,7 +61,8 @@ export default async function handleRequest(
   // Which policy for scripts the page needs; the HTTP layer reads and removes it.
   const working = isWorkingPath(new URL(request.url).pathname) && router.staticHandlerContext.errors === null;
   if (working) headers.set("x-page", "working");
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  if (retryAfter !== null) headers.set("retry-after", String(retryAfter));
+  return new Response(request.method === "HEAD" ? null : html, { status: retryAfter === null ? status : 503, headers });
 }
 
 /**
@@ -72,6 +76,8 @@ export function handleError(
   if (request.signal.aborted) return;
   const response = error && typeof error === "object" && "status" in error && "internal" in error;
   if (response) return;
+  const retryAfter = storeRetryAfter(error);
+  if (retryAfter !== null) context.set(storeFailureContext, retryAfter);
   context.get(factsContext).log.error({ err: error }, "request failed");
 }
 
@@ -81,7 +87,7 @@ export { bootScript } from "#app/browser/boot.ts";
 export { allCards } from "#app/pages/cards.server.ts";
 export { marksOf } from "#app/pages/marks.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
-export { factsContext, servicesContext } from "#app/server/context.ts";
+export { factsContext, servicesContext, storeFailureContext } from "#app/server/context.ts";
 export { openServices } from "#app/server/services.server.ts";
 export { sessionCookieNames } from "#app/server/session.ts";
 export { whoAsks } from "#app/server/signed-in.server.ts";

@@ -416,6 +416,68 @@ describe("the policy for scripts", () => {
   });
 });
 
+describe("feeds", () => {
+  const rssType = "application/rss+xml; charset=utf-8";
+  const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";
+  const feedIn = (type: string) => () => Promise.resolve(new Response("<rss/>", { headers: { "content-type": type } }));
+
+  test.each([
+    ["a browser", browser, "application/xml; charset=utf-8"],
+    ["a feed reader", "application/rss+xml, application/xml;q=0.9, */*;q=0.8", rssType],
+    ["a program that takes anything", "*/*", rssType],
+    ["a program that says nothing", null, rssType],
+  ])("%s gets the type that it can show", async (_, accept, type) => {
+    const ask = make({ render: feedIn(rssType) });
+    const response = await ask("/rss.xml", accept === null ? {} : { headers: { accept } });
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("vary")).toMatch(/\bAccept\b(?!-)/);
+  });
+
+  test("Atom, too; JSON and pages stay as they are", async () => {
+    const typeOf = async (type: string) =>
+      (await make({ render: feedIn(type) })("/x", { headers: { accept: browser } })).headers.get("content-type");
+    expect(await typeOf("application/atom+xml; charset=utf-8")).toBe("application/xml; charset=utf-8");
+    expect(await typeOf("application/feed+json; charset=utf-8")).toBe("application/feed+json; charset=utf-8");
+    expect(await typeOf(html)).toBe(html);
+  });
+
+  test("a kept feed has another tag under the other type, and 304 for those who have it", async () => {
+    const feed = await stored(`<rss>${"x".repeat(600)}</rss>`, rssType);
+    const pages = new ReadingPages({
+      manifest: {
+        validUntil: null,
+        origin: site,
+        pages: { "/rss.xml": { file: "0", type: rssType, etag: feed.etag } },
+      },
+      load: () => feed,
+      render: () => Promise.resolve(null),
+      validUntil: () => null,
+      now: () => 0,
+    });
+    const ask = make({ pages });
+    const tags = new Set<string>();
+    for (const accept of [browser, "*/*"]) {
+      for (const coding of ["br", "identity"]) {
+        const headers = { accept, "accept-encoding": coding };
+        const first = await ask("/rss.xml", { headers });
+        const etag = first.headers.get("etag") ?? "";
+        tags.add(etag);
+        const again = await ask("/rss.xml", { headers: { ...headers, "if-none-match": etag } });
+        expect([again.status, again.headers.get("etag")]).toEqual([304, etag]);
+        expect(again.headers.get("content-type")).toBe(first.headers.get("content-type"));
+      }
+    }
+    expect(tags.size).toBe(4);
+  });
+
+  test("may use the site's style sheet and font, and nothing else", async () => {
+    const response = await make({ render: feedIn(rssType) })("/rss.xml");
+    expect(response.headers.get("content-security-policy")).toBe(
+      "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; frame-ancestors 'none'",
+    );
+  });
+});
+
 describe("other headers", () => {
   test.each(["/", "/search", "/assets/a-1f.js", "/api/x", "/healthz", "/About/"])(
     "%s has all of them",
@@ -428,6 +490,17 @@ describe("other headers", () => {
       expect(headers.get("permissions-policy")).toContain("camera=()");
     },
   );
+
+  test.each([
+    ["/images/journal/git-basics.svg", "cross-origin"],
+    ["/cards/posts/git-basics.png", "cross-origin"],
+    ["/images/other.svg", "same-origin"],
+    ["/cards", "same-origin"],
+    ["/posts/git-basics", "same-origin"],
+    ["/feed.json", "same-origin"],
+  ])("%s may be embedded by: %s", async (path, policy) => {
+    expect((await make()(path)).headers.get("cross-origin-resource-policy")).toBe(policy);
+  });
 
   test("what the application says counts", async () => {
     const headers = { "referrer-policy": "same-origin", "cache-control": "public, max-age=60" };
@@ -493,5 +566,30 @@ describe("for machines that watch", () => {
   ])("readyz with stores that answer: %s", async (ready, status, text) => {
     const response = await make({ ready: () => Promise.resolve(ready) })("/readyz");
     expect([response.status, await response.text()]).toEqual([status, text]);
+  });
+});
+
+describe("a store that cannot be used", () => {
+  const away = () => Promise.reject(Object.assign(new Error("full"), { name: "StoreUnavailable" }));
+
+  test("outside the application: 503 in words, and the log has the reason", async () => {
+    const http = make({ ready: away });
+    const answer = await http("/readyz");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await answer.text()).toContain("try again");
+    expect(lines.some((line) => line["msg"] === "request failed outside the application")).toBe(true);
+  });
+
+  test("for a reader of a kept page: the application renders the answer", async () => {
+    const pages = new ReadingPages<PageForm>({
+      manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
+      load: () => null,
+      render: () => Promise.resolve(pageForm("<p>kept</p>")),
+      validUntil: () => null,
+      now: () => 0,
+    });
+    const http = make({ readers: { forms: pages, whoAsks: away, marks: away } });
+    const answer = await http("/", { headers: { cookie: "sid=x" } });
+    expect([answer.status, await answer.text()]).toEqual([200, "<p>rendered</p>"]);
   });
 });

@@ -9,11 +9,12 @@ import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
 import { canonicalPath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
+import { negotiateFeedType } from "./feeds.ts";
 import { packed, type StoredBody, sendBody } from "./files.ts";
-import { commonHeaders, filePolicy, pagePolicy, runnerPolicy } from "./headers.ts";
+import { commonHeaders, pagePolicy, policyOfType, runnerNetwork, runnerPolicy } from "./headers.ts";
 import { originFault } from "./origin.ts";
 import { sendParts } from "./parts.ts";
-import { inWords, ourFault, refusal } from "./problem.ts";
+import { inWords, ourFault, refusal, storeRetryAfter, unavailable } from "./problem.ts";
 import { fillIn, type Marks, type PageForm, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
@@ -85,16 +86,18 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     c.set("path", new URL(c.req.raw.url).pathname);
     await next();
     const secure = handed.origin.startsWith("https:");
-    for (const [name, value] of Object.entries(commonHeaders(secure)))
+    for (const [name, value] of Object.entries(commonHeaders(c.get("path"), secure)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     // Working pages say so with x-page: their scripts carry the nonce. The header goes no further.
     const working = c.res.headers.get("x-page") === "working";
     c.res.headers.delete("x-page");
     if (options.bootHash !== null && !c.res.headers.has("content-security-policy")) {
       const scripts = working ? `${options.bootHash} 'nonce-${handed.nonce}'` : options.bootHash;
-      const html = c.res.headers.get("content-type")?.startsWith("text/html") ?? false;
-      c.res.headers.set("content-security-policy", html ? pagePolicy({ scripts, runner }) : filePolicy);
+      const type = c.res.headers.get("content-type") ?? "";
+      const html = type.startsWith("text/html");
+      c.res.headers.set("content-security-policy", html ? pagePolicy({ scripts, runner }) : policyOfType(type));
     }
+    negotiateFeedType(c);
     c.res.headers.set("x-request-id", handed.requestId);
     const fields = {
       method: c.req.method,
@@ -175,10 +178,11 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const path = c.get("path");
     const { readers } = options;
     if (!readers?.forms.has(path)) return next();
-    const user = await readers.whoAsks(c.req.header("cookie") ?? null, origin, now);
+    const user = await readers.whoAsks(c.req.header("cookie") ?? null, origin, now).catch(nullWithoutStore);
     const form = user && (await readers.forms.get(path, origin));
     if (!user || !form) return next();
-    const marks = form.marked ? await readers.marks(user.id) : undefined;
+    const marks = form.marked ? await readers.marks(user.id).catch(nullWithoutStore) : undefined;
+    if (marks === null) return next();
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
     return sendParts(c.req.raw, fillIn(form, user, marks), headers);
   });
@@ -203,9 +207,17 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   app.onError((error, c) => {
     const { log, requestId } = c.get("handed");
     log.error({ err: error }, "request failed outside the application");
+    const retryAfter = storeRetryAfter(error);
+    if (retryAfter !== null) return unavailable(c.get("path"), retryAfter);
     return refusal(c.get("path"), 500, ourFault(requestId));
   });
   return app;
+}
+
+/** For `.catch`: where the store cannot be used, the application renders the page that says so. */
+function nullWithoutStore(error: unknown): null {
+  if (storeRetryAfter(error) === null) throw error;
+  return null;
 }
 
 function handOver(c: Context<Env>, options: HttpOptions): Handed {
@@ -240,7 +252,12 @@ function fileHeaders(
       "cache-control": known ? "public, max-age=3600" : "no-cache",
       // The sandboxed document has no origin, so even its own script is a cross-origin request.
       "cross-origin-resource-policy": "cross-origin",
-      ...(path.endsWith(".html") ? { "content-security-policy": runnerPolicy({ site: origin, runner }) } : {}),
+      ...(path.endsWith(".html")
+        ? {
+            "content-security-policy": runnerPolicy({ site: origin, runner }),
+            ...runnerNetwork({ site: origin, runner }),
+          }
+        : {}),
       // Built pages know nothing of the host for frames; app/practice/frame-address.ts asks.
       ...(runner !== null && path.endsWith(".html") ? { "x-runner-origin": runner } : {}),
     };

@@ -27,13 +27,13 @@ const types: Record<string, string> = {
   ".json": "application/json",
   ".mp4": "video/mp4",
   ".png": "image/png",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".vtt": "text/vtt; charset=utf-8",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
-  ".xml": "application/xml",
+  ".xml": "application/xml; charset=utf-8",
 };
 
 const compressible =
@@ -94,7 +94,7 @@ export function tagMatches(header: string | undefined | null, etag: string): boo
     tag
       .trim()
       .replace(/^W\//, "")
-      .replace(/-(br|gzip)"$/, '"');
+      .replace(/(-(br|gzip))?(-xml)?"$/, '"');
   return header.split(",").some((tag) => bare(tag) === bare(etag));
 }
 

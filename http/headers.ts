@@ -23,6 +23,13 @@ export interface PolicyOptions {
 /** The policy of everything that is no page. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of XML feeds, which browsers show with a style sheet of the site. */
+const feedPolicy = "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; frame-ancestors 'none'";
+
+/** The policy of a response that isn't a page. */
+export const policyOfType = (type: string): string =>
+  /^application\/(?:rss|atom)\+xml\b/.test(type) ? feedPolicy : filePolicy;
+
 /** The policy of the site's own pages. */
 export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
   [
@@ -67,13 +74,32 @@ export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly
   ].join("; ");
 };
 
+/**
+ * What the policy above doesn't cover: WebRTC, also in frames within the document, and connections that a browser opens for a
+ * navigation before it refuses it. Only Chromium knows `Connection-Allowlist` so far; elsewhere runner.html takes the interfaces
+ * away. The same two origins as above.
+ */
+export const runnerNetwork = ({
+  site,
+  runner,
+}: {
+  readonly site: string;
+  readonly runner: string | null;
+}): Record<string, string> => ({
+  "connection-allowlist": `(${[runner, site].flatMap((origin) => (origin === null ? [] : `"${origin}"`)).join(" ")}); webrtc=block`,
+  "x-dns-prefetch-control": "off",
+});
+
+/** Pictures that feeds and Open Graph name: feed readers and other sites load them into their own pages. */
+const embeddable = /^\/(?:images\/journal|cards)\/./;
+
 /** Headers of every response. */
-export function commonHeaders(secure: boolean): Record<string, string> {
+export function commonHeaders(path: string, secure: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-resource-policy": embeddable.test(path) ? "cross-origin" : "same-origin",
     "permissions-policy": closed,
     ...(secure ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords, problem, refusal } from "./problem.ts";
+import { inWords, problem, refusal, storeRetryAfter, unavailable } from "./problem.ts";
 
 test("a problem has the fields of RFC 9457, a message and what the specification adds", async () => {
   const response = problem(409, "Taken.", { success: false }, { "retry-after": "5" });
@@ -15,6 +15,26 @@ test("a problem has the fields of RFC 9457, a message and what the specification
     message: "Taken.",
     success: false,
   });
+});
+
+test("a store that cannot be used is told from other errors by its name, and answered with 503 and a wait", async () => {
+  const named = (name: string) => Object.assign(new Error("x"), { name });
+  expect(["StoreUnavailable", "StoreBusy", "TypeError"].map((name) => storeRetryAfter(named(name)))).toEqual([
+    60,
+    5,
+    null,
+  ]);
+  expect(storeRetryAfter("StoreBusy")).toBeNull();
+  const call = unavailable("/api/auth/login", 60);
+  expect([call.status, call.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await call.json()).toMatchObject({ success: false, message: expect.stringContaining("try again") });
+  const page = unavailable("/contact", 5);
+  expect([page.status, page.headers.get("retry-after"), page.headers.get("content-type")]).toEqual([
+    503,
+    "5",
+    "text/html; charset=utf-8",
+  ]);
+  expect(await page.text()).toContain("try again in a few minutes");
 });
 
 test.each([
@@ -52,7 +72,12 @@ test("what the framework says to programs becomes words", async () => {
   expect(fault.headers.get("content-type")).toBe("application/problem+json");
   expect(await fault.json()).toMatchObject({ success: false, message: expect.stringContaining("r-1") });
   expect(await (await of("/rss.xml", 500, "Unexpected Server Error", "text/plain")).text()).toContain("r-1");
+  const bare = await inWords(new Response(null, { status: 500 }), asked("/account"));
+  expect([bare.status, await bare.text()]).toEqual([500, expect.stringContaining("r-1")]);
   expect(await (await of("/tutorials/none", 404)).text()).toBe("the page");
+  const refusedForm = await of("/auth/login", 400, "Bad Request", "text/plain;charset=UTF-8");
+  expect(refusedForm.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await refusedForm.text()).toContain("Go back, reload the page and send the form again.");
   expect(await (await of("/rss.xml", 405, '{"message":"Unexpected Server Error"}')).text()).not.toContain("Unexpected");
   for (const [status, type] of [
     [422, "application/problem+json"],

@@ -37,7 +37,7 @@ export const problem = (
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** A page without style sheets, which might not be there. */
-function plainPage(status: ProblemStatus, message: string): Response {
+function plainPage(status: ProblemStatus, message: string, headers: Record<string, string>): Response {
   const title = titles[status];
   const html = `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,7 +46,7 @@ function plainPage(status: ProblemStatus, message: string): Response {
 `;
   return new Response(html, {
     status,
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+    headers: { ...headers, "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   });
 }
 
@@ -54,11 +54,35 @@ function plainPage(status: ProblemStatus, message: string): Response {
 const alsoSaid = (path: string): object => (path.startsWith("/api/auth/") ? { success: false } : {});
 
 /** A refusal that is not the application's, in the form that the caller understands: a page or JSON. */
-export const refusal = (path: string, status: ProblemStatus, message: string): Response =>
-  wantsJson(path) ? problem(status, message, alsoSaid(path)) : plainPage(status, message);
+export const refusal = (
+  path: string,
+  status: ProblemStatus,
+  message: string,
+  headers: Record<string, string> = {},
+): Response =>
+  wantsJson(path) ? problem(status, message, alsoSaid(path), headers) : plainPage(status, message, headers);
+
+/** What people read when the data store cannot be used: the disk is full, the database is damaged or locked. */
+export const unavailableText =
+  "That didn’t work, because our server can’t read or save data at the moment. It’s not your fault. Please try again in a few minutes.";
+
+/**
+ * Seconds after which a request may be tried again that failed because the store could not be used; null for every other
+ * error. The application is compiled on its own and has its own copy of these classes, so their names decide.
+ */
+export function storeRetryAfter(error: unknown): number | null {
+  if (!(error instanceof Error)) return null;
+  return error.name === "StoreBusy" ? 5 : error.name === "StoreUnavailable" ? 60 : null;
+}
+
+/** 503, in the form that the caller understands. `retryAfter` in seconds. */
+export const unavailable = (path: string, retryAfter: number): Response =>
+  refusal(path, 503, unavailableText, { "retry-after": String(retryAfter) });
 
 export const ourFault = (requestId: string): string =>
   `Something went wrong on our side. If it stays, tell us the number ${requestId}.`;
+
+const refusedForm = "The site couldn't read this request. Go back, reload the page and send the form again.";
 
 /**
  * Calls, and addresses that give out data, fail in words of the framework: `null`, "Unexpected Server Error". They become
@@ -70,10 +94,14 @@ export async function inWords(
   { path, requestId, notFound }: { path: string; requestId: string; notFound: () => Promise<Response> },
 ): Promise<Response> {
   const { status } = answer;
-  if (status < 400 || !/^(?:application\/json|text\/plain)\b/.test(answer.headers.get("content-type") ?? ""))
-    return answer;
+  const type = answer.headers.get("content-type");
+  // Without a type there is no body either.
+  const bare = type === null && status >= 500;
+  if (status < 400 || !(bare || /^(?:application\/json|text\/plain)\b/.test(type ?? ""))) return answer;
   if (status === 404 && !wantsJson(path)) return notFound();
   if (status === 404) return refusal(path, 404, "There is no such call.");
   if (status === 405) return refusal(path, 405, "This address takes no such request.");
-  return status >= 500 ? refusal(path, 500, ourFault(requestId)) : answer;
+  if (status >= 500) return refusal(path, 500, ourFault(requestId));
+  // React Router's own refusal of a form whose origin it doesn't accept.
+  return status === 400 && !wantsJson(path) ? refusal(path, 400, refusedForm) : answer;
 }

@@ -26,18 +26,28 @@ export interface ReadingPagesOptions<T> {
   readonly manifest: PageManifest;
   /** The page as the build made it; null: the file is missing, or the build makes none of this kind. */
   readonly load: (path: string) => T | null;
-  /** Renders the page; null when it is not a page any more. */
-  readonly render: (path: string, origin: string) => Promise<T | null>;
+  /** Renders the page; null when it is not a page any more. `keep`: whether it serves more than this one request. */
+  readonly render: (path: string, origin: string, keep: boolean) => Promise<T | null>;
   /** Until when what is rendered at `now` is true, or null for always. */
   readonly validUntil: (now: number) => number | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Keeps each page once for each origin, and renders each at most once at a time. */
+/**
+ * How many origins have their pages kept, beside the one of the build. With PUBLIC_URL there is only one; without it a site
+ * answers under a few names, such as localhost and an address in the local network.
+ */
+const keptOrigins = 4;
+
+/**
+ * Keeps each page once for each origin, and renders each at most once at a time. Clients choose the Host header, so only
+ * the first few origins are kept: invented ones can neither fill the memory nor push out the pages of others.
+ */
 export class ReadingPages<T> {
   readonly #options: ReadingPagesOptions<T>;
   readonly #kept = new Map<string, Kept<T>>();
+  readonly #origins = new Set<string>();
   readonly #rendering = new Map<string, Promise<T | null>>();
 
   constructor(options: ReadingPagesOptions<T>) {
@@ -72,12 +82,17 @@ export class ReadingPages<T> {
 
   async #renderAndKeep(key: string, path: string, origin: string): Promise<T | null> {
     const now = this.#options.now();
-    const page = await this.#options.render(path, origin);
-    if (page === null) return null;
-    // A stranger chooses the Host header; without a bound each invented host would keep a copy of the site.
-    if (this.#kept.size > 4 * Object.keys(this.#options.manifest.pages).length + 100) this.#kept.clear();
-    this.#kept.set(key, { page, validUntil: this.#options.validUntil(now) });
+    const keep = this.#keeps(origin);
+    const page = await this.#options.render(path, origin, keep);
+    if (page !== null && keep) this.#kept.set(key, { page, validUntil: this.#options.validUntil(now) });
     return page;
+  }
+
+  #keeps(origin: string): boolean {
+    if (origin === this.#options.manifest.origin || this.#origins.has(origin)) return true;
+    if (this.#origins.size >= keptOrigins) return false;
+    this.#origins.add(origin);
+    return true;
   }
 
   #key(origin: string, path: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Handed } from "./app.ts";
-import { renderForKeeping } from "./render.ts";
+import { renderForKeeping, underOrigin } from "./render.ts";
 
 test("a page for keeping is asked for without anything that belongs to one visitor", async () => {
   const asked: { request: Request; handed: Handed }[] = [];
@@ -23,4 +23,27 @@ test("a page for keeping is asked for without anything that belongs to one visit
     reader: null,
     now: 7,
   });
+});
+
+test("behind a proxy the application sees the URL that people asked for, with method, headers and body", async () => {
+  const arrived = new Request("http://127.0.0.1:3000/auth/login?returnTo=%2Fabout", {
+    method: "POST",
+    headers: { origin: "https://learn.example.org", "content-type": "application/x-www-form-urlencoded" },
+    body: "email=ada%40example.org",
+  });
+  const seen = underOrigin(arrived, "https://learn.example.org");
+  expect(seen.url).toBe("https://learn.example.org/auth/login?returnTo=%2Fabout");
+  expect(seen.method).toBe("POST");
+  expect(seen.headers.get("origin")).toBe("https://learn.example.org");
+  expect((await seen.formData()).get("email")).toBe("ada@example.org");
+});
+
+test("a path that begins with two slashes stays a path on this site", () => {
+  const arrived = new Request("http://127.0.0.1:3000//evil.example/x");
+  expect(underOrigin(arrived, "https://learn.example.org").url).toBe("https://learn.example.org//evil.example/x");
+});
+
+test("a request that already has the right origin is passed on as it is", () => {
+  const arrived = new Request("http://localhost:3000/about");
+  expect(underOrigin(arrived, "http://localhost:3000")).toBe(arrived);
 });

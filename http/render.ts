@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type * as entry from "../app/entry.server.tsx";
 import type { Services } from "../app/server/services.server.ts";
 import type { Handed } from "./app.ts";
+import { unavailable } from "./problem.ts";
 import type { Reader } from "./reader-pages.ts";
 
 /** The compiled application; its entry module says what the HTTP layer needs of it. */
@@ -28,12 +29,29 @@ export function buildRenderer(
     if (made?.from !== current)
       made = { from: current, handler: createRequestHandler(current as unknown as ServerBuild, mode) };
     const { handler } = made;
-    const { factsContext, servicesContext } = current.entry.module;
+    const { factsContext, servicesContext, storeFailureContext } = current.entry.module;
     const context = new RouterContextProvider();
     context.set(factsContext, handed);
     if (services) context.set(servicesContext, services);
-    return handler(request, context);
+    const response = await handler(underOrigin(request, handed.origin), context);
+    const retryAfter = context.get(storeFailureContext);
+    // A page has the words and the status already (entry.server.tsx); everything else gets them here.
+    if (retryAfter === null || response.status === 503) return response;
+    return unavailable(new URL(request.url).pathname, retryAfter);
   };
+}
+
+/**
+ * The same request with the origin that people see in their address bar. Behind a proxy the connection itself is plain HTTP
+ * to another host, and React Router refuses forms whose `Origin` header differs from the origin of the request URL.
+ */
+export function underOrigin(request: Request, origin: string): Request {
+  const { origin: arrivedAt, pathname, search } = new URL(request.url);
+  if (arrivedAt === origin) return request;
+  const { method, headers, body, signal } = request;
+  // Put together as text: resolved against the origin, a path that begins with two slashes would become another host.
+  const same: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
+  return new Request(`${origin}${pathname}${search}`, same);
 }
 
 export interface RenderedPage {

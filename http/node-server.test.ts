@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createNodeServer } from "./node-server.ts";
+
+const errors: object[] = [];
+const server = createNodeServer(
+  (request) => {
+    if (new URL(request.url).pathname === "/throws") throw new Error("broken");
+    return new Response("fine");
+  },
+  { error: (fields: object) => void errors.push(fields) },
+);
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+
+afterEach(() => {
+  errors.length = 0;
+});
+
+/** Sends bytes as they are and returns everything that comes back. */
+async function exchange(bytes: string): Promise<string> {
+  const socket = connect({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.on("error", () => {});
+  socket.write(bytes);
+  await once(socket, "close");
+  return answer;
+}
+
+const get = (host: string, path = "/"): string => `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
+
+test("a request that can be read is passed on", async () => {
+  expect(await exchange(get("Host: a\r\n"))).toMatch(/^HTTP\/1\.1 200 [\s\S]*fine$/);
+});
+
+test.each([
+  ["a host name with a space", get("Host: a b\r\n"), 400],
+  ["a host name with a path", get("Host: a/b\r\n"), 400],
+  ["no host name", get(""), 400],
+  ["a URL with an impossible port", get("Host: a\r\n", "http://a:99999/"), 400],
+  ["something that isn't HTTP", "hello\r\n\r\n", 400],
+  ["20 KB of cookies", `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+])("%s is refused with words", async (_, bytes, status) => {
+  const answer = await exchange(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.split("\r\n\r\n").slice(1).join()).toMatch(/[Tt]ry again/);
+});
+
+test("an error outside the application is logged and answered with words", async () => {
+  expect(await exchange(get("Host: a\r\n", "/throws"))).toMatch(/^HTTP\/1\.1 500 [\s\S]*went wrong on our side/);
+  expect(errors).toHaveLength(1);
+});

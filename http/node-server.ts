@@ -1,0 +1,58 @@
+/** Node's HTTP server for the site. Requests that it can't read are answered with words, too: Node's own answers are empty. */
+import { createServer, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import type { Logger } from "pino";
+import { commonHeaders, filePolicy } from "./headers.ts";
+import { refusal } from "./problem.ts";
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+const unreadable =
+  "The server couldn't read this request. Check the URL and try again. If a proxy forwards requests to this site, check its Host header.";
+
+/** What to say about a connection that Node gave up on, by the code of its error. */
+const connectionFailures: Readonly<Record<string, { status: 408 | 431; message: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request took too long to arrive. Try again." },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    message:
+      "Your browser sent more header data than this site accepts. Delete the cookies of this site and try again.",
+  },
+};
+
+export function createNodeServer(fetch: Fetch, log: Pick<Logger, "error">): Server {
+  const listener = getRequestListener(fetch, {
+    errorHandler(error) {
+      if (error instanceof RequestError) return withHeaders(refusal("/", 400, unreadable));
+      log.error({ err: error }, "request failed outside the application");
+      return withHeaders(refusal("/", 500, "Something went wrong on our side. Try again in a minute."));
+    },
+  });
+  // Without a Host header Node would answer by itself, with an empty page.
+  const server = createServer({ requireHostHeader: false }, (request, response) => void listener(request, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => answerConnection(error.code ?? "", socket));
+  return server;
+}
+
+function withHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(commonHeaders("/", false))) response.headers.set(name, value);
+  response.headers.set("content-security-policy", filePolicy);
+  return response;
+}
+
+function answerConnection(code: string, socket: Duplex): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = connectionFailures[code] ?? { status: 400, message: unreadable };
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Connection: close",
+    "Content-Type: text/plain; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(message)}`,
+    "X-Content-Type-Options: nosniff",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${message}`);
+}
