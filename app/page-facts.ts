@@ -20,6 +20,8 @@ export interface PageFacts {
   readonly reloadScripts: readonly string[];
   readonly requestId: string;
   readonly origin: string;
+  /** The page failed because the data store could not be used. */
+  readonly unavailable: boolean;
   /** What the loader of the root says, for pages on which it was not asked: a form or a method that was refused. Null in the browser. */
   readonly root: RootData | null;
 }
@@ -30,5 +32,6 @@ export const PageFactsContext = createContext<PageFacts>({
   reloadScripts: [],
   requestId: "",
   origin: "",
+  unavailable: false,
   root: null,
 });

@@ -98,8 +98,8 @@ export default function Root() {
 /** The one error page: what happened, what to do, and the number under which it is in the log. No stack. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { requestId } = useContext(PageFactsContext);
+  const { requestId, unavailable } = useContext(PageFactsContext);
   const sections = useRootData()?.sections ?? [];
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = isRouteErrorResponse(error) ? error.status : unavailable ? 503 : 500;
   return <ErrorView status={status} requestId={requestId} sections={sections} />;
 }

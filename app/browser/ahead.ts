@@ -56,7 +56,7 @@ export async function mayBeEntered(pathname: string): Promise<boolean> {
 function leadsOn(link: Element | null): link is HTMLAnchorElement {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download)
     return false;
-  return isReadingPath(link.pathname) && addressOf(link) !== addressOf(location) && !link.closest("[data-no-prefetch]");
+  return isReadingPath(link.pathname) && addressOf(link) !== addressOf(location);
 }
 
 let inView: IntersectionObserver | null = null;

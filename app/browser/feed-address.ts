@@ -1,9 +1,10 @@
 import { articles } from "virtual:graphite/articles";
 import { rss } from "#app/domain/feed.ts";
+import styleSheet from "#app/ui/styles/feed.css?url";
 import { site } from "#site";
 
 /** Address of an XML object that holds the feed as of `now` (milliseconds since 1970). It lives as long as the page. */
 export function feedAddress(now: number): string {
-  const about = { ...site.feed, email: site.email, origin: location.origin };
+  const about = { ...site.feed, email: site.email, origin: location.origin, styleSheet };
   return URL.createObjectURL(new Blob([rss(articles, about, now)], { type: "application/rss+xml" }));
 }

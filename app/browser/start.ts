@@ -9,6 +9,7 @@ import { startConsent } from "./consent.ts";
 import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
 import { startKeys } from "./keys.ts";
+import { submitLogout } from "./logout.ts";
 import { loadTwice, startPreloadErrors } from "./preload-error.ts";
 import { startProgress } from "./progress.ts";
 import { startTheme } from "./theme.ts";
@@ -29,6 +30,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startProgress();
   if (kind === "working") return;
   startIslands();
+  submitLogout();
   pressAgain();
   // Forms and the answers to them are woken in the same way, but no page moves to or from them.
   if (!isReadingPath(location.pathname) || !("navigation" in window)) return;

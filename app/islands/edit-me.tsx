@@ -64,7 +64,7 @@ export default function EditMe({ id, next }: EditMeProps) {
     ),
     passed: (
       <>
-        <b>Done.</b> That is your first change to a page. <a href={next}>Go on with lesson 1</a>.
+        <b>Done.</b> That is your first change to a page. <a href={next}>Start with lesson 1</a>.
       </>
     ),
   };

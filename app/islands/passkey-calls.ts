@@ -44,6 +44,9 @@ export function inWords(error: unknown, cancelled: string): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return cancelled;
   if (name === "InvalidStateError") return "This device has a passkey for this account already.";
+  // It makes keys only of kinds that the site doesn't accept, such as RSA.
+  if (name === "NotSupportedError")
+    return "This device can’t make a passkey that works here. Use your password, or a passkey on your phone.";
   console.error(error);
   return failed;
 }

@@ -10,12 +10,14 @@ export type PasskeyLoginProps = {
 interface Closed {
   readonly key: string;
   readonly until: number;
+  readonly deleteAt: number;
 }
 
 const closedIn = (error: unknown): Closed | null => {
   const closed = error instanceof Refusal ? fieldOf(error.body, "closed") : undefined;
-  const [key, until] = [fieldOf(closed, "key"), fieldOf(closed, "until")];
-  return typeof key === "string" && typeof until === "number" ? { key, until } : null;
+  const [key, until, deleteAt] = [fieldOf(closed, "key"), fieldOf(closed, "until"), fieldOf(closed, "deleteAt")];
+  const right = typeof key === "string" && typeof until === "number" && typeof deleteAt === "number";
+  return right ? { key, until, deleteAt } : null;
 };
 
 /** The button beside the form of the login. The browser asks which passkey and whether it is you. */
@@ -58,6 +60,7 @@ export default function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
         <form method="post" action="/auth/closed">
           <input type="hidden" name="key" value={closed.key} />
           <input type="hidden" name="until" value={closed.until} />
+          <input type="hidden" name="deleteAt" value={closed.deleteAt} />
           <button type="submit" className="btn">
             Keep my account
           </button>

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import PictureDemo, { weights } from "./picture-demo.tsx";
@@ -18,11 +18,25 @@ test("without a script, the table says what is heard in all three ways", () => {
   expect(table.match(/\(nothing\)/g)).toHaveLength(3);
 });
 
-test("the numbers are those of the files", () => {
-  const bytes = (name: string) => statSync(`content/media/${name}`).size;
-  const of = (format: string) => weights.find((one) => one.format === format);
-  expect(of("JPEG")?.heron).toBe(bytes("heron-960.jpg"));
-  expect(of("WebP")?.heron).toBe(bytes("heron-960.webp"));
-  expect(of("AVIF")?.heron).toBe(bytes("heron-960.avif"));
-  expect(of("SVG")?.logo).toBe(bytes("birds-logo.svg"));
+test("each number is the size of a file", () => {
+  const extensions = new Map([
+    ["AVIF", "avif"],
+    ["WebP", "webp"],
+    ["JPEG", "jpg"],
+    ["GIF", "gif"],
+    ["PNG", "png"],
+  ]);
+  const bytes = (file: string) => statSync(file).size;
+  for (const { format, photo, logo } of weights) {
+    const extension = extensions.get(format);
+    expect(photo).toBe(extension ? bytes(`scripts/picture-weights/texture.${extension}`) : null);
+    expect(logo).toBe(bytes(extension ? `scripts/picture-weights/logo.${extension}` : "content/media/birds-logo.svg"));
+  }
+});
+
+test("the lesson’s ratio of PNG to AVIF is that of the files", () => {
+  const [avif, png] = ["AVIF", "PNG"].map((format) => weights.find((one) => one.format === format)?.photo ?? 0);
+  const lesson = readFileSync("content/tutorials/html-basics/images/lesson.mdx", "utf8").replace(/\s+/g, " ");
+  const [, times] = /As PNG it weighs (\d+) times as much as AVIF/.exec(lesson) ?? [];
+  expect(Number(times)).toBe(Math.round((png ?? 0) / (avif ?? 1)));
 });

@@ -63,14 +63,14 @@ const pictures: readonly Picture[] = [
 
 const silence = "(nothing)";
 
-/** Bytes of the two pictures in each format, 960 × 600 and 480 × 480 pixels; measured, see content/media/README.md. */
-export const weights: readonly { readonly format: string; readonly heron: number | null; readonly logo: number }[] = [
-  { format: "AVIF", heron: 12_900, logo: 5_724 },
-  { format: "WebP", heron: 21_112, logo: 15_260 },
-  { format: "JPEG", heron: 41_540, logo: 19_578 },
-  { format: "GIF", heron: 258_502, logo: 15_072 },
-  { format: "PNG", heron: 574_610, logo: 31_334 },
-  { format: "SVG", heron: null, logo: 651 },
+/** Bytes of two pictures in each format, 480 × 300 and 480 × 480 pixels: the files in scripts/picture-weights. */
+export const weights: readonly { readonly format: string; readonly photo: number | null; readonly logo: number }[] = [
+  { format: "AVIF", photo: 17_936, logo: 3_724 },
+  { format: "WebP", photo: 24_704, logo: 15_012 },
+  { format: "JPEG", photo: 27_087, logo: 20_391 },
+  { format: "GIF", photo: 174_522, logo: 15_392 },
+  { format: "PNG", photo: 344_221, logo: 13_621 },
+  { format: "SVG", photo: null, logo: 651 },
 ];
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -165,20 +165,20 @@ function Weights({ id }: { readonly id: string }) {
   return (
     <div>
       <table className="weights">
-        <caption id={`${id}-weights`}>What the heron and the logo weigh</caption>
+        <caption id={`${id}-weights`}>What a photo-like picture and a logo weigh</caption>
         <thead>
           <tr>
             <th scope="col">Format</th>
-            <th scope="col">Heron, many shades</th>
+            <th scope="col">Photo-like, fine detail</th>
             <th scope="col">Logo, flat colours</th>
           </tr>
         </thead>
         <tbody>
-          {weights.map(({ format, heron, logo }) => (
+          {weights.map(({ format, photo, logo }) => (
             <tr key={format}>
               <th scope="row">{format}</th>
-              <Weight bytes={heron} most={574_610} />
-              <Weight bytes={logo} most={31_334} />
+              <Weight bytes={photo} most={344_221} />
+              <Weight bytes={logo} most={20_391} />
             </tr>
           ))}
         </tbody>

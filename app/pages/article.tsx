@@ -4,12 +4,13 @@ import {
   articlesOfSeries,
   findArticle,
   findReference,
+  fullLessonTitle,
   relatedArticles,
   seriesPath,
   tagPath,
 } from "#app/catalog/site-map.ts";
 import { cardPath } from "#app/domain/cards.ts";
-import { type Lesson, lessonPath } from "#app/domain/curriculum.ts";
+import { lessonPath } from "#app/domain/curriculum.ts";
 import { type Article, articlePath, mayBeSeen } from "#app/domain/journal.ts";
 import { shareLinks } from "#app/domain/share.ts";
 import { factsContext } from "#app/server/context.ts";
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       author: article.author,
       published: longDay(article.publishDate),
       updated: longDay(article.lastUpdated),
+      checked: longDay(article.factsChecked),
       readingTime: article.readingTime,
       imageUrl: article.imageUrl,
       imageAlt: article.imageAlt,
@@ -56,7 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sources: article.sources,
       tryIt: {
         text: article.tryIt.text,
-        lesson: lesson ? { href: lessonPath(lesson), title: lessonTitle(lesson) } : null,
+        lesson: lesson ? { href: lessonPath(lesson), title: fullLessonTitle(catalog, lesson) } : null,
       },
       contents: article.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
     },
@@ -73,12 +75,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     html,
     styles: stylesOf(html),
   };
-}
-
-/** With its section, for more than one has an introduction: "HTML basics: Introduction". */
-function lessonTitle({ section, title }: Lesson): string {
-  const found = catalog.sections.find(({ slug }) => slug === section);
-  return found ? `${found.title}: ${title}` : title;
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -128,8 +124,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <p className="lede">{article.description}</p>
               <p className="meta">
                 By {article.author}, <time dateTime={article.published.day}>{article.published.text}</time>,{" "}
-                {article.readingTime}. Facts last checked on{" "}
-                <time dateTime={article.updated.day}>{article.updated.text}</time>.<br />
+                {article.readingTime}. Updated on <time dateTime={article.updated.day}>{article.updated.text}</time>,
+                facts last checked on <time dateTime={article.checked.day}>{article.checked.text}</time>.<br />
                 Part {series.place} of the series <a href={series.href}>{series.name}</a>
               </p>
             </div>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { sendContactMessage } from "#app/server/contact.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { refusalHeaders } from "#app/server/refused.server.ts";
+import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
@@ -24,7 +24,10 @@ export const headers = headersOfAction;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const values = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
-  const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), values);
+  const facts = context.get(factsContext);
+  const result = await sendContactMessage(context.get(servicesContext), facts, values).catch(
+    refusedByStore<(typeof fields)[number]>(facts.log),
+  );
   if (result.ok) return { sent: true as const };
   return data(
     { sent: false as const, values, faults: result.faults, message: result.message },

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/dev-mailbox";
@@ -6,14 +6,15 @@ import { longDay } from "./days.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/mailbox.css";
 
-/**
- * The outbox as a page, for trying the site on one's own machine. It holds links that log people in, so it answers only
- * where mail is kept and the connection comes from this machine without a proxy; everywhere else it does not exist.
- */
-export async function loader({ context }: Route.LoaderArgs) {
-  const facts = context.get(factsContext);
-  const mails = await context.get(servicesContext).outbox(facts);
-  if (mails === null) throw data(null, { status: 404 });
+/** The outbox as a page; everywhere but on the operator's own machine it does not exist. See server/mailbox.server.ts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { mailbox } = context.get(servicesContext);
+  const admitted = mailbox?.admit(request, context.get(factsContext)) ?? null;
+  if (mailbox === null || admitted === null) throw data(null, { status: 404 });
+  // The key leaves the address, which ends up in histories and on screenshots.
+  if (admitted !== "cookie")
+    return redirect("/dev/mailbox", { status: 303, headers: { "set-cookie": admitted.setCookie } });
+  const mails = await mailbox.mails();
   return { mails: mails.map((mail) => ({ ...mail, day: longDay(new Date(mail.date).toISOString().slice(0, 10)) })) };
 }
 

@@ -48,7 +48,17 @@ function say(status: number): { title: string; text: string } {
       text: "There is no page at this address. It may have moved, or a letter slipped.",
     };
   if (status === 405) return { title: "That does not work here", text: "This address takes no such request." };
+  if (status === 429)
+    return {
+      title: "Too many requests",
+      text: "Your account asked for this too often in the last minute. Nothing is lost. Wait a minute, then try again.",
+    };
   if (status < 500) return { title: "That did not work", text: "Go back, look at what was typed, and try once more." };
+  if (status === 503)
+    return {
+      title: "Not available right now",
+      text: "Our server can’t read or save data at the moment. It’s not your fault. If you’ve just sent a form, go back in your browser to find what you typed, and try again in a few minutes.",
+    };
   return {
     title: "Something broke on our side",
     text: "It is not your fault, and nothing that you saved is lost. Try again in a minute.",

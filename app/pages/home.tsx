@@ -1,6 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, visibleArticles } from "#app/domain/journal.ts";
+import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { emptyProgress } from "#app/domain/progress/records.ts";
 import { Island } from "#app/islands/island.tsx";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleFeature } from "#app/ui/article-feature.tsx";
@@ -12,6 +14,7 @@ import { site } from "#site";
 import type { Route } from "./+types/home";
 import { longDay, shortDay } from "./days.ts";
 import { originOf, pageMeta } from "./meta.ts";
+import { course } from "./progress/course.server.ts";
 import "#app/ui/styles/home.css";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/journal.css";
@@ -22,7 +25,7 @@ const newest = 4;
 export function loader({ context }: Route.LoaderArgs) {
   const articles = visibleArticles(catalog.articles, context.get(factsContext).now);
   const featured = articles.find((article) => article.featured) ?? articles[0] ?? null;
-  const first = catalog.sections.flatMap((section) => section.lessons)[0] ?? null;
+  const first = nextStep(emptyProgress(), course);
   const news = [
     ...catalog.lessons.map((lesson) => ({
       day: lesson.checked,
@@ -43,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
     .slice(0, newest)
     .map(({ day, ...rest }) => ({ ...rest, date: shortDay(day) }));
   return {
-    first: first && { href: lessonPath(first), title: first.title },
+    first: first && { href: first.href, text: stepText(first) },
     lessons: catalog.lessons.length,
     sections: catalog.sections.map((section) => ({
       slug: section.slug,
@@ -96,13 +99,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Short lessons for people who have never written a tag. Each one asks you to change something and shows what
             happens. Free, open, and no account needed.
           </p>
-          <div className="btns">
+          <div className="next-step">
             {first ? (
               <a className="btn now" href={first.href}>
-                Start with the first lesson <Icon name="next" />
+                {first.text} <Icon name="next" />
               </a>
             ) : null}
-            <Mark place={{ what: "resume", id: "" }} />
+            <Mark place={{ what: "next", id: "" }} />
             <a href="/tutorials">See all sections</a>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
 import { findLesson, findReference, findSection } from "#app/catalog/site-map.ts";
 import { type Lesson, lessonPath, neighbours, sectionPath } from "#app/domain/curriculum.ts";
+import { LessonEnd } from "#app/ui/lesson-end.tsx";
 import { LessonHead } from "#app/ui/lesson-head.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Reading } from "#app/ui/reading.tsx";
@@ -27,6 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     section: { title: section.title, href: sectionPath(section) },
     lesson: {
+      id: `${lesson.section}/${lesson.slug}`,
       path: lessonPath(lesson),
       title: lesson.title,
       description: lesson.description,
@@ -115,6 +117,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       styles={styles}
       foot={
         <>
+          <LessonEnd lesson={lesson.id} />
           <p className="meta">
             Something wrong or unclear here? <a href={report}>Report a mistake</a> or{" "}
             <a href="/community">ask for help</a>.

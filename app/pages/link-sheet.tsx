@@ -2,6 +2,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection, projectPath } from "#app/catalog/site-map.ts";
 import { lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
+import { inWords } from "#app/domain/minutes.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkSheet } from "#app/ui/link-sheet.tsx";
@@ -9,7 +10,6 @@ import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/link-sheet";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
-import { inWords } from "./minutes.ts";
 import { practiceOf } from "./practice.server.ts";
 import "#app/ui/styles/link-sheet.css";
 

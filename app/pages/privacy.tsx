@@ -43,7 +43,7 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
       Your device after a login: a cookie, <code>__Host-sid</code> or <code>sid</code>. Our server: its fingerprint,
       times, kind of browser and system
     </>,
-    "Until logout; 30 days without a visit; 90 days in any case",
+    "Until logout; 30 days without a visit; 90 days in any case; an account has at most 20",
   ],
   [
     "Mark of a known device",
@@ -89,12 +89,17 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
   ],
   [
     "Counts against abuse",
-    "Our server’s working memory: network addresses, e-mail addresses that were typed",
+    "Our server’s working memory: network addresses, e-mail addresses that were typed, internal ids of accounts",
     "Until newer ones take their place, or the program restarts",
   ],
   [
     "Log of requests",
     "Our server: time, method, path, status, duration, number of the request",
+    "As long as that machine keeps its logs",
+  ],
+  [
+    "Log of security events, such as logins, new passwords and passkeys",
+    "Our server: time, kind of event, number of the request, number of the account. No name, address or network address",
     "As long as that machine keeps its logs",
   ],
 ];
@@ -107,7 +112,7 @@ export default function Privacy() {
           <p>
             Last changed
             <br />
-            <time dateTime="2026-11-21">21 November 2026</time>
+            <time dateTime="2026-11-22">22 November 2026</time>
           </p>
         }
       >

@@ -1,15 +1,16 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
 import { findProject, findSection, projectPath } from "#app/catalog/site-map.ts";
+import { inWords } from "#app/domain/minutes.ts";
 import { Island } from "#app/islands/island.tsx";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { ProjectDesk } from "#app/ui/project-desk.tsx";
+import { needsText } from "#app/ui/project-list.tsx";
 import type { Route } from "./+types/project";
 import { longDay } from "./days.ts";
 import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
-import { inWords } from "./minutes.ts";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
 
@@ -19,6 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const project = findProject(catalog, params.slug);
   const practice = practiceOf(`project:${params.slug}`);
   if (!project || !practice) throw data(null, { status: 404 });
+  const section = findSection(catalog, project.section);
   const { start, editable } = practice;
   const provided = Object.keys(start).filter((path) => !editable.includes(path));
   return {
@@ -26,7 +28,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     practice: practice.id,
     title: project.title,
     description: project.description,
-    section: findSection(catalog, project.section)?.title ?? "",
+    section: section?.title ?? "",
+    needs: section && section.lessons.length === 0 ? section.title : null,
     minutes: project.minutes,
     proved: provedOn(practice.id),
     brief: await documentHtml(practice.id, null),
@@ -70,14 +73,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { practice, title, section, minutes, proved, brief, requirements, files } = loaderData;
+  const { practice, title, section, needs, minutes, proved, brief, requirements, files } = loaderData;
   return (
     <div className="work-page">
       <Island name="project" id="project" practice={practice} title={title} when="idle">
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
           title={title}
-          meta={`${section}, about ${inWords(minutes)}${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
+          meta={`${section}, about ${inWords(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,

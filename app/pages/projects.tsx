@@ -1,13 +1,12 @@
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath } from "#app/catalog/site-map.ts";
+import { inWords } from "#app/domain/minutes.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/projects";
-import { projectPlace } from "./mark-places.server.ts";
 import { pageMeta } from "./meta.ts";
-import { inWords } from "./minutes.ts";
 import { practiceOf } from "./practice.server.ts";
 import "#app/ui/styles/entries.css";
 
@@ -23,7 +22,8 @@ export function loader() {
         title: project.title,
         description: project.description,
         facts: [`${kinds[practice.kind]}, ${requirementsOf(practice).length} checks`, inWords(project.minutes)],
-        mark: projectPlace(practice),
+        needs: section.lessons.length > 0 ? null : section.title,
+        mark: { what: "project" as const, id: project.slug },
       };
     });
     return projects.length > 0 ? [{ slug: section.slug, title: section.title, projects }] : [];

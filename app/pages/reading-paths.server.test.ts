@@ -45,6 +45,7 @@ test("what machines read is rendered, too, and is no page for people", () => {
 test("practice is rendered as data, its solution apart", () => {
   expect(readingPaths(before)).toEqual(
     expect.arrayContaining([
+      "/practice/course.json",
       "/practice/exercises/html-basics/links/mend.json",
       "/practice/exercises/html-basics/links/mend.solution.json",
       "/practice/exercises/html-basics/links/mend/start/index.html.txt",

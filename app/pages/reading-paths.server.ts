@@ -4,7 +4,7 @@ import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
-import { dataPath, questionsPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
+import { dataPath, outlinePath, questionsPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
 import { practiceIds, practiceOf } from "./practice.server.ts";
 
 const machines = [
@@ -50,6 +50,7 @@ export const readingPaths = (now: number): string[] => [
   ...readingPages(now),
   ...pagesWithoutServer,
   ...machines,
+  outlinePath,
   ...practiceIds().flatMap((id) => [
     dataPath(id),
     solutionPath(id),

@@ -2,6 +2,9 @@ import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection, projectPath } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
+import { inWords } from "#app/domain/minutes.ts";
+import { nextStepIn, stepText } from "#app/domain/progress/next-step.ts";
+import { emptyProgress } from "#app/domain/progress/records.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Emblem } from "#app/ui/emblem.tsx";
@@ -12,10 +15,9 @@ import { Mark } from "#app/ui/mark.tsx";
 import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/section";
-import { lessonPlace, projectPlace } from "./mark-places.server.ts";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
-import { inWords } from "./minutes.ts";
 import { practiceOf } from "./practice.server.ts";
+import { course } from "./progress/course.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/entries.css";
 
@@ -24,6 +26,7 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!section) throw data(null, { status: 404 });
   const open = catalog.sections.filter((one) => one.lessons.length > 0 && one.slug !== section.slug);
   const { capstone } = section;
+  const first = section.lessons.length > 0 ? nextStepIn(emptyProgress(), course, section.slug) : null;
   const before = catalog.sections[catalog.sections.indexOf(section) - 1];
   return {
     slug: section.slug,
@@ -32,6 +35,7 @@ export function loader({ params }: Route.LoaderArgs) {
     lede: section.lede,
     hours: section.hours,
     prerequisites: section.prerequisites,
+    first: first && { href: first.href, text: stepText(first) },
     before: before ? { href: sectionPath(before), title: before.title } : null,
     selfTest: section.selfTest.map(({ question, answer, lesson }) => {
       const taught = section.lessons.find(({ slug }) => slug === lesson);
@@ -45,7 +49,7 @@ export function loader({ params }: Route.LoaderArgs) {
       title: lesson.title,
       description: lesson.description,
       minutes: lesson.minutes,
-      mark: lessonPlace(lesson),
+      mark: { what: "lesson" as const, id: `${lesson.section}/${lesson.slug}` },
     })),
     task: capstone && "steps" in capstone ? capstone : null,
     projects: catalog.projects.flatMap((project) => {
@@ -61,7 +65,8 @@ export function loader({ params }: Route.LoaderArgs) {
           `${requirementsOf(practice).length} checks`,
           inWords(project.minutes),
         ],
-        mark: projectPlace(practice),
+        needs: section.lessons.length > 0 ? null : section.title,
+        mark: { what: "project" as const, id: project.slug },
       };
     }),
     open: open.map((one) => ({ href: sectionPath(one), title: one.title })),
@@ -101,26 +106,28 @@ export function meta(args: Route.MetaArgs) {
 type Section = Route.ComponentProps["loaderData"];
 
 export default function SectionPage({ loaderData: section }: Route.ComponentProps) {
-  const [first] = section.lessons;
+  const { first } = section;
   const count = section.lessons.length;
   return (
     <>
-      <Row margin={<Emblem name={section.slug} />}>
+      <Row margin={<Emblem name={section.slug} unwritten={section.lessons.length === 0} />}>
         <Breadcrumbs items={[{ text: "Tutorials", href: "/tutorials" }, { text: section.title }]} />
         <h1 className="under">{section.title}</h1>
         <p className="lede">{section.lede}</p>
         {first ? (
-          <div className="btns">
+          <div className="next-step">
             <a className="btn now" href={first.href}>
-              Begin with {first.title} <Icon name="next" />
+              {first.text} <Icon name="next" />
             </a>
-            <Mark place={{ what: "resume", id: section.slug }} />
+            <Mark place={{ what: "next", id: section.slug }} />
             <span className="meta">
               {count === 1 ? "One lesson is" : `${count} lessons are`} open, {inWords(section.minutes)}; the whole
               section takes {section.hours}
             </span>
           </div>
-        ) : null}
+        ) : (
+          <p className="state meta">Being written</p>
+        )}
       </Row>
       <Row labelledBy="lessons">
         <div className="split wide-a">
@@ -163,14 +170,16 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
 function NothingYet({ open }: Pick<Section, "open">) {
   return (
     <EmptyState
-      title="No lesson is open here yet"
+      title="The lessons of this section are being written"
       action={open.map((one) => (
         <a key={one.href} className="btn" href={one.href}>
           Go to {one.title}
         </a>
       ))}
     >
-      <p>Each lesson opens when it is written, checked and tried. The newsletter tells you when this section begins.</p>
+      <p>
+        Each lesson opens when it’s written, checked and tried. The newsletter tells you when the first one is here.
+      </p>
     </EmptyState>
   );
 }

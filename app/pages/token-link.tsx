@@ -3,10 +3,18 @@
 /** The secret in the address; empty where there is none. */
 export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 
-/** What the link is for, done by one press of a button. */
-export function TokenForm({ token, children }: { readonly token: string; readonly children: string }) {
+/** What the link is for, done by one press of a button. `action`: the page that takes the form, if it is not this one. */
+export function TokenForm({
+  token,
+  action,
+  children,
+}: {
+  readonly token: string;
+  readonly action?: string;
+  readonly children: string;
+}) {
   return (
-    <form method="post">
+    <form method="post" action={action}>
       <input type="hidden" name="token" value={token} />
       <button type="submit" className="btn">
         {children}

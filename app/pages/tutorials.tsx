@@ -4,7 +4,6 @@ import { CoursePath } from "#app/ui/course-path.tsx";
 import { LessonList } from "#app/ui/lesson-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/tutorials";
-import { lessonPlace } from "./mark-places.server.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/course.css";
 
@@ -14,7 +13,7 @@ const entryOf = (lesson: Lesson) => ({
   title: lesson.title,
   description: lesson.description,
   minutes: lesson.minutes,
-  mark: lessonPlace(lesson),
+  mark: { what: "lesson" as const, id: `${lesson.section}/${lesson.slug}` },
 });
 
 export function loader() {

@@ -30,3 +30,14 @@ test("squares say in words how many lessons are done; a finished section counts 
   expect(html).toContain('aria-label="1 of 4 lessons done"');
   expect(html).toContain("You are here");
 });
+
+test("a section without lessons is being written, and its title is not a link", () => {
+  const [written, unwritten] = stations(undefined, undefined);
+  const html = renderToStaticMarkup(
+    <CoursePath sections={[written, unwritten && { ...unwritten, total: 0 }].filter((one) => one !== undefined)} />,
+  );
+  expect(html).toContain('<a href="/tutorials/section-0/overview">Section 0</a>');
+  expect(html).toContain("<h3>Section 1</h3>");
+  expect(html).toContain("Being written");
+  expect(html).toContain('class="emblem unwritten"');
+});

@@ -1,4 +1,3 @@
-import { lineText } from "#app/domain/progress/marks.ts";
 import { Cells } from "./cells.tsx";
 import courseLineUrl from "./drawing/course-line.svg?url&no-inline";
 import { Emblem } from "./emblem.tsx";
@@ -31,8 +30,24 @@ function lineAt(stations: readonly CourseStation[]): string {
 
 const lessons = (count: number): string => (count === 1 ? "1 lesson" : `${count} lessons`);
 
+/** A section without lessons. Its title isn't a link, so that it doesn't look like one that can be started. */
+function Unwritten({ slug, title, blurb, href }: CourseStation) {
+  return (
+    <li className="unwritten">
+      <Emblem name={slug} unwritten />
+      <h3>{title}</h3>
+      <p className="meta">{blurb}</p>
+      <p className="state meta">Being written</p>
+      <p className="meta">
+        <a href={href}>What {title} will cover</a>
+      </p>
+    </li>
+  );
+}
+
 function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
   const { slug, title, blurb, href, total, hours, state, done = 0 } = station;
+  if (total === 0) return <Unwritten {...station} />;
   return (
     <li className={state}>
       <Emblem name={slug} />
@@ -51,9 +66,7 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
         <p className="meta">{blurb}</p>
       )}
       {state === undefined ? (
-        marks && <Mark place={{ what: "section", id: slug, count: total }} />
-      ) : total === 0 ? (
-        <span className="cells" />
+        marks && <Mark place={{ what: "section", id: slug }} />
       ) : (
         <Cells
           done={state === "done" ? total : done}
@@ -63,8 +76,7 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
         />
       )}
       <p className="meta">
-        {total > 0 ? `${lessons(total)}, ` : ""}
-        {hours}
+        {lessons(total)}, {hours}
       </p>
     </li>
   );
@@ -80,11 +92,7 @@ export function CoursePath({ sections, marks = true }: { sections: readonly Cour
       <svg viewBox="0 0 992 216" preserveAspectRatio="none" aria-hidden="true">
         <use
           href={`${courseLineUrl}#${lineAt(sections)}`}
-          data-line={
-            marks && lineAt(sections) === "at-none"
-              ? lineText(sections.map(({ slug, total }) => ({ id: slug, count: total })))
-              : undefined
-          }
+          data-line={marks && lineAt(sections) === "at-none" ? "" : undefined}
         />
       </svg>
       <ol className="path">

@@ -1,9 +1,9 @@
 import emblemsUrl from "./drawing/emblems.svg?url&no-inline";
 
-/** The sign of a section, by the slug of the section; decoration beside its name. */
-export function Emblem({ name }: { name: string }) {
+/** The sign of a section, by the slug of the section; decoration beside its name. Dashed while the section is being written. */
+export function Emblem({ name, unwritten = false }: { name: string; unwritten?: boolean }) {
   return (
-    <svg className="emblem" viewBox="0 0 96 96" aria-hidden="true">
+    <svg className={unwritten ? "emblem unwritten" : "emblem"} viewBox="0 0 96 96" aria-hidden="true">
       <use href={`${emblemsUrl}#${name}`} />
     </svg>
   );

@@ -12,10 +12,13 @@ test("a visitor sees Login and Sign Up", () => {
   expect(html).not.toContain("Logout");
 });
 
-test("a learner is greeted by name and can log out by a link that nobody fetches ahead", () => {
+test("a learner is greeted by name and has a Logout button that posts", () => {
   const html = header("/", { name: "Ada <3" });
   expect(html).toContain("Welcome, Ada &lt;3");
-  expect(html).toMatch(/href="\/auth\/logout" rel="nofollow" data-no-prefetch=""/);
+  expect(html).toMatch(
+    /<form action="\/auth\/logout" method="post"><button type="submit"[^>]*>Logout<\/button><\/form>/,
+  );
+  expect(html).not.toContain('href="/auth/logout"');
   expect(html).not.toContain("Sign Up");
 });
 
@@ -25,7 +28,7 @@ test("every page that the specification names for the header is linked there, th
   for (const path of [...named, "/auth/login", "/auth/register", "/privacy", "/terms", "/rss.xml"])
     expect(html).toContain(` href="${path}"`);
   expect(html.slice(html.indexOf('id="more-menu"'))).toContain('href="/community"');
-  expect(header("/", { name: "Ada" })).toContain('href="/auth/logout"');
+  expect(header("/", { name: "Ada" })).toContain('action="/auth/logout"');
 });
 
 test("the account is linked for a learner only", () => {

@@ -80,10 +80,12 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
         {user ? (
           <>
             <span className="hide-s">Welcome, {user.name}</span>
-            {/* Following this link ends the session: nothing may fetch it ahead. */}
-            <a className="btn quiet small" href="/auth/logout" rel="nofollow" data-no-prefetch="">
-              Logout
-            </a>
+            {/* A form and not a link, because a GET never ends a session. */}
+            <form method="post" action="/auth/logout">
+              <button type="submit" className="btn quiet small">
+                Logout
+              </button>
+            </form>
           </>
         ) : (
           <>

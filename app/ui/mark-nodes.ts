@@ -1,9 +1,9 @@
 /** A mark as nodes, for whoever writes HTML and for whoever builds elements. */
-import type { Mark } from "#app/domain/progress/marks.ts";
+import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
 import iconsUrl from "./drawing/icons.svg?url&no-inline";
 
 export interface MarkNode {
-  readonly tag: "span" | "a" | "svg" | "use";
+  readonly tag: "span" | "a" | "svg" | "use" | "section" | "h2" | "p";
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (MarkNode | string)[];
 }
@@ -21,22 +21,64 @@ const node = (
 const icon = (name: string): MarkNode =>
   node("svg", { class: "i", "aria-hidden": "true" }, node("use", { href: `${iconsUrl}#${name}` }));
 
-/** The nodes of a mark, as they stand in its place; they look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
-export function markNodes({ state, text, cells, href }: Mark): readonly MarkNode[] {
-  if (href !== null) return [node("a", { class: "btn now", href }, text)];
+/** Squares for lessons, as `Cells` draws them. */
+const squares = (done: number, total: number, now: boolean, label: string): MarkNode =>
+  node(
+    "span",
+    { class: "cells", role: "img", "aria-label": label },
+    ...Array.from({ length: total }, (_, at) =>
+      node("span", at < done ? { class: "done" } : now && at === done ? { class: "now" } : {}),
+    ),
+  );
+
+/** The nodes of a mark in its place; states look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
+export const markNodes = (mark: Mark): readonly MarkNode[] =>
+  mark.what === "link" ? [linkNode(mark)] : stateNodes(mark);
+
+const linkNode = ({ href, text }: LinkMark): MarkNode =>
+  node("a", { class: "btn now", href }, `${text} `, icon("next"));
+
+function stateNodes({ state, text, cells }: StateMark): readonly MarkNode[] {
   const nodes: MarkNode[] = [];
   if (state === "part" && text !== "") nodes.push(node("span", { class: "state meta" }, text));
   if (state === "done") nodes.push(node("span", { class: "state ok" }, icon("tick"), ` ${text}`));
   if (state === "now") nodes.push(node("span", { class: "state red" }, icon("here"), ` ${text}`));
   if (cells) {
     const { done, total } = cells;
-    const squares = Array.from({ length: total }, (_, at) =>
-      node("span", at < done ? { class: "done" } : state === "now" && at === done ? { class: "now" } : {}),
-    );
     const label = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} done`;
-    nodes.push(node("span", { class: "cells", role: "img", "aria-label": label }, ...squares));
+    nodes.push(squares(done, total, state === "now", label));
   }
   return nodes;
+}
+
+/** The end of a lesson (ui/lesson-end.tsx). */
+export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
+  if (left.length > 0) return node("section", { class: "finish" }, node("p", {}, ...leftNodes(left)));
+  const { done, total } = section;
+  const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title}`;
+  return node(
+    "section",
+    { class: "finish done", "aria-labelledby": "finished" },
+    node(
+      "p",
+      { class: "meta" },
+      squares(done, total, false, `${lessons} done`),
+      node("span", { "aria-hidden": "true" }, lessons),
+    ),
+    node("h2", { id: "finished", class: "under" }, icon("tick"), ` You’ve finished ${title}`),
+    ...(next ? [node("p", { class: "btns" }, linkNode(next))] : []),
+  );
+}
+
+/** "Exercise 2 and the quiz are left in this lesson." with links. */
+function leftNodes(left: LessonEnd["left"]): (MarkNode | string)[] {
+  const parts = left.flatMap(({ text, href }, at): (MarkNode | string)[] => {
+    const words = at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    // A link within the page: the path would load it again.
+    const link = node("a", { href: href.slice(href.indexOf("#")) }, words);
+    return at === 0 ? [link] : [at === left.length - 1 ? " and " : ", ", link];
+  });
+  return [...parts, ` ${left.length === 1 ? "is" : "are"} left in this lesson.`];
 }
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,11 +1,11 @@
 import { gunzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gzipOf, type Part } from "../../http/parts.ts";
 import { fillIn, formReader, pageForm } from "../../http/reader-pages.ts";
 import { CoursePath } from "./course-path.tsx";
 import { LessonList } from "./lesson-list.tsx";
-import { markHtml, markNodes } from "./mark-nodes.ts";
+import { endNode, markHtml, markNodes } from "./mark-nodes.ts";
 
 const textOf = (parts: Part[]): string => gunzipSync(gzipOf(parts)).toString();
 
@@ -17,25 +17,57 @@ test("a mark that is filled in looks like the state that the list draws itself",
   const drawn = renderToStaticMarkup(
     <LessonList lessons={[{ ...lesson, state: "done", stateText: "Done, quiz 5 of 6" }]} />,
   );
-  const filled = markHtml(markNodes({ state: "done", text: "Done, quiz 5 of 6", cells: null, href: null }));
+  const filled = markHtml(markNodes({ what: "state", state: "done", text: "Done, quiz 5 of 6", cells: null }));
   expect(drawn).toContain(filled);
   const path = renderToStaticMarkup(<CoursePath sections={[{ ...section, state: "now", done: 1 }]} />);
-  const cells = markHtml(markNodes({ state: "now", text: "You are here", cells: { done: 1, total: 2 }, href: null }));
+  const cells = markHtml(
+    markNodes({ what: "state", state: "now", text: "You are here", cells: { done: 1, total: 2 } }),
+  );
   expect(path).toContain(cells.slice(cells.indexOf('<span class="cells"')));
 });
 
 test("the server fills every place of a page, and leaves it as it was where nothing is known", () => {
   const html = renderToStaticMarkup(
     <>
-      <LessonList lessons={[{ ...lesson, mark: { what: "lesson", id: "a/b", count: 3 } }]} />
+      <LessonList lessons={[{ ...lesson, mark: { what: "lesson", id: "a/b" } }]} />
       <CoursePath sections={sections} />
     </>,
   );
   const form = pageForm(html);
   expect(form.marked).toBe(true);
   expect(textOf(fillIn(form, formReader))).toBe(html);
-  const filled = textOf(fillIn(form, formReader, { at: (text) => `<b>${text}</b>`, line: (text) => `1:${text}` }));
-  expect(filled).toContain('<span data-mark="lesson a/b 3"><b>lesson a/b 3</b></span>');
-  expect(filled).toContain('<span data-mark="section css-basics 2"><b>section css-basics 2</b></span>');
-  expect(filled).toContain("#at-1:html-basics 2,css-basics 2&quot;".replace("&quot;", '"'));
+  const filled = textOf(fillIn(form, formReader, { at: (text) => `<b>${text}</b>`, line: () => "1" }));
+  expect(filled).toContain('<span data-mark="lesson a/b"><b>lesson a/b</b></span>');
+  expect(filled).toContain('<span data-mark="section css-basics"><b>section css-basics</b></span>');
+  expect(filled).toContain('#at-1"');
+});
+
+describe("the end of a lesson", () => {
+  const finish = {
+    title: "Links",
+    left: [],
+    section: { title: "HTML basics", done: 3, total: 8 },
+    next: { what: "link", text: "Continue with Images, about 30 minutes", href: "/tutorials/html-basics/images" },
+  } as const;
+
+  test("names the finished lesson, the progress in its section and the next step", () => {
+    const html = markHtml([endNode(finish)]);
+    expect(html).toContain("You’ve finished Links</h2>");
+    expect(html).toContain('aria-label="3 of 8 lessons in HTML basics done"');
+    expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Continue with Images');
+  });
+
+  test("says what is left, with links within the page", () => {
+    const left = [
+      { text: "exercise 2", href: "/tutorials/html-basics/links#exercise-names" },
+      { text: "the quiz", href: "/tutorials/html-basics/links#quiz" },
+    ];
+    const html = markHtml([endNode({ ...finish, left, next: null })]);
+    expect(html).toContain(
+      '<a href="#exercise-names">Exercise 2</a> and <a href="#quiz">the quiz</a> are left in this lesson.',
+    );
+    expect(markHtml([endNode({ ...finish, left: left.slice(1), next: null })])).toContain(
+      "</a> is left in this lesson.",
+    );
+  });
 });

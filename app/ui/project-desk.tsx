@@ -50,13 +50,21 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
       </div>
       <fieldset className="tabs switch needs-script">
         <legend className="vh">Show</legend>
-        {["Brief", "Code", "Preview", "Console"].map((name, at) => (
-          <button key={name} type="button" aria-pressed={at === 0} data-pane={name.toLowerCase()}>
+        {["Brief", "Code", "Preview", "Console"].map((name) => (
+          <button key={name} type="button" aria-pressed={name === "Code"} data-pane={name.toLowerCase()}>
             {name}
           </button>
         ))}
       </fieldset>
-      <div className="panes squared" data-show="brief">
+      <div className="panes squared" data-show="code" data-side="brief">
+        <fieldset className="tabs side-switch needs-script">
+          <legend className="vh">Show beside the code</legend>
+          {["Brief", "Preview", "Console"].map((name) => (
+            <button key={name} type="button" aria-pressed={name === "Brief"} data-pane={name.toLowerCase()}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
         <section className="pane brief" aria-labelledby="still-brief">
           <h2 id="still-brief">Brief</h2>
           <details className="brief-text" open>

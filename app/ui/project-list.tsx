@@ -7,20 +7,26 @@ export type ProjectEntry = {
   description: string;
   /** How it is checked and how long it takes, each a line of its own where there is room. */
   facts: readonly string[];
+  /** Title of a section that it needs and that is still being written. */
+  needs: string | null;
   /** Where the mark of whoever reads goes. */
   mark: MarkPlace;
 };
+
+/** What is said of a project before the section that it needs is there. */
+export const needsText = (section: string): string => `Needs ${section}, which is being written`;
 
 /** Projects to choose from. Stands under a heading of level two. */
 export function ProjectList({ projects }: { projects: readonly ProjectEntry[] }) {
   return (
     <ul className="entries">
-      {projects.map(({ href, title, description, facts, mark }) => (
-        <li key={href}>
+      {projects.map(({ href, title, description, facts, needs, mark }) => (
+        <li key={href} className={needs === null ? undefined : "unwritten"}>
           <h3>
             <a href={href}>{title}</a>
           </h3>
           <p>{description}</p>
+          {needs === null ? null : <p className="needs">{needsText(needs)}</p>}
           <div className="meta">
             {facts.map((fact) => (
               <span key={fact}>{fact}</span>

@@ -11,7 +11,8 @@ export interface Batch {
 
 /**
  * What the account said. `later`: it could not be reached, or is too busy; after `waitMs` if it said so. `refused`: what
- * was sent cannot be taken. `left`: nobody is logged in any more.
+ * was sent cannot be taken. `full`: the account has no room for it; `message` says so to the person. `left`: nobody is
+ * logged in any more.
  */
 export type Answer =
   | {
@@ -21,6 +22,7 @@ export type Answer =
       readonly records: readonly ProgressRecord[];
     }
   | { readonly state: "later"; readonly waitMs: number | null }
+  | { readonly state: "full"; readonly message: string }
   | { readonly state: "refused" | "left" };
 
 export interface Account {
@@ -59,13 +61,24 @@ export async function askDraft(practice: string): Promise<DraftRecord | null | "
   }
 }
 
+/** No call before this moment, in the time of `performance.now()`: the site has named it with `Retry-After`. */
+let notBefore = 0;
+
 async function called(call: () => Promise<Response>): Promise<Answer> {
+  const wait = notBefore - performance.now();
+  if (wait > 0) return { state: "later", waitMs: wait };
   try {
     const response = await call();
     if (response.status === 401) return { state: "left" };
     if (response.status === 429 || response.status >= 500) {
       const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-      return { state: "later", waitMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+      if (!Number.isFinite(seconds)) return { state: "later", waitMs: null };
+      notBefore = performance.now() + seconds * 1000;
+      return { state: "later", waitMs: seconds * 1000 };
+    }
+    if (response.status === 409) {
+      const { message } = (await response.json()) as Record<string, unknown>;
+      return { state: "full", message: String(message) };
     }
     if (!response.ok) return { state: "refused" };
     const { epoch, version, records } = (await response.json()) as Record<string, unknown>;

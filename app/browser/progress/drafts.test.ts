@@ -12,6 +12,7 @@ class Account {
   epoch = 0;
   online = true;
   refuses = false;
+  full = false;
   readonly drafts = new Map<string, DraftRecord>();
 }
 
@@ -20,6 +21,7 @@ class Device {
   readonly account: Account;
   readonly drafts: Drafts;
   sent = 0;
+  told: string[] = [];
   user = true;
 
   constructor(account: Account, by: string) {
@@ -37,6 +39,7 @@ class Device {
         send: async ({ records }) => {
           this.sent += 1;
           if (account.refuses) return { state: "refused" };
+          if (account.full) return { state: "full", message: "Your account is full." };
           for (const record of records) {
             if (record.kind !== "draft") continue;
             const before = account.drafts.get(record.id);
@@ -49,6 +52,7 @@ class Device {
       now: () => start,
       newName: () => `r${this.kept.size}`,
       by,
+      accountFull: (message) => this.told.push(message),
     });
   }
 
@@ -172,4 +176,28 @@ test("what is kept damaged is passed over", async () => {
   }
   device.kept.delete("progress:drafts-sent");
   expect(device.sent).toBe(0);
+});
+
+test("a draft for which the account has no room stays here, is not sent again and again, and goes when there is room", async () => {
+  const account = new Account();
+  const device = new Device(account, "a");
+  account.full = true;
+  device.write("one");
+  await device.drafts.send();
+  await device.drafts.send();
+  expect([device.sent, device.told, device.drafts.unsent, device.text]).toEqual([
+    1,
+    ["Your account is full."],
+    1,
+    "one",
+  ]);
+  device.write("two");
+  await device.drafts.send();
+  expect(device.sent).toBe(2);
+  account.full = false;
+  // The next page begins anew.
+  const next = new Device(account, "a");
+  for (const [key, text] of device.kept) next.kept.set(key, text);
+  await next.drafts.send();
+  expect(account.drafts.get(id)?.files["index.html"]).toBe("two");
 });

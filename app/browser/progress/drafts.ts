@@ -29,6 +29,8 @@ export interface DraftSurroundings {
   readonly newName: () => string;
   /** See `Moment.by`. */
   readonly by: string;
+  /** See `Surroundings` of the keeper. */
+  readonly accountFull: (message: string) => void;
 }
 
 const prefix = keptName("progress", "draft:");
@@ -48,6 +50,8 @@ type Common = Readonly<Record<string, { readonly n: number; readonly print: stri
 export class Drafts {
   readonly #around: DraftSurroundings;
   #sending: Promise<void> = Promise.resolve();
+  /** By practice: the fingerprint of a state for which the account had no room. The next page tries again. */
+  readonly #noRoom = new Map<string, string>();
 
   constructor(around: DraftSurroundings) {
     this.#around = around;
@@ -137,7 +141,10 @@ export class Drafts {
       if (answer.state === "ok") this.#note(record.id, record.n, fingerprint(record.files));
       // Too long for the account: it stays on this device and is not sent again until it has changed.
       else if (answer.state === "refused") this.#note(record.id, record.n - 1, fingerprint(record.files), true);
-      else return;
+      else if (answer.state === "full") {
+        this.#noRoom.set(record.id, fingerprint(record.files));
+        this.#around.accountFull(answer.message);
+      } else return;
     }
   }
 
@@ -147,7 +154,8 @@ export class Drafts {
     for (const practice of this.#practices()) {
       const draft = this.#draft(practice);
       const common = this.#common()[practice];
-      if (!draft || draft.at === 0 || fingerprint(draft.files) === common?.print) continue;
+      const print = draft && fingerprint(draft.files);
+      if (!draft || draft.at === 0 || print === common?.print || print === this.#noRoom.get(practice)) continue;
       yield {
         kind: "draft",
         id: practice,

@@ -76,6 +76,8 @@ class Browser {
   drafts = 0;
   now = start;
   said: string[] = [];
+  /** Messages about a full account. */
+  told: string[] = [];
   waiting: { at: number; work: () => void }[] = [];
   readonly tabs: Keeper[] = [];
   readonly site: Site;
@@ -121,6 +123,7 @@ class Browser {
         };
       },
       say: (text) => this.said.push(text),
+      accountFull: (message) => this.told.push(message),
     };
     Object.defineProperty(around.storage, "length", { get: () => this.kept.size });
     const keeper = new Keeper(around);
@@ -406,6 +409,44 @@ test("one record that the account refuses does not hold the others up", async ()
   await browser.pass(3000);
   expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/links"]);
   expect([keeper.place, has(keeper, "text")]).toEqual(["account", true]);
+});
+
+test("a full account is told once; the device keeps what does not fit and sends it when there is room", async () => {
+  const browser = new Browser(new Site());
+  browser.site.user = "ada";
+  const keeper = await browser.next();
+  browser.site.answers = [
+    { state: "full", message: "Your account is full." },
+    { state: "full", message: "Your account is full." },
+  ];
+  keeper.note(read("text"));
+  await browser.pass(3000);
+  const calls = browser.site.calls.length;
+  // It does not try again by itself.
+  await browser.pass(3_600_000);
+  expect(browser.site.calls.length).toBe(calls);
+  keeper.note(read("links"));
+  await browser.pass(3000);
+  expect(browser.told).toEqual(["Your account is full.", "Your account is full."]);
+  expect([keeper.place, has(keeper, "text"), has(keeper, "links")]).toEqual(["sending", true, true]);
+  const next = await browser.next();
+  expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/links", "lesson:html-basics/text"]);
+  expect(next.place).toBe("account");
+});
+
+test("what the account does not know any more is not sent again", async () => {
+  const browser = new Browser(new Site());
+  browser.site.user = "ada";
+  const keeper = await browser.next();
+  // The site answers well and leaves the record out.
+  browser.site.answers = [{ state: "ok", epoch: 0, version: 0, records: [] }];
+  keeper.note(read("renamed"));
+  await browser.pass(3000);
+  const calls = browser.site.calls.filter(({ kind }) => kind === "send").length;
+  await browser.pass(3_600_000);
+  await (await browser.next()).refresh();
+  expect(browser.site.calls.filter(({ kind }) => kind === "send").length).toBe(calls);
+  expect(has(keeper, "renamed")).toBe(true);
 });
 
 test("a site that was taken back to a backup gets what it has lost", async () => {

@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly later: (milliseconds: number, work: () => void) => () => void;
   /** Tells the person. `forget`: offers to forget this device. */
   readonly say: (text: string, forget?: boolean) => void;
+  /** The account has no room for what was sent; `message` is for the person. May be called again and again. */
+  readonly accountFull: (message: string) => void;
 }
 
 /** Where the progress is. `device`: only here. `sending`: on its way to the account. `account`: there, too. */
@@ -212,6 +214,8 @@ export class Keeper {
   }
 
   #failed(answer: Exclude<Answer, { state: "ok" }>): void {
+    // It stays on this device and in `unsent`; the next change or the next page tries again.
+    if (answer.state === "full") this.#around.accountFull(answer.message);
     // Nobody is logged in: the next page says so. Refused: asking again would not help.
     if (answer.state !== "later") return;
     this.#failures += 1;

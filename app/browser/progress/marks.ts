@@ -1,7 +1,6 @@
 /** Fills in the marks of the page that is shown; see ui/mark.tsx. */
-import { lineOf, markAt, readLine, readMark } from "#app/domain/progress/marks.ts";
-import type { Progress } from "#app/domain/progress/records.ts";
-import { type MarkNode, markNodes } from "#app/ui/mark-nodes.ts";
+import { type Marks, readMark } from "#app/domain/progress/marks.ts";
+import { endNode, type MarkNode, markNodes } from "#app/ui/mark-nodes.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 
@@ -14,21 +13,35 @@ function element(node: MarkNode | string): Node {
   return made;
 }
 
-export function fillMarks(progress: Progress): void {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-mark]")) {
+const places = () => document.querySelectorAll<HTMLElement>("[data-mark]");
+const ends = () => document.querySelectorAll<HTMLElement>("[data-end]");
+const lines = () => document.querySelectorAll<SVGUseElement>("use[data-line]");
+
+/** Whether the page that is shown has places for marks. */
+export const hasMarks = (): boolean => places().length + ends().length + lines().length > 0;
+
+/** Null: nothing was done, so no mark is shown. */
+export function fillMarks(marks: Marks | null): void {
+  for (const place of places()) {
     const known = readMark(place.dataset["mark"] ?? "");
-    const mark = known && markAt(progress, known);
-    const nodes = mark ? markNodes(mark).map(element) : [];
-    // What stands there already stays: somebody may have the focus in it.
-    const next = document.createElement("span");
-    next.append(...nodes);
-    if (!next.isEqualNode(bare(place))) place.replaceChildren(...next.childNodes);
+    const mark = known && marks?.at(known);
+    fill(place, mark ? markNodes(mark) : []);
   }
-  for (const line of document.querySelectorAll<SVGUseElement>("use[data-line]")) {
-    const at = lineOf(progress, readLine(line.dataset["line"] ?? ""));
+  for (const place of ends()) {
+    const end = marks?.lessonEnd(place.dataset["end"] ?? "");
+    fill(place, end ? [endNode(end)] : []);
+  }
+  for (const line of lines()) {
     const sheet = line.getAttribute("href")?.split("#")[0] ?? "";
-    line.setAttribute("href", `${sheet}#at-${at ?? "none"}`);
+    line.setAttribute("href", `${sheet}#at-${marks?.line() ?? "none"}`);
   }
+}
+
+/** What is there already stays, because it may have the focus. */
+function fill(place: HTMLElement, nodes: readonly MarkNode[]): void {
+  const next = document.createElement("span");
+  next.append(...nodes.map(element));
+  if (!next.isEqualNode(bare(place))) place.replaceChildren(...next.childNodes);
 }
 
 /** A place without its own attributes. */

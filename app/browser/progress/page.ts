@@ -14,12 +14,15 @@ import { showNotice } from "#app/browser/notice.ts";
 import { deviceStorage, logFault } from "#app/browser/storage.ts";
 import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
 import { dayOf } from "#app/domain/progress/days.ts";
+import { Marks } from "#app/domain/progress/marks.ts";
 import type { ProgressEvent } from "#app/domain/progress/note.ts";
 import { account, askDraft } from "./account.ts";
 import { readState } from "./device-state.ts";
 import { Drafts } from "./drafts.ts";
 import { Keeper, RECORDS } from "./keeper.ts";
-import { fillMarks } from "./marks.ts";
+import { forgetFinish, sayFinish } from "./lesson-end.ts";
+import { fillMarks, hasMarks } from "./marks.ts";
+import { courseOutline } from "./outline.ts";
 import { lessonShown, whenRead } from "./reading.ts";
 
 const by = Math.random().toString(36).slice(2, 8) || "a";
@@ -47,6 +50,14 @@ export const reader = (): string => (isKept() ? owner : userOf(document));
 
 const online = (): boolean => navigator.onLine && !isKept();
 
+let toldFull = false;
+
+/** Says once in a page that the account is full. */
+function accountFull(message: string): void {
+  if (!toldFull) showNotice(message);
+  toldFull = true;
+}
+
 /** The drafts of whoever sits before this page. */
 const drafts = new Drafts({
   storage: deviceStorage(),
@@ -59,6 +70,7 @@ const drafts = new Drafts({
   now: Date.now,
   newName: () => crypto.randomUUID(),
   by,
+  accountFull,
 });
 
 /** The progress of whoever sits before this page. */
@@ -82,6 +94,7 @@ export const keeper = new Keeper({
     const actions = forget ? [{ text: "Forget this device", act: () => void forgetDevice() }] : [];
     showNotice(text, actions);
   },
+  accountFull,
 });
 
 /** Takes over what the account has of a practice, before it is opened. Never takes longer than two seconds. */
@@ -137,15 +150,22 @@ let talked = false;
  * Fills the marks in. Those of somebody who is logged in were filled by the server, which may know of other devices; this
  * one knows as much once it has talked to the account.
  */
-function marked(): void {
+async function marked(): Promise<void> {
+  if (!hasMarks()) return;
+  const outline = keeper.progress.records.size > 0 ? await courseOutline() : null;
   // Nobody has filled in a page that the device keeps.
   const visitor = reader() === "" || isKept();
-  if (visitor || (talked && keeper.place === "account")) fillMarks(keeper.progress);
+  const complete = keeper.place === "account" || keeper.place === "sending";
+  if (!visitor && !(talked && complete)) return;
+  if (outline === null && keeper.progress.records.size > 0) return;
+  fillMarks(outline && new Marks(keeper.progress, outline));
+  sayFinish();
 }
 
 /** Another page is shown. */
 function shown(): void {
-  marked();
+  forgetFinish();
+  void marked();
   stopReading?.();
   stopReading = null;
   if (consent() === "no") return;
@@ -160,13 +180,13 @@ function shown(): void {
 
 void keeper.start().then(() => {
   talked = true;
-  marked();
+  void marked();
   return drafts.send();
 });
 // What is written is sent now and then, whether it is checked or not.
 setInterval(() => document.visibilityState === "visible" && void drafts.send(), 20_000);
 shown();
-keeper.subscribe(marked);
+keeper.subscribe(() => void marked());
 window.addEventListener(SHOWN_EVENT, shown);
 window.addEventListener(CONSENT_EVENT, () => {
   keeper.consentChanged();

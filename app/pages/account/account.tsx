@@ -6,25 +6,29 @@ import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import {
   accountView,
+  type Confirmed,
   changeName,
   changePassword,
   closeAccount,
   endOtherSessions,
   endSession,
   type OwnVisit,
+  removeAllPasskeys,
   requestNewAddress,
 } from "#app/server/account.server.ts";
+import { cookieHeaders } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { offersPasskeys, removePasskey, renamePasskey } from "#app/server/passkeys.server.ts";
-import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
+import { type Refused, refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/account";
-import { type AccountAnswer, type FormName, isDone, outcomes } from "./answer.ts";
-import { CloseForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";
-import { PasskeyList, renameField } from "./passkey-list.tsx";
-import { SessionList } from "./session-list.tsx";
+import { type AccountAnswer, errorAt, type FormName, formNames, isDone, outcomes } from "./answer.ts";
+import { CloseForm, ConfirmForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";
+import { PasskeyList, removeField, renameField } from "./passkey-list.tsx";
+import { endField, SessionList } from "./session-list.tsx";
 import "#app/ui/styles/account.css";
 
 const path = "/account";
@@ -73,6 +77,21 @@ export async function action(args: Route.ActionArgs) {
   const visit = visitOf(args);
   const form = await formOf(args.request);
   const text = (name: string): string => textOf(form, name);
+  try {
+    return await change(visit, text);
+  } catch (error) {
+    const result = refusedByStore(visit.facts.log)(error);
+    return refused(
+      formNames.find((name) => name === text("form")) ?? "name",
+      result,
+      { name: text("name"), email: text("email") },
+      {},
+      text("passkey") || text("session"),
+    );
+  }
+}
+
+async function change(visit: OwnVisit, text: (name: string) => string) {
   switch (text("form")) {
     case "name": {
       const values = { name: text("name") };
@@ -83,41 +102,57 @@ export async function action(args: Route.ActionArgs) {
       const values = { email: text("email") };
       const result = await requestNewAddress(visit, { ...values, password: text("password") });
       const fields = { email: "email", password: "email-password" };
-      return result.ok ? changed("email") : refused("email", result, values, fields);
+      return result.ok ? changed("email", result) : refused("email", result, values, fields);
     }
     case "password": {
       const result = await changePassword(visit, { old: text("old"), fresh: text("fresh") });
       const fields = { old: "old-password", fresh: "new-password" };
-      return result.ok ? changed("password") : refused("password", result, {}, fields);
+      return result.ok ? changed("password", result) : refused("password", result, {}, fields);
     }
     case "passkey-name": {
       const values = { name: text("name") };
       const id = text("passkey");
       const result = await renamePasskey(visit, { id, ...values });
-      return result.ok ? changed("passkey-name") : refused("passkey", result, values, { name: renameField(id) }, id);
+      return result.ok
+        ? changed("passkey-name")
+        : refused("passkey-name", result, values, { name: renameField(id) }, id);
     }
-    case "passkey-remove":
-      await removePasskey(visit, text("passkey"));
-      return changed("passkey-remove");
+    case "passkey-remove": {
+      const id = text("passkey");
+      const result = await removePasskey(visit, { id, password: text("password") });
+      const fields = { password: removeField(id) };
+      return result.ok ? changed("passkey-remove", result) : refused("passkey-remove", result, {}, fields, id);
+    }
+    case "passkeys-remove": {
+      const result = await removeAllPasskeys(visit, { password: text("password") });
+      const fields = { password: "passkeys-password" };
+      return result.ok ? changed("passkeys-remove", result) : refused("passkeys-remove", result, {}, fields);
+    }
     case "close": {
       const result = await closeAccount(visit, { password: text("password") });
       if (!result.ok) return refused("close", result, {}, { password: "close-password" });
       const day = new Date(result.deleteAt).toISOString().slice(0, 10);
       return redirect(`/auth/closed?day=${day}`, { status: 303, headers: { "set-cookie": result.cookie } });
     }
-    case "session":
-      await endSession(visit, text("session"));
-      return changed("session");
-    case "sessions":
-      await endOtherSessions(visit);
-      return changed("sessions");
+    case "session": {
+      const ref = text("session");
+      const result = await endSession(visit, { ref, password: text("password") });
+      const fields = { password: endField(ref) };
+      return result.ok ? changed("session", result) : refused("session", result, {}, fields, ref);
+    }
+    case "sessions": {
+      const result = await endOtherSessions(visit, { password: text("password") });
+      const fields = { password: "sessions-password" };
+      return result.ok ? changed("sessions", result) : refused("sessions", result, {}, fields);
+    }
     default:
       throw data(null, { status: 400 });
   }
 }
 
-/** A form that was sent once is not sent again when the page is loaded anew. */
-const changed = (what: keyof typeof outcomes): Response => redirect(`${path}?done=${what}`, { status: 303 });
+/** A form that was sent once is not sent again when the page is reloaded. */
+const changed = (what: keyof typeof outcomes, { cookie }: Pick<Confirmed, "cookie"> = { cookie: null }): Response =>
+  redirect(`${path}?done=${what}`, { status: 303, headers: cookieHeaders([cookie]) });
 
 /** The page again, with what was typed. `fields`: id of the field for each name that may be at fault, in their order. */
 function refused<Field extends string>(
@@ -167,6 +202,19 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
             <Outcome kind={view.done === "email" ? "wait" : "ok"}>{outcomes[view.done]}</Outcome>
           </div>
         ) : null}
+        {view.passkeys.length > 0 && (answer ? answer.form === "passkeys-remove" : view.done === "password") ? (
+          <>
+            <PasskeyNames names={view.passkeys.map(({ name }) => name)} />
+            <ConfirmForm
+              form="passkeys-remove"
+              field="passkeys-password"
+              error={errorAt(answer, "passkeys-password")}
+              hasPassword={view.hasPassword}
+            >
+              Remove all passkeys
+            </ConfirmForm>
+          </>
+        ) : null}
       </Row>
       <Row labelledBy="name-title" margin={<h2 id="name-title">Name</h2>}>
         <NameForm answer={answer} name={view.name} />
@@ -183,11 +231,16 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       ) : null}
       {view.offersPasskeys || view.passkeys.length > 0 ? (
         <Row labelledBy="passkeys-title" margin={<h2 id="passkeys-title">Passkeys</h2>}>
-          <PasskeyList passkeys={view.passkeys} offered={view.offersPasskeys} answer={answer} />
+          <PasskeyList
+            passkeys={view.passkeys}
+            offered={view.offersPasskeys}
+            hasPassword={view.hasPassword}
+            answer={answer}
+          />
         </Row>
       ) : null}
       <Row labelledBy="sessions-title" margin={<h2 id="sessions-title">Where you are logged in</h2>}>
-        <SessionList sessions={view.sessions} />
+        <SessionList sessions={view.sessions} hasPassword={view.hasPassword} answer={answer} />
       </Row>
       <Row labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
         <DownloadForm />

@@ -1,11 +1,22 @@
 /** What the account page says after one of its forms was sent. */
 
-export type FormName = "name" | "email" | "password" | "passkey" | "close";
+export const formNames = [
+  "name",
+  "email",
+  "password",
+  "passkey-name",
+  "passkey-remove",
+  "passkeys-remove",
+  "session",
+  "sessions",
+  "close",
+] as const;
+export type FormName = (typeof formNames)[number];
 
 /** A form that was refused. Passwords are never sent back. */
 export interface AccountAnswer {
   readonly form: FormName;
-  /** Which passkey the form is about. */
+  /** Which passkey or session the form is about. */
   readonly of?: string;
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
   /** `field`: id of the field at fault; left out where it is none. */
@@ -26,6 +37,7 @@ export const outcomes = {
   passkey: "The passkey is added. The next time you log in, you can use it in place of the password.",
   "passkey-name": "The passkey has its new name.",
   "passkey-remove": "The passkey is removed. It no longer opens this account; you may delete it on your device too.",
+  "passkeys-remove": "All passkeys are removed, and every other device is logged out.",
   kept: "Your account is open again. Nothing is deleted.",
   sessions: "All other devices are logged out.",
 } as const;

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await downloadOf(visit);
   // A file has no room for words; the page has.
   if (!result.ok) return redirect(`${page}?busy`, { status: 303, headers: refusalHeaders(result) });
-  return new Response(result.bytes, {
+  return new Response(result.body, {
     headers: {
       "content-type": "application/zip",
       "content-disposition": `attachment; filename="${result.name}"`,

@@ -13,6 +13,50 @@ export function OwnForm({ name, children }: { name: string; children: ReactNode 
   );
 }
 
+/** A form with a button that needs the password, unless another service keeps it. */
+export function ConfirmForm({
+  form,
+  field,
+  error,
+  hasPassword,
+  more,
+  small = false,
+  children,
+}: {
+  form: FormName;
+  /** Id of the field for the password. */
+  field: string;
+  error: string | undefined;
+  hasPassword: boolean;
+  /** Other fields. */
+  more?: ReactNode;
+  small?: boolean;
+  /** The label of the button. */
+  children: ReactNode;
+}) {
+  return (
+    <OwnForm name={form}>
+      {more}
+      {hasPassword ? (
+        <Field
+          id={field}
+          name="password"
+          type="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={error}
+          required
+        />
+      ) : null}
+      <div className="btns">
+        <button className={small ? "btn quiet small" : "btn quiet"} type="submit">
+          {children}
+        </button>
+      </div>
+    </OwnForm>
+  );
+}
+
 /** What was typed into a form that came back; other forms show what is kept. */
 const typed = (answer: AccountAnswer | undefined, form: FormName, field: "name" | "email"): string | undefined =>
   answer?.form === form ? answer.values[field] : undefined;

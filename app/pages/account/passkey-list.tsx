@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, errorAt } from "./answer.ts";
-import { OwnForm } from "./forms.tsx";
+import { ConfirmForm, OwnForm } from "./forms.tsx";
 
 interface ShownPasskey {
   readonly id: string;
@@ -13,21 +13,26 @@ interface ShownPasskey {
 /** Id of the field in which a passkey is renamed. */
 export const renameField = (id: string): string => `passkey-${id.slice(0, 16)}`;
 
+/** Id of the field for the password that removes a passkey. */
+export const removeField = (id: string): string => `remove-${id.slice(0, 16)}`;
+
 /** The passkeys of the account: each can be renamed and removed; one can be added where the browser has a script. */
 export function PasskeyList({
   passkeys,
   offered,
+  hasPassword,
   answer,
 }: {
   passkeys: readonly ShownPasskey[];
   offered: boolean;
+  hasPassword: boolean;
   answer: AccountAnswer | undefined;
 }) {
   return (
     <>
       <p>
         A passkey lets you log in by the lock of your phone or computer, without the password. It stays in your device
-        or your password manager, and works beside the password. A new password does not remove it.
+        or your password manager, and works beside the password. Changing the password doesn’t remove it.
       </p>
       {passkeys.length === 0 ? null : (
         <ul className="ruled">
@@ -46,13 +51,22 @@ export function PasskeyList({
                   )}
                 </p>
               </div>
-              <OwnForm name="passkey-remove">
-                <input type="hidden" name="passkey" value={id} />
-                <button className="btn quiet small" type="submit">
+              <details open={answer?.form === "passkey-remove" && answer.of === id}>
+                <summary>
                   Remove<span className="vh"> the passkey {name}</span>
-                </button>
-              </OwnForm>
-              <details open={answer?.of === id}>
+                </summary>
+                <ConfirmForm
+                  form="passkey-remove"
+                  field={removeField(id)}
+                  error={errorAt(answer, removeField(id))}
+                  hasPassword={hasPassword}
+                  more={<input type="hidden" name="passkey" value={id} />}
+                  small
+                >
+                  Remove<span className="vh"> the passkey {name}</span>
+                </ConfirmForm>
+              </details>
+              <details open={answer?.form === "passkey-name" && answer.of === id}>
                 <summary>
                   Rename<span className="vh"> the passkey {name}</span>
                 </summary>
@@ -63,7 +77,7 @@ export function PasskeyList({
                     name="name"
                     label="New name"
                     autoComplete="off"
-                    defaultValue={answer?.of === id ? answer.values.name : name}
+                    defaultValue={answer?.form === "passkey-name" && answer.of === id ? answer.values.name : name}
                     error={errorAt(answer, renameField(id))}
                     required
                   />

@@ -1,4 +1,5 @@
-import { OwnForm } from "./forms.tsx";
+import { type AccountAnswer, errorAt } from "./answer.ts";
+import { ConfirmForm } from "./forms.tsx";
 
 interface ShownSession {
   readonly ref: string;
@@ -8,8 +9,19 @@ interface ShownSession {
   readonly seen: { readonly at: string; readonly text: string };
 }
 
+/** Id of the field for the password that ends a session. */
+export const endField = (ref: string): string => `end-${ref.slice(0, 16)}`;
+
 /** Where the person is logged in, the last used first. Each other one can be ended, and all of them together. */
-export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+export function SessionList({
+  sessions,
+  hasPassword,
+  answer,
+}: {
+  sessions: readonly ShownSession[];
+  hasPassword: boolean;
+  answer: AccountAnswer | undefined;
+}) {
   const others = sessions.filter(({ current }) => !current).length;
   return (
     <>
@@ -25,28 +37,38 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
               </p>
             </div>
             {current ? null : (
-              <OwnForm name="session">
-                <input type="hidden" name="session" value={ref} />
-                <button className="btn quiet small" type="submit">
+              <details open={answer?.form === "session" && answer.of === ref}>
+                <summary>
                   End
                   <span className="vh">
                     {" "}
                     the session of {client}, last seen {seen.text}
                   </span>
-                </button>
-              </OwnForm>
+                </summary>
+                <ConfirmForm
+                  form="session"
+                  field={endField(ref)}
+                  error={errorAt(answer, endField(ref))}
+                  hasPassword={hasPassword}
+                  more={<input type="hidden" name="session" value={ref} />}
+                  small
+                >
+                  End the session<span className="vh"> of {client}</span>
+                </ConfirmForm>
+              </details>
             )}
           </li>
         ))}
       </ul>
       {others > 0 ? (
-        <OwnForm name="sessions">
-          <div className="btns">
-            <button className="btn quiet" type="submit">
-              {others === 1 ? "End the other session" : `End the ${others} others`}
-            </button>
-          </div>
-        </OwnForm>
+        <ConfirmForm
+          form="sessions"
+          field="sessions-password"
+          error={errorAt(answer, "sessions-password")}
+          hasPassword={hasPassword}
+        >
+          {others === 1 ? "End the other session" : `End the ${others} others`}
+        </ConfirmForm>
       ) : (
         <p>You are logged in nowhere else.</p>
       )}

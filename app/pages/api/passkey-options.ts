@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cookieHeaders } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
 import { passkeyOptions } from "#app/server/passkeys.server.ts";
@@ -15,7 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return problem(401, "Log in first.");
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await passkeyOptions(visit, parsed.value);
-  return result.ok ? Response.json(result.options) : refusedCall(result, { errors: result.faults });
+  if (!result.ok) return refusedCall(result, { errors: result.faults });
+  return Response.json(result.options, { headers: cookieHeaders([result.cookie]) });
 }
 
 export const loader = () => takesPost();

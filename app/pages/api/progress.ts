@@ -1,10 +1,13 @@
 import { z } from "zod";
-import type { KnownProgress } from "#app/domain/ports.ts";
+import { keepKnown } from "#app/domain/progress/known-ids.ts";
 import { limits } from "#app/domain/progress/records.ts";
 import { isEpoch, parseRecords } from "#app/domain/progress/schema.ts";
+import { contentIds } from "#app/pages/progress/content-ids.server.ts";
+import { refusedCallOf } from "#app/pages/progress/known.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/progress";
+import { refusedCall } from "./refused-call.server.ts";
 
 /** `epoch` null: a device that has not belonged to this account before. `since`: the version that it has; default 0. */
 const body = z.object({
@@ -14,7 +17,8 @@ const body = z.object({
 });
 
 const loginFirst = () => problem(401, "Log in first: progress is kept in an account only for its owner.");
-const answer = ({ epoch, version, records }: KnownProgress) => Response.json({ epoch, version, records });
+const megabytes = limits.bytes / 1_000_000;
+const full = `Your account is full: it holds ${megabytes} MB of progress and code in up to ${limits.records.toLocaleString("en-AU")} records. What you do now stays on this device. To make room, save your progress as a file and then delete it, both on My progress.`;
 
 /**
  * What the account knows, without drafts: `{epoch, version, records}`; with `?since=` only what has changed after that version. With `?draft=project:todo-list`
@@ -24,6 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   if (!user) return loginFirst();
   const practice = new URL(request.url).searchParams.get("draft");
+  const refused = refusedCallOf(context, user.id, practice === null ? "progress-read" : "draft-read");
+  if (refused) return refusedCall(refused);
   if (practice !== null) {
     return Response.json({
       draft: await context.get(servicesContext).store.progress.draft(user.id, practice.toWellFormed()),
@@ -31,24 +37,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const since = new URL(request.url).searchParams.get("since") ?? "0";
   if (!/^\d{1,12}$/.test(since)) return problem(422, 'The field "since" is no whole number.');
-  return answer(await context.get(servicesContext).store.progress.get(user.id, Number(since)));
+  const { epoch, version, records } = await context.get(servicesContext).store.progress.get(user.id, Number(since));
+  return Response.json({ epoch, version, records });
 }
 
-/** Joins a batch of records to the account and answers with what is new to the caller. */
+/**
+ * Joins a batch of records to the account and answers with what is new to the caller. Records about content that does not
+ * exist are left out and named in `ignored` (domain/progress/known-ids.ts), so the caller need not send them again.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return problem(405, "This call takes GET and POST.", {}, { allow: "GET, HEAD, POST" });
   const user = context.get(userContext);
   if (!user) return loginFirst();
+  const refused = refusedCallOf(context, user.id, "progress-write");
+  if (refused) return refusedCall(refused);
   const sent = await readJson(request, body);
   if (!sent.ok) return sent.response;
   const { epoch, since = 0 } = sent.value;
   if (epoch !== null && !isEpoch(epoch)) return problem(422, 'The field "epoch" is no number that this site gave out.');
-  const parsed = parseRecords(sent.value.records, context.get(factsContext).now);
+  const { now } = context.get(factsContext);
+  const parsed = parseRecords(sent.value.records, now);
   if (!parsed.ok) return problem(422, parsed.message);
-  const result = await context
-    .get(servicesContext)
-    .store.progress.merge(user.id, { epoch, since, records: parsed.records });
-  if (result.state === "merged") return answer(result);
-  if (result.state === "unknown") return loginFirst();
-  return problem(409, `An account holds at most ${limits.records} records of progress, and this one has as many.`);
+  const { records, ignored } = keepKnown(parsed.records, contentIds, now);
+  const result = await context.get(servicesContext).store.progress.merge(user.id, { epoch, since, records });
+  if (result.state !== "merged") return result.state === "unknown" ? loginFirst() : problem(409, full);
+  return Response.json({ epoch: result.epoch, version: result.version, records: result.records, ignored });
 }

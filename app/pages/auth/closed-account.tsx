@@ -7,16 +7,18 @@ interface ClosedView {
   /** Proves the login that was just made. */
   readonly seal: string;
   readonly until: number;
+  readonly deleteAt: number;
 }
 
 export const closedView = ({ deleteAt, key, until }: Closed["closed"]): ClosedView => ({
   day: longDay(new Date(deleteAt).toISOString().slice(0, 10)),
   seal: key,
   until,
+  deleteAt,
 });
 
 /** What somebody sees who logged in to an account that they have closed. */
-export function ClosedAccount({ day, seal, until }: ClosedView) {
+export function ClosedAccount({ day, seal, until, deleteAt }: ClosedView) {
   return (
     <Row>
       <h1 className="under">Your account is closed</h1>
@@ -26,6 +28,7 @@ export function ClosedAccount({ day, seal, until }: ClosedView) {
       <form method="post" action="/auth/closed">
         <input type="hidden" name="key" value={seal} />
         <input type="hidden" name="until" value={until} />
+        <input type="hidden" name="deleteAt" value={deleteAt} />
         <div className="btns">
           <button type="submit" className="btn">
             Keep my account

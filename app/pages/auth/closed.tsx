@@ -18,7 +18,11 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
-  const entered = await reopen(visit, { key: textOf(form, "key"), until: textOf(form, "until") });
+  const entered = await reopen(visit, {
+    key: textOf(form, "key"),
+    until: textOf(form, "until"),
+    deleteAt: textOf(form, "deleteAt"),
+  });
   if (!entered) return data({ late: true }, { status: 400 });
   return redirect("/account?done=kept", { status: 303, headers: cookieHeaders(entered.cookies) });
 }
@@ -34,9 +38,12 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ClosedPage({ loaderData: { day }, actionData }: Route.ComponentProps) {
   return (
     <Row>
-      <h1 className="under">Your account is closed</h1>
+      <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>
       {actionData?.late ? (
-        <Outcome kind="fail">That page waited too long, or the account is deleted by now. Log in once more.</Outcome>
+        <Outcome kind="fail">
+          That button no longer works: it works once and for 15 minutes. Log in again to see whether your account is
+          open.
+        </Outcome>
       ) : (
         <Outcome kind="ok">
           Every device is logged out, and everything in the account will be deleted{" "}
@@ -50,10 +57,18 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
           . You get a mail with the date.
         </Outcome>
       )}
-      <p>
-        To keep the account, <a href="/auth/login">log in</a> before then and press the button that you find there. What
-        lies on this device stays until you delete it.
-      </p>
+      {actionData?.late ? (
+        <p>
+          <a className="btn" href="/auth/login">
+            Login
+          </a>
+        </p>
+      ) : (
+        <p>
+          To keep the account, <a href="/auth/login">log in</a> before then and press the button that you find there.
+          What lies on this device stays until you delete it.
+        </p>
+      )}
     </Row>
   );
 }

@@ -3,22 +3,27 @@ import { parseEmail } from "#app/domain/email.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { requestReset } from "#app/server/recovery.server.ts";
+import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/forgot";
-import { formOf, textOf } from "./answers.server.ts";
-import { AuthForm } from "./auth-form.tsx";
+import { formOf, headersOfAction, textOf } from "./answers.server.ts";
+import { AuthForm, type FormAnswer } from "./auth-form.tsx";
+
+export const headers = headersOfAction;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textOf(await formOf(request), "email");
+  const refused = (answer: Pick<FormAnswer, "faults" | "message">, init: ResponseInit) =>
+    data({ sent: false, answer: { values: { email: typed }, ...answer } }, init);
   const email = parseEmail(typed);
-  if (!email.ok)
-    return data(
-      { sent: false, answer: { values: { email: typed }, faults: { email: email.message }, message: "" } },
-      { status: 422 },
-    );
-  await requestReset({ services: context.get(servicesContext), facts: context.get(factsContext) }, email.email);
+  if (!email.ok) return refused({ faults: { email: email.message }, message: "" }, { status: 422 });
+  const facts = context.get(factsContext);
+  const visit = { services: context.get(servicesContext), facts, request };
+  const result = await requestReset(visit, email.email).catch(refusedByStore(facts.log));
+  if (!result.ok)
+    return refused({ faults: {}, message: result.message }, { status: result.status, headers: refusalHeaders(result) });
   return { sent: true, answer: undefined };
 }
 

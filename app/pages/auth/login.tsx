@@ -4,6 +4,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { login, placeBefore, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { offersPasskeys } from "#app/server/passkeys.server.ts";
+import { refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/login";
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await login(
     { services: context.get(servicesContext), facts, request },
     { email, password: textOf(form, "password") },
-  );
+  ).catch(refusedByStore(facts.log));
   if ("closed" in result) return { closed: closedView(result.closed) };
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
   return result.ok ? entered(result, returnTo) : refusedPage(result, { email }, returnTo);

@@ -1,37 +1,34 @@
 import { redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { logout } from "#app/server/auth.server.ts";
-import { factsContext, servicesContext } from "#app/server/context.ts";
+import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/logout";
 import { refuseOtherMethods } from "./answers.server.ts";
 
 /**
- * True when the person means it: a link followed on this site, or an address typed. A browser that fetches ahead, and a
- * link on another site, must not log anybody out.
+ * Whether the browser says that a person opened this page, from this site or with a typed address. The session doesn't
+ * depend on it: it only saves the person a click (docs/decisions/0025-a-get-never-ends-a-session.md).
  */
-function isMeant(request: Request, origin: string): boolean {
-  const purpose = `${request.headers.get("sec-purpose") ?? ""} ${request.headers.get("purpose") ?? ""}`;
-  if (/prefetch|prerender|preview/i.test(purpose)) return false;
-  const from = request.headers.get("sec-fetch-site");
-  if (from !== null) return from === "same-origin" || from === "none";
-  // Browsers without that header: the referring page decides, and none at all is a typed address.
-  const referer = request.headers.get("referer");
-  return referer === null || (URL.canParse(referer) && new URL(referer).origin === origin);
+function isOpenedByPerson({ headers }: Request): boolean {
+  const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`;
+  return (
+    /^(same-origin|none)$/.test(headers.get("sec-fetch-site") ?? "") &&
+    headers.get("sec-fetch-mode") === "navigate" &&
+    headers.get("sec-fetch-dest") === "document" &&
+    headers.get("sec-fetch-user") === "?1" &&
+    purpose.trim() === ""
+  );
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const facts = context.get(factsContext);
-  if (!isMeant(request, facts.origin)) return null;
-  return endSession(request, context);
+/** Changes nothing: prefetches, mail scanners and other sites can send a GET. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!context.get(userContext) && !context.get(userUnknownContext)) return redirect("/", 303);
+  return { isOpenedByPerson: isOpenedByPerson(request) };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherMethods(request);
-  return endSession(request, context);
-}
-
-async function endSession(request: Request, context: Route.LoaderArgs["context"]) {
   const cookie = await logout({ services: context.get(servicesContext), facts: context.get(factsContext), request });
   return redirect("/", { status: 303, headers: { "set-cookie": cookie } });
 }
@@ -39,17 +36,18 @@ async function endSession(request: Request, context: Route.LoaderArgs["context"]
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Logout",
-    description: "End your session on this device.",
+    description: "Log out on this device.",
     path: "/auth/logout",
     noIndex: true,
   });
 
-export default function Logout() {
+export default function Logout({ loaderData }: Route.ComponentProps) {
   return (
     <Row>
       <h1 className="under">Logout</h1>
-      <p className="lede">You came here from another page than ours. Do you want to end your session on this device?</p>
-      <form method="post">
+      <p className="lede">Do you want to log out on this device?</p>
+      {/* browser/logout.ts submits a form with this mark. */}
+      <form method="post" data-submit={loaderData.isOpenedByPerson ? "" : undefined}>
         <button type="submit" className="btn">
           Logout
         </button>

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { placeBefore, register, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await register(
     { services: context.get(servicesContext), facts, request },
     { name, email, password: textOf(form, "password") },
-  );
+  ).catch(refusedByStore(facts.log));
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
   return result.ok ? entered(result, returnTo) : refusedPage(result, { name, email }, returnTo);
 }

@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
-import { tokenOf } from "#app/pages/token-link.tsx";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink, resetPassword } from "#app/server/recovery.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
+import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/reset";
 import { formOf, textOf } from "./answers.server.ts";
@@ -50,6 +51,20 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         {actionData.state === "done" ? (
           <>
             <Outcome kind="ok">Your new password is set. All devices that were logged in have been logged out.</Outcome>
+            {actionData.removed > 0 ? (
+              <p>
+                Until now, no one had confirmed this email address, so we removed the passkeys that were added before:{" "}
+                {actionData.removed}. If one of them was yours, add it again on your account page.
+              </p>
+            ) : null}
+            {actionData.removal === null ? null : (
+              <>
+                <PasskeyNames names={actionData.passkeys} />
+                <TokenForm token={actionData.removal} action="/auth/remove-passkeys">
+                  Remove all passkeys
+                </TokenForm>
+              </>
+            )}
             <p>
               <a className="btn" href="/auth/login">
                 Login

@@ -1,10 +1,14 @@
 import { catalog } from "virtual:graphite/catalog";
-import type { FeedSite, FeedTexts } from "#app/domain/feed.ts";
-import { type ArticleMeta, articlePath, visibleArticles } from "#app/domain/journal.ts";
+import { findReference, fullLessonTitle } from "#app/catalog/site-map.ts";
+import { lessonPath } from "#app/domain/curriculum.ts";
+import type { FeedTexts } from "#app/domain/feed.ts";
+import type { FeedSite } from "#app/domain/feed-site.ts";
+import { type ArticleMeta, visibleArticles } from "#app/domain/journal.ts";
 import type { RequestFacts } from "#app/server/context.ts";
+import styleSheet from "#app/ui/styles/feed.css?url";
 import { site } from "#site";
 import { documentHtml } from "../document.server.tsx";
-import { portableHtml } from "./portable-html.server.ts";
+import { entryHtml } from "./entry-html.server.tsx";
 
 type Write = (articles: readonly ArticleMeta[], site: FeedSite, now: number, texts: FeedTexts) => string;
 
@@ -17,9 +21,11 @@ export async function feedResponse(
   const texts = new Map<string, string>();
   for (const article of visibleArticles(catalog.articles, now)) {
     const html = await documentHtml(`article:${article.slug}`, null);
-    texts.set(article.slug, portableHtml(html, origin + articlePath(article)));
+    const lesson = findReference(catalog, article.tryIt.lesson);
+    const task = lesson && { path: lessonPath(lesson), title: fullLessonTitle(catalog, lesson) };
+    texts.set(article.slug, entryHtml(article, html, task, origin));
   }
-  const text = write(catalog.articles, { ...site.feed, email: site.email, origin }, now, texts);
+  const text = write(catalog.articles, { ...site.feed, email: site.email, origin, styleSheet }, now, texts);
   return new Response(text, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=300" },
   });

@@ -10,8 +10,8 @@ import type { Route } from "./+types/picture";
 /** Colours for a picture that stands alone: a feed reader or a shared link has no style sheet of ours. */
 const alone = `:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;background:#f8f7f1}@media(prefers-color-scheme:dark){:root{color:#eceae2;--pencil:#ff9a8d;--paper:#26302f;background:#26302f}}`;
 
-/** The picture may have this one style sheet and do nothing. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(alone).digest("base64")}'; sandbox`;
+/** The picture may have this one style sheet and do nothing, and no other site may show it in a frame. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(alone).digest("base64")}'; frame-ancestors 'none'; sandbox`;
 
 /** The picture of an article as a file, for feeds and metadata; as long as the article is not due there is none. */
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270"><style>${alone}</style><g id="plate">${picture}</g></svg>\n`;
   return new Response(text, {
     headers: {
-      "content-type": "image/svg+xml",
+      "content-type": "image/svg+xml; charset=utf-8",
       "cache-control": "public, max-age=86400",
       "content-security-policy": policy,
     },

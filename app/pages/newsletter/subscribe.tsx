@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { refusalHeaders } from "#app/server/refused.server.ts";
+import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { requestSubscription } from "#app/server/subscribe.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,10 +17,9 @@ export const headers = headersOfAction;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(await formOf(request), "email");
-  const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), {
-    email,
-    source: "tutorial",
-  });
+  const facts = context.get(factsContext);
+  const typed = { email, source: "tutorial" };
+  const result = await requestSubscription(context.get(servicesContext), facts, typed).catch(refusedByStore(facts.log));
   if (result.ok) return data({ done: true as const });
   const headers = refusalHeaders(result);
   return data({ done: false as const, email, message: result.message }, { status: result.status, headers });

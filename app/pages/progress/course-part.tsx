@@ -58,9 +58,7 @@ function Section({ slug, title, state, done, lessons }: SectionLine) {
   );
 }
 
-const words = { done: "Done", begun: "Begun", todo: "Open" } as const;
-
-function Lesson({ title, href, state, next, exercisesDone, exercises, best }: LessonLine) {
+function Lesson({ title, href, state, next, left, exercisesDone, exercises, best }: LessonLine) {
   return (
     <li className={next ? "now" : state}>
       <span className="cells" aria-hidden="true">
@@ -69,14 +67,14 @@ function Lesson({ title, href, state, next, exercisesDone, exercises, best }: Le
       <a href={href}>{title}</a>
       {state === "done" ? (
         <span className="state ok">
-          <Icon name="tick" /> {words.done}
+          <Icon name="tick" /> Done
         </span>
       ) : next ? (
         <span className="state red">
-          <Icon name="here" /> {state === "begun" ? "Begun, go on here" : "Comes next"}
+          <Icon name="here" /> {left === "" ? "Next" : `Next: ${left.toLowerCase()}`}
         </span>
       ) : (
-        <span className="state">{words[state]}</span>
+        <span className="state">{left === "" ? "Open" : left}</span>
       )}
       <span className="facts">
         {exercises > 0 ? (

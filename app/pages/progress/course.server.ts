@@ -25,6 +25,7 @@ export const course: Course = {
         title: lesson.title,
         href: lessonPath(lesson),
         minutes: lesson.minutes,
+        // With files as well as those that are answered in the lesson, in its order.
         exercises: catalog.exercises.filter((one) => one.id.startsWith(`exercise:${id}/`)).map((one) => one.id),
         questions: questions.length,
         cards: [...idsOf("quiz", questions), ...idsOf("retrieval-quiz", retrieval)],
@@ -36,7 +37,8 @@ export const course: Course = {
     const practice = practiceOf(id);
     if (!practice) return [];
     const checks = requirementsOf(practice).map((requirement) => requirement.id);
-    return [{ id, title: project.title, href: projectPath(project), section: project.section, checks }];
+    const { title, section, minutes } = project;
+    return [{ id, title, href: projectPath(project), section, minutes, checks }];
   }),
 };
 

@@ -1,46 +1,29 @@
 /** The top of My progress: what was done, and the one thing to do next. */
 import type { Clock } from "#app/domain/progress/clock.ts";
+import { stepName, stepText } from "#app/domain/progress/next-step.ts";
 import type { Overview } from "#app/domain/progress/overview.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Consent } from "./held.ts";
 import { doneText, whenText } from "./words.ts";
 
-const nth = (exercise: number | null) => (exercise === null ? "" : `exercise ${exercise} of `);
-
 /** The step that comes next, in a sentence with its link. */
-function Next({ overview }: { overview: Overview }) {
-  const { next, projects } = overview;
-  if (next) {
-    return (
-      <>
-        Next comes{" "}
-        <a href={next.href}>
-          {nth(next.exercise)}
-          {next.title}
-        </a>{" "}
-        in {next.section}
-        {next.exercise === null ? `, about ${next.minutes} minutes` : ""}.
-      </>
-    );
-  }
-  const project = projects.find(({ state }) => state !== "done");
-  if (!project) return null;
+function Next({ overview: { next } }: { overview: Overview }) {
+  if (!next) return null;
   return (
     <>
-      Every lesson that is open is done. Next comes the project <a href={project.href}>{project.title}</a>.
+      Next is {next.kind === "project" ? "the project " : ""}
+      <a href={next.href}>{stepName(next)}</a> in {next.section}.
     </>
   );
 }
 
-function Go({ overview }: { overview: Overview }) {
-  const { next, projects, reach, resume } = overview;
-  const target = next ?? projects.find(({ state }) => state !== "done");
+function Go({ overview: { next, resume } }: { overview: Overview }) {
   return (
     <div className="btns">
-      {target ? (
-        <a className="btn now" href={target.href}>
-          {reach === "nothing" ? `Start with ${target.title}` : `Go on with ${target.title}`} <Icon name="next" />
+      {next ? (
+        <a className="btn now" href={next.href}>
+          {stepText(next)} <Icon name="next" />
         </a>
       ) : (
         <a className="btn" href="/community">

@@ -3,10 +3,12 @@ import { type Clock, universalClock } from "#app/domain/progress/clock.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { overviewOf } from "#app/domain/progress/overview.ts";
 import { all, emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
-import { reviewPlan } from "#app/domain/progress/review-plan.ts";
+import { reviewCardsWithPauses } from "#app/domain/progress/review.ts";
+import { planOf } from "#app/domain/progress/review-plan.ts";
 import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { createPauses } from "#app/server/pauses.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/my-progress";
 import { course, questionsOf } from "./course.server.ts";
@@ -15,7 +17,7 @@ import { DataPart } from "./data-part.tsx";
 import { DaysPart } from "./days-part.tsx";
 import { Blank, ConsentState, Head, Looking } from "./head.tsx";
 import { useClock, useHeld } from "./held.ts";
-import { knownProgress } from "./known.server.ts";
+import { countPage, knownProgress } from "./known.server.ts";
 import { ProjectsPart } from "./projects-part.tsx";
 import { type KnownReview, ReviewPart } from "./review-part.tsx";
 import "#app/ui/styles/course.css";
@@ -26,8 +28,9 @@ import "#app/ui/styles/progress.css";
 const firstCards = 20;
 
 /** What the server knows of an account, as the page shows it. Of the records only the months travel. */
-function knownOf(progress: Progress, clock: Clock) {
-  const { due, later } = reviewPlan(progress, course, clock);
+async function knownOf(progress: Progress, clock: Clock) {
+  const cards = await reviewCardsWithPauses(progress, clock.now, createPauses().after);
+  const { due, later } = planOf(cards, course, clock);
   const [first] = due;
   const [section = "", lesson = ""] = first?.lesson.split("/") ?? [];
   const question = first ? questionsOf(section, lesson)?.[first.quiz]?.find(({ id }) => id === first.question) : null;
@@ -44,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user: context.get(userContext)?.id ?? null,
     now,
     course,
-    known: progress ? knownOf(progress, universalClock(now)) : null,
+    known: progress ? await knownOf(progress, universalClock(now)) : null,
     month: searchParams.get("month"),
     done: searchParams.get("done"),
   };
@@ -56,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw redirect("/auth/login?returnTo=%2Fmy-progress");
   const form = await formOf(request);
   if (textOf(form, "form") !== "delete") throw data(null, { status: 400 });
+  countPage(context, user.id, "progress-write");
   await context.get(servicesContext).store.progress.forget(user.id);
   return redirect("/my-progress?done=deleted#your-data", { status: 303 });
 }

@@ -7,10 +7,12 @@ import { capital, counted, plural, whenText } from "./words.ts";
 
 export function ProjectsPart({ overview: { projects }, clock }: { overview: Overview; clock: Clock }) {
   const begun = projects.filter(({ state }) => state !== "todo");
-  const open = projects.length - begun.length;
-  const [first] = projects;
-  if (!first) return <p>No project is open yet.</p>;
+  // Those that need a section that is still being written don't wait for anyone yet.
+  const ready = projects.filter(({ state, early }) => state === "todo" && !early);
+  const open = ready.length;
+  const [first] = ready;
   if (begun.length === 0) {
+    if (!first) return <p>No project is open yet.</p>;
     return (
       <p>
         {capital(counted(open, "project"))} {open === 1 ? "waits" : "wait"} for you, and none is begun. The first one is{" "}

@@ -40,15 +40,15 @@ test("a server tells how long ago it was", () => {
 test("what was done, in one sentence", () => {
   const at = noon("2026-08-03");
   const records: ProgressRecord[] = [
-    { kind: "lesson", id: "html-basics/links", read: at },
     { kind: "practice", id: "exercise:html-basics/links/e1", checks: { c: at }, stages: {}, complete: at },
+    { kind: "practice", id: "exercise:html-basics/links/e2", checks: { c: at }, stages: {}, complete: at },
     { kind: "practice", id: "project:hello-world", checks: { s1: at }, stages: {}, complete: at },
   ];
   const said = (day: string) =>
     doneText(overviewOf(joinAll(emptyProgress(), records), sampleCourse), clockIn("Australia/Sydney", noon(day)));
-  expect(said("2026-11-21")).toBe("One lesson, one exercise and one finished project since August.");
+  expect(said("2026-11-21")).toBe("One lesson, two exercises and one finished project since August.");
   expect(said("2026-08-09")).toContain("since 3 August.");
-  expect(said("2026-08-03")).toBe("One lesson, one exercise and one finished project today.");
+  expect(said("2026-08-03")).toBe("One lesson, two exercises and one finished project today.");
   expect(said("2027-01-01")).toContain("since August 2026.");
   expect(doneText(overviewOf(emptyProgress(), sampleCourse), clock)).toBe("");
 });

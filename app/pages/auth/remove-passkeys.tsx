@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { pageMeta } from "#app/pages/meta.ts";
+import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
+import { factsContext, servicesContext } from "#app/server/context.ts";
+import { privateLink, removePasskeysByLink } from "#app/server/recovery.server.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/remove-passkeys";
+import { formOf, textOf } from "./answers.server.ts";
+
+export const headers = () => privateLink;
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: tokenOf(request) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
+  const state = await removePasskeysByLink(visit, textOf(form, "token"));
+  return data({ state }, { status: state === "removed" || state === "used" ? 200 : 400 });
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Remove all passkeys",
+    description: "Remove every passkey from your account and log out every device.",
+    path: "/auth/remove-passkeys",
+    noIndex: true,
+  });
+
+const said = {
+  removed: {
+    kind: "ok",
+    text: "All passkeys are removed from your account, and every device is logged out. Log in with your password.",
+  },
+  used: { kind: "ok", text: "This link was already used. Your account page shows the passkeys you have now." },
+  expired: {
+    kind: "fail",
+    text: "This link has expired. Links work for seven days. You can still remove passkeys on your account page.",
+  },
+  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
+} as const;
+
+export default function RemovePasskeys({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
+  return (
+    <Row>
+      <h1 className="under">Remove all passkeys</h1>
+      {outcome ? (
+        <>
+          <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
+          <p>
+            <a href="/account">To your account</a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="lede">
+            This removes every passkey from your account and logs out every device. Your password stays the same, and
+            you can add passkeys again later.
+          </p>
+          <TokenForm token={loaderData.token}>Remove all passkeys</TokenForm>
+        </>
+      )}
+    </Row>
+  );
+}

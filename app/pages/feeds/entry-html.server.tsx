@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { cardPath, cardSize } from "#app/domain/cards.ts";
+import { type Article, articlePath } from "#app/domain/journal.ts";
+import { portableHtml } from "./portable-html.server.ts";
+
+/**
+ * The whole of an article as a feed entry: picture, key points, text, task and sources, as on its page.
+ *
+ * @param text HTML of the article's text
+ * @param lesson path and title of the lesson that belongs to the task, if there is one
+ * @param origin scheme and host; every address in the result is absolute
+ */
+export function entryHtml(
+  article: Article,
+  text: string,
+  lesson: { readonly path: string; readonly title: string } | null,
+  origin: string,
+): string {
+  const path = articlePath(article);
+  const before = renderToStaticMarkup(
+    <>
+      <p>
+        {/* Without `loading` React puts a preload before it. */}
+        <img src={cardPath(path)} alt={article.imageAlt} {...cardSize} loading="lazy" />
+      </p>
+      <h2>Key points</h2>
+      <ul>
+        {article.keyPoints.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>,
+  );
+  const after = renderToStaticMarkup(
+    <>
+      <h2>Try it</h2>
+      <p>
+        {article.tryIt.text}
+        {lesson ? (
+          <>
+            {" "}
+            The lesson for it: <a href={lesson.path}>{lesson.title}</a>.
+          </>
+        ) : null}
+      </p>
+      <h2>Sources</h2>
+      <ul>
+        {article.sources.map((source) => (
+          <li key={source.url}>
+            <a href={source.url}>{source.title}</a>
+          </li>
+        ))}
+      </ul>
+    </>,
+  );
+  return portableHtml(before + text + after, origin + path);
+}

@@ -1,6 +1,0 @@
-/** A length of time as lists say it: "45 min", "2 h", "1 h 15 min". */
-export function inWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : "", rest > 0 || hours === 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
-}

@@ -1,0 +1,34 @@
+/** The ids that progress may have, from the content of today. */
+import { catalog } from "virtual:graphite/catalog";
+import { projectPath } from "#app/catalog/site-map.ts";
+import { type Lesson, lessonPath } from "#app/domain/curriculum.ts";
+import type { ContentIds } from "#app/domain/progress/known-ids.ts";
+import { itemIds } from "#app/domain/task.ts";
+import { practiceIds, practiceOf } from "#app/pages/practice.server.ts";
+import { requirementsOf } from "#app/practice/workspace/requirements.ts";
+
+const lessonId = ({ section, slug }: Pick<Lesson, "section" | "slug">): string => `${section}/${slug}`;
+
+/** Quizzes without questions are not on the page, so nobody can have answered them. */
+const cardsOf = (lesson: Lesson) =>
+  Object.entries({ quiz: lesson.quiz.questions, "retrieval-quiz": lesson.quiz.retrieval })
+    .filter(([, questions]) => questions.length > 0)
+    .map(([quiz, questions]) => [`${lessonId(lesson)}#${quiz}`, new Set(questions.map(({ id }) => id))] as const);
+
+const written = practiceIds().flatMap((id) => {
+  const practice = practiceOf(id);
+  if (!practice) return [];
+  const checks = new Set(requirementsOf(practice).map((requirement) => requirement.id));
+  return [[id, { checks, stages: new Set(practice.stages.map((stage) => stage.id)) }] as const];
+});
+const answered = catalog.tasks.map(
+  (task) => [task.id, { checks: new Set(itemIds(task)), stages: new Set<string>() }] as const,
+);
+
+/** It does not change while the server runs. */
+export const contentIds: ContentIds = {
+  lessons: new Set(catalog.lessons.map(lessonId)),
+  cards: new Map(catalog.lessons.flatMap(cardsOf)),
+  practices: new Map([...written, ...answered]),
+  paths: new Set([...catalog.lessons.map(lessonPath), ...catalog.projects.map(projectPath)]),
+};

@@ -1,0 +1,31 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { longestBlock } from "#app/server/longest-block.ts";
+import { fullAccount } from "#app/server/sample-full-account.ts";
+import { sampleServices } from "#app/server/sample-services.ts";
+import { registration } from "#app/server/store/contract/samples.ts";
+import { loader } from "./my-progress.tsx";
+
+vi.mock("virtual:graphite/catalog", () => import("#app/pages/sample-catalog.ts"));
+vi.mock("virtual:graphite/practices", () => ({ practices: {} }));
+
+test("the largest account doesn't keep others waiting, and is refused when it asks too often", async () => {
+  const sample = await sampleServices({ LIMIT_PROGRESS_READS_PER_MINUTE: "4" });
+  sample.clock.now = Date.UTC(2026, 10, 22);
+  const { services } = sample;
+  await services.store.credentials.create(registration("u1", "u1@example.org"));
+  await services.store.progress.merge("u1", { epoch: 0, since: 0, records: fullAccount() });
+  const context = new RouterContextProvider();
+  context.set(factsContext, sample.facts());
+  context.set(servicesContext, services);
+  context.set(userContext, { id: "u1", email: "u1@example.org", name: "Mira" });
+  const request = new Request("http://localhost:3000/my-progress");
+  // The router's arguments, as far as the loader uses them.
+  const visit = () => loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+  const blocks: number[] = [];
+  for (let round = 0; round < 4; round += 1) blocks.push(await longestBlock(visit));
+  // The first visits run code that was not compiled yet.
+  expect(Math.min(...blocks)).toBeLessThan(50);
+  await expect(visit()).rejects.toMatchObject({ init: { status: 429, headers: { "retry-after": "60" } } });
+});
