@@ -2,7 +2,14 @@ import { block, lessonFile } from "./sample-content.ts";
 import { theCheckTells } from "./sample-faults.ts";
 
 theCheckTells([
-  ["a line of code is too long", block("text", "x".repeat(81)), lessonFile, "xxxx", /81 characters; 80 fit/, /Break/],
+  [
+    "a line of code is too long",
+    block("text", "x".repeat(81)),
+    lessonFile,
+    "xxxx",
+    /81 characters, but only 80 fit/,
+    /Break/,
+  ],
   [
     "html crosses tags",
     block("html", "<p>\n<b>x<i>y</b></i></p>"),
@@ -24,7 +31,7 @@ theCheckTells([
     block("html broken", "<p>x</p>"),
     lessonFile,
     "",
-    /nothing wrong/,
+    /no html errors/,
     /Remove `broken`/,
   ],
   [

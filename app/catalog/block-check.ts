@@ -1,4 +1,4 @@
-/** The blocks of code of a text: their lines fit, and they are right where they are not said to be wrong. */
+/** Checks the code blocks of a text: their lines fit, and their code is valid unless it is marked as broken. */
 import { codeFaults, isBroken, longestLine, longLines, parsedLanguages } from "./code-check.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import type { Problem } from "./problem.ts";
@@ -10,12 +10,12 @@ export async function checkBlocks({ file, blocks }: MdxSource, count: (name: str
       problems.push({
         file,
         line: line + long.line,
-        message: `A line of code has ${long.length} characters; ${longestLine} fit.`,
-        repair: "Break it where the language allows.",
+        message: `This line of code has ${long.length} characters, but only ${longestLine} fit.`,
+        repair: "Break it where the language allows a line break.",
       });
     }
     if (code.trim() === "")
-      problems.push({ file, line, message: "A block of code is empty.", repair: "Fill it, or remove it." });
+      problems.push({ file, line, message: "This code block is empty.", repair: "Add code, or remove the block." });
     if (!fence) continue;
     count("code blocks");
     if (parsedLanguages.includes(fence.lang)) count("code blocks that were parsed");
@@ -24,8 +24,8 @@ export async function checkBlocks({ file, blocks }: MdxSource, count: (name: str
         problems.push({
           file,
           line,
-          message: `The block is marked as broken, but the check finds nothing wrong with it as ${fence.lang}.`,
-          repair: "Remove `broken`, and say in the title what is wrong if it is not the syntax.",
+          message: `This block is marked as broken, but the check finds no ${fence.lang} errors in it.`,
+          repair: "Remove `broken`. If something other than the syntax is wrong, say so in the title.",
         });
       }
       continue;
@@ -35,7 +35,7 @@ export async function checkBlocks({ file, blocks }: MdxSource, count: (name: str
         file,
         line: line + fault.line,
         message: `The ${fence.lang} is wrong: ${fault.message.replace(/\.$/, "")}.`,
-        repair: `Mend it, or write \`\`\`${fence.lang} broken if it is wrong on purpose.`,
+        repair: `Fix it, or write \`\`\`${fence.lang} broken if it is wrong on purpose.`,
       });
     }
   }

@@ -1,4 +1,4 @@
-/** Reads what stands beside the lessons of a section: answers of its self-test, and its cheat sheet. */
+/** Reads what a section has besides its lessons: the answers of its self-test, and its cheat sheet. */
 import type { PhrasingContent } from "mdast";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
@@ -11,11 +11,11 @@ import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 type Report = (path: YamlPath, message: string, repair: string) => void;
 
-/** Inline Markdown as HTML; what has no place in it is reported and becomes nothing. */
+/** Inline Markdown as HTML; anything else is reported and left out. */
 function htmlOf(markdown: string, path: YamlPath, report: Report): string {
   const result = inlineHtml(markdown);
   if (result.fault === null) return result.html;
-  report(path, `The text ${result.fault}.`, "Write one line of text; tags and code stand in backticks: `<p>`.");
+  report(path, `The text ${result.fault}.`, "Write one line of text, with tags and code in backticks: `<p>`.");
   return "";
 }
 
@@ -37,7 +37,7 @@ export function selfTestOf(
     const path = ["selfTest", at];
     if (answer === null || lesson === null) {
       if (lessons.length > 0)
-        report(path, "A question of the self-test has no answer.", "Write `question`, `answer` and `lesson`.");
+        report(path, "This self-test question has no answer or lesson.", "Write `question`, `answer` and `lesson`.");
       return { question, answer: null, lesson: null };
     }
     checkLesson(lesson, [...path, "lesson"], lessons, report);
@@ -71,7 +71,7 @@ export function readCheatSheet(
         report(
           [...path, "terms", row],
           `No lesson of the section defines “${term}”.`,
-          meant ? `Write \`${meant}\`.` : 'A lesson defines it with <Definition term="…">.',
+          meant ? `Write \`${meant}\`.` : 'Define it in a lesson with <Definition term="…">.',
         );
       }
       return [escapeHtml(term), meaning ?? ""];

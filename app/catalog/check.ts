@@ -1,6 +1,7 @@
 /** The whole check of the content: what the reader finds, and everything that needs a deeper look. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkUpdates } from "./article-updates.ts";
 import { checkBlocks } from "./block-check.ts";
 import { type Content, readContent } from "./content.ts";
 import { earlyFeatures } from "./feature-order.ts";
@@ -63,6 +64,9 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     ...earlyFeatures(sources, practices, contentDir),
     ...earlyTerms(sources, contentDir),
   );
+  // An article that has to be corrected is recorded afterwards.
+  const faulty = new Set(problems.map(({ file }) => file));
+  problems.push(...checkUpdates(content.articles, contentDir).filter(({ file }) => !faulty.has(file)));
   count("exercises answered in a lesson", tasks.length);
   count(
     "answers marked to prove them",

@@ -1,4 +1,4 @@
-/** What MDX may use beside Markdown: the components of docs/guides/lesson.md and a few inline elements of HTML. */
+/** What MDX may use besides Markdown: the components of docs/guides/lesson.md and a few inline elements of HTML. */
 
 export type TextKind = "lesson" | "article" | "project" | "exercise";
 
@@ -7,7 +7,7 @@ export interface ComponentRule {
   readonly required: readonly string[];
   /** Attributes that may be there. */
   readonly optional: readonly string[];
-  /** How often it stands in a text of a kind: null is "as often as you like", 1 is "exactly once". */
+  /** How often it may occur in a text of a kind: null is "as often as you like", 1 is "exactly once". */
   readonly times: { readonly [Kind in TextKind]?: 1 | null };
   /** How it is written, for repairs. */
   readonly example: string;
@@ -48,7 +48,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: { lesson: null },
     example: '<TreeDemo label="A paragraph" html={"<p>Hi</p>"} />',
   },
-  Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="mend" />' },
+  Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="fix" />' },
   OutlineDemo: {
     required: ["label", "html"],
     optional: [],
@@ -69,7 +69,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },
 };
 
-/** Inline elements that Markdown has no sign for. */
+/** Inline elements that Markdown has no syntax for. */
 export const inlineElements: Readonly<Record<string, ComponentRule>> = {
   abbr: {
     required: ["title"],

@@ -23,12 +23,15 @@ export async function readExercises(
   lessonFile: string,
   objectives: number | null,
 ): Promise<{ exercises: Exercise[]; tasks: ContentTask[]; texts: ContentText[]; problems: Problem[] }> {
-  const names = (await foldersIn(folder)).sort(compare);
   const exercises: Exercise[] = [];
   const tasks: ContentTask[] = [];
   const texts: ContentText[] = [];
   const problems: Problem[] = [];
   const placed = exercisesIn(source);
+  const place = (name: string) =>
+    (placed.findIndex((one) => one.name === name) + placed.length + 1) % (placed.length + 1);
+  // In the order of the lesson, so that "exercise 2" is the second one that people see.
+  const names = (await foldersIn(folder)).sort((a, b) => place(a) - place(b) || compare(a, b));
   for (const { name, line } of placed) {
     if (names.includes(name)) continue;
     const meant = nearest(name, names);
@@ -40,13 +43,13 @@ export async function readExercises(
     const text = await readIfThere(file);
     // Ids of elements in the page are made of it (domain/task-elements.ts).
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-      const message = `The name of the folder ${name} may hold small letters, digits and single hyphens.`;
+      const message = `The folder name ${name} may only contain lowercase letters, digits and single hyphens.`;
       const plain =
         name
           .toLowerCase()
           .match(/[a-z0-9]+/g)
           ?.join("-") ?? "first-try";
-      problems.push({ file, line: 1, message, repair: `Rename the folder: ${plain}.` });
+      problems.push({ file, line: 1, message, repair: `Rename the folder to ${plain}.` });
     }
     if (text === null) {
       const message = "The folder has no brief.mdx.";
@@ -58,7 +61,7 @@ export async function readExercises(
       problems.push({
         file,
         line: 1,
-        message: `The lesson does not place the exercise ${name}, so nobody can find it.`,
+        message: `The lesson doesn't show the exercise ${name}, so people can't find it.`,
         repair: `Write \`<Exercise name="${name}" />\` where it belongs in ${lessonFile}, or remove the folder.`,
       });
     const brief = readText("exercise", text, file, exerciseFields);
@@ -78,9 +81,11 @@ export async function readExercises(
       problems.push({
         file: hasChecks ? taskFile : file,
         line: 1,
-        message: hasChecks ? "The exercise has checks.ts and exercise.yaml." : "The exercise has nothing to do in it.",
+        message: hasChecks
+          ? "The exercise has both checks.ts and exercise.yaml."
+          : "The exercise has neither checks.ts nor exercise.yaml.",
         repair:
-          "An exercise with files has checks.ts, one that is answered has exercise.yaml (docs/guides/exercise.md).",
+          "Use checks.ts if learners edit files, or exercise.yaml if they answer in the lesson (docs/guides/exercise.md).",
       });
   }
   return { exercises, tasks, texts, problems };

@@ -7,7 +7,7 @@ theCheckTells([
     changed(lessonFile, "### A part of it", "#### A part of it"),
     lessonFile,
     "#### A part",
-    /level 4 follows one of level 2/,
+    /level 4 heading follows a level 2 heading/,
     /\n### A part of it/,
   ],
   [
@@ -15,7 +15,7 @@ theCheckTells([
     changed(articleFile, "## The first part", "### The first part"),
     articleFile,
     "### The first part",
-    /first heading is of level 3/,
+    /first heading has level 3/,
     /\n## The first part/,
   ],
   [
@@ -31,8 +31,8 @@ theCheckTells([
     changed(lessonFile, "### A part of it", "### Elements"),
     lessonFile,
     "### Elements",
-    /“Elements” stands in line/,
-    /special/,
+    /“Elements” is already used in line/,
+    /describes its own part/,
   ],
   ...["Try it", "Sources", "Exercise one", "Live 2"].map(
     (heading): Fault => [
@@ -40,8 +40,8 @@ theCheckTells([
       changed(lessonFile, "### A part of it", `### ${heading}`),
       lessonFile,
       `### ${heading}`,
-      /would have the same one/,
-      /Say more in the heading/,
+      /already uses/,
+      /different id/,
     ],
   ),
 ]);

@@ -16,26 +16,27 @@ export function checkHeadings({ file, headings }: MdxSource): Problem[] {
   for (const { depth, id, text, line } of headings) {
     const report = (message: string, repair: string) => problems.push({ file, line, message, repair });
     const written = `${"#".repeat(level + 1)} ${text}`;
-    if (depth === 1) report("A text has no first-level heading: the page draws its title.", `Write:\n## ${text}`);
+    if (depth === 1)
+      report("A text can't have a first-level heading, because the page adds the title.", `Write:\n## ${text}`);
     else if (depth > level + 1) {
       report(
         level === 1
-          ? `The first heading is of level ${depth}.`
-          : `A heading of level ${depth} follows one of level ${level}.`,
+          ? `The first heading has level ${depth} instead of 2.`
+          : `A level ${depth} heading follows a level ${level} heading.`,
         `Write:\n${written}`,
       );
     }
     level = Math.max(depth, 2);
     if (idsOfPages.test(id))
       report(
-        `The page has an id “${id}” of its own, and the heading “${text}” would have the same one.`,
-        "Say more in the heading, so that links to it have one place to go to.",
+        `The heading “${text}” would get the id “${id}”, which the page already uses.`,
+        "Add a word to the heading to give it a different id.",
       );
     const first = seen.get(text.toLowerCase());
     if (first !== undefined) {
       report(
-        `The heading “${text}” stands in line ${first} already.`,
-        "Say in one of them what is special about its part.",
+        `The heading “${text}” is already used in line ${first}.`,
+        "Change one of them so that it describes its own part.",
       );
     } else seen.set(text.toLowerCase(), line);
   }

@@ -15,7 +15,7 @@ theCheckTells([
     changed(lessonFile, "## Common mistakes", "## Common Mistakes"),
     lessonFile,
     "## Common Mistakes",
-    /is spelt “Common mistakes”/,
+    /should be “Common mistakes”/,
     /## Common mistakes/,
   ],
   [
@@ -31,7 +31,7 @@ theCheckTells([
     { ...changed(lessonFile, "## Elements\n", ""), ...changed(secondLesson, "links#elements", "links") },
     lessonFile,
     "## Common mistakes",
-    /no heading for an idea/,
+    /no headings for its ideas/,
     /at least one/,
   ],
   [
@@ -39,7 +39,7 @@ theCheckTells([
     changed(lessonFile, "<Quiz />", "Now try.\n\n<Quiz />"),
     lessonFile,
     "Now try.",
-    /<Quiz \/> alone/,
+    /only <Quiz \/>/,
     /## Quiz\n\n<Quiz \/>/,
   ],
   [

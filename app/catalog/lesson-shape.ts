@@ -1,10 +1,10 @@
-/** The shape that all lessons share: which headings they have, in which order, and where their questions stand. */
+/** The structure that all lessons share: their headings, the order of these, and where the questions go. */
 import type { Nodes, RootContent } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { lineOf, type MdxSource } from "./mdx-source.ts";
 import type { Problem } from "./problem.ts";
 
-/** Second-level headings that every lesson has, in this order; its ideas stand after the first. */
+/** Second-level headings that every lesson has, in this order. The ideas come after the first one. */
 const lessonHeadings = [
   "Why it matters",
   "Common mistakes",
@@ -37,7 +37,7 @@ export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[]
       problems.push({
         file,
         line: heading.line,
-        message: `“${heading.text}” is spelt “${wanted}” in every lesson.`,
+        message: `The heading “${heading.text}” should be “${wanted}”, as in every lesson.`,
         repair: `Write:\n## ${wanted}`,
       });
     }
@@ -45,8 +45,8 @@ export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[]
       problems.push({
         file,
         line: heading.line,
-        message: `“${wanted}” stands in the wrong place.`,
-        repair: `The order is: ${lessonHeadings[0]}, one heading per idea, ${lessonHeadings.slice(1).join(", ")}.`,
+        message: `The heading “${wanted}” is in the wrong place.`,
+        repair: `Use this order: ${lessonHeadings[0]}, one heading per idea, ${lessonHeadings.slice(1).join(", ")}.`,
       });
     }
     last = Math.max(last, at);
@@ -56,8 +56,8 @@ export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[]
     problems.push({
       file,
       line: first.line,
-      message: `A lesson begins with “${lessonHeadings[0]}”.`,
-      repair: "Move this part behind it.",
+      message: `A lesson must begin with “${lessonHeadings[0]}”.`,
+      repair: "Move this part after it.",
     });
   }
   const mistakes = second.findIndex((heading) => heading.text === "Common mistakes");
@@ -65,7 +65,7 @@ export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[]
     problems.push({
       file,
       line: second[1]?.line ?? 1,
-      message: "The lesson has no heading for an idea.",
+      message: "The lesson has no headings for its ideas.",
       repair: "Put at least one between “Why it matters” and “Common mistakes”.",
     });
   }
@@ -77,8 +77,8 @@ export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[]
       problems.push({
         file,
         line: heading.line,
-        message: `“${heading.text}” stands after “Common mistakes”.`,
-        repair: "Move the idea before it, or make it a third-level heading.",
+        message: `The heading “${heading.text}” comes after “Common mistakes”.`,
+        repair: "Move it before that heading, or make it a third-level heading.",
       });
     }
   }
@@ -98,7 +98,7 @@ function checkQuizPlace(children: readonly RootContent[], file: string): Problem
     problems.push({
       file,
       line: lineOf(moved),
-      message: "<Retrieval /> stands below a heading.",
+      message: "<Retrieval /> is below a heading.",
       repair: "Put it at the top, before the first heading.",
     });
   }
@@ -113,7 +113,7 @@ function checkQuizPlace(children: readonly RootContent[], file: string): Problem
     problems.push({
       file,
       line: lineOf(stranger ?? heading),
-      message: "Under “Quiz” stands <Quiz /> alone.",
+      message: "The part under “Quiz” must contain only <Quiz />.",
       repair: "Write:\n## Quiz\n\n<Quiz />",
     });
   }

@@ -7,7 +7,7 @@ theReaderTells([
     { [lessonFile]: (sampleFiles[lessonFile] ?? "").replace(/^---[\s\S]*?---\n/, "") },
     lessonFile,
     "",
-    /no front matter/,
+    /front matter is missing/,
     /three dashes/,
   ],
   [
@@ -15,7 +15,7 @@ theReaderTells([
     changed(lessonFile, "</Helps>", ""),
     lessonFile,
     "<Helps>",
-    /not MDX/,
+    /isn't valid MDX/,
     /Close each component/,
   ],
   [
@@ -23,7 +23,7 @@ theReaderTells([
     changed(lessonFile, "Two elements cross.", "Two <elements cross."),
     lessonFile,
     "",
-    /not MDX/,
+    /isn't valid MDX/,
     /`</,
   ],
   [
@@ -31,11 +31,11 @@ theReaderTells([
     changed(lessonFile, "Two elements cross.", "Two {elements cross."),
     lessonFile,
     "",
-    /not MDX/,
+    /isn't valid MDX/,
     /\\\{/,
   ],
   ["a text imports", inLesson('import x from "y"'), lessonFile, "import x", /import or export/, /Remove/],
-  ["a text computes", inLesson("It is {1 + 1}."), lessonFile, "{1 + 1}", /hold code/, /\\\{/],
+  ["a text computes", inLesson("It is {1 + 1}."), lessonFile, "{1 + 1}", /contain code/, /\\\{/],
   [
     "a component is unknown",
     inLesson('<Notes title="x">y</Notes>'),
@@ -59,7 +59,7 @@ theReaderTells([
     inLesson('<TreeDemo label="x" html={"a" + "b"} />'),
     lessonFile,
     '"a" + "b"',
-    /not plain text/,
+    /isn't plain text/,
     /TreeDemo label/,
   ],
   [
@@ -70,7 +70,7 @@ theReaderTells([
     /computed attributes/,
     /one by one/,
   ],
-  ["a component stands twice", inLesson("<Retrieval />"), lessonFile, "", /second time/, /Keep one/],
+  ["a component stands twice", inLesson("<Retrieval />"), lessonFile, "", /is used twice/, /Keep one/],
   [
     "a component is missing",
     changed(lessonFile, "<Retrieval />\n", ""),
@@ -84,7 +84,7 @@ theReaderTells([
     changed(articleFile, "### A detail", "<HeadDemo />\n\n### A detail"),
     articleFile,
     "<HeadDemo",
-    /no place in an article/,
+    /can't be used in an article/,
     /Remove/,
   ],
   [
@@ -95,5 +95,12 @@ theReaderTells([
     /live block/,
     /Remove `live`/,
   ],
-  ["a text has a footnote", inLesson("Text[^1].\n\n[^1]: Note."), lessonFile, "Text[^1]", /no footnotes/, /Note/],
+  [
+    "a text has a footnote",
+    inLesson("Text[^1].\n\n[^1]: Note."),
+    lessonFile,
+    "Text[^1]",
+    /doesn't support footnotes/,
+    /Note/,
+  ],
 ]);

@@ -58,7 +58,7 @@ export function readMdx(kind: TextKind, source: string, file: string): MdxSource
     problems.push({
       file,
       line: 1,
-      message: "There is no front matter.",
+      message: "The front matter is missing.",
       repair: "Begin the file with a line of three dashes, the fields, and another line of three dashes.",
     });
   }
@@ -101,7 +101,7 @@ function parse(source: string, file: string, problems: Problem[]): Root | null {
       file,
       // A component without an end is reported without a place, but its start is named in the words.
       line: error.line ?? Number(/\((\d+):\d+/.exec(error.reason)?.[1] ?? 1),
-      message: `This is not MDX: ${error.reason.split("\n", 1)[0]}`,
+      message: `This isn't valid MDX: ${error.reason.split("\n", 1)[0]}`,
       repair: mdxRepair(error.reason),
     });
     return null;
@@ -118,7 +118,7 @@ function mdxRepair(reason: string): string {
   }
   if (/expression|acorn/i.test(reason))
     return "Braces begin code in MDX. Write `\\{` for a brace in text, or put it in backticks.";
-  return "In MDX `<` begins a component. Write `\\<` for the sign itself, or put the tag in backticks: `` `<p>` ``.";
+  return "In MDX `<` begins a component. Write `\\<` for the character itself, or put the tag in backticks: `` `<p>` ``.";
 }
 
 /** Headings in the order of the text, with the ids that rehype-slug gives them. */
@@ -147,8 +147,8 @@ function blocksOf(tree: Root, kind: TextKind, file: string, problems: Problem[])
       problems.push({
         file,
         line,
-        message: "A live block stands in an article.",
-        repair: "Remove `live`; articles have blocks to read.",
+        message: "Articles can't have live blocks.",
+        repair: "Remove `live`.",
       });
     }
     blocks.push({ fence, code: node.value, line });
@@ -193,8 +193,8 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
       problems.push({
         file,
         line: lineOf(node),
-        message: "A text may not import or export.",
-        repair: "Remove the line; the components of the guide are there without it.",
+        message: "A text can't import or export anything.",
+        repair: "Remove the line. You can use the components in the guide without it.",
       });
     }
     if (node.type === "mdxTextExpression" || node.type === "mdxFlowExpression") {
@@ -203,7 +203,7 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
         problems.push({
           file,
           line: lineOf(node),
-          message: `Braces in a text hold code: {${node.value}}`,
+          message: `Braces in a text contain code: {${node.value}}`,
           repair: "Write `\\{` for a brace in text, or put it in backticks.",
         });
       }
@@ -212,8 +212,8 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
       problems.push({
         file,
         line: lineOf(node),
-        message: "The site has no footnotes.",
-        repair: 'Say it in the text, or beside it: <Note title="…">…</Note>',
+        message: "The site doesn't support footnotes.",
+        repair: 'Put it in the text, or in a note next to it: <Note title="…">…</Note>',
       });
     }
   });
@@ -263,16 +263,16 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
         `There is no component <${name}>.`,
         meant
           ? `Write ${components[meant]?.example}`
-          : `Use Markdown, or one of: ${known.join(", ")}. A tag to read stands in backticks.`,
+          : `Use Markdown, or one of: ${known.join(", ")}. Put tags that people should read in backticks.`,
       );
       return;
     }
     if (rule.times[kind] === undefined) {
-      report(`<${name}> has no place in ${/^[ae]/.test(kind) ? `an ${kind}` : `a ${kind}`}.`, "Remove it.");
+      report(`<${name}> can't be used in ${/^[ae]/.test(kind) ? `an ${kind}` : `a ${kind}`}.`, "Remove it.");
       return;
     }
     if (rule.times[kind] === 1 && seen.has(name)) {
-      report(`<${name}> stands a second time; the first is in line ${seen.get(name)}.`, "Keep one of them.");
+      report(`<${name}> is used twice. The first one is in line ${seen.get(name)}.`, "Keep one of them.");
     }
     if (!seen.has(name)) seen.set(name, line);
     checkAttributes(node, name, rule, report);
@@ -292,11 +292,11 @@ function checkAttributes(
 ): void {
   for (const attribute of node.attributes) {
     if (attribute.type === "mdxJsxExpressionAttribute") {
-      report(`<${name}> has computed attributes.`, `Write them one by one: ${rule.example}`);
+      report(`<${name}> can't have computed attributes.`, `Write them one by one: ${rule.example}`);
     } else if (![...rule.required, ...rule.optional].includes(attribute.name)) {
       report(`<${name}> has no attribute \`${attribute.name}\`.`, `Write ${rule.example}`);
     } else if (valueText(attribute) === null) {
-      report(`The attribute \`${attribute.name}\` of <${name}> is not plain text.`, `Write ${rule.example}`);
+      report(`The attribute \`${attribute.name}\` of <${name}> isn't plain text.`, `Write ${rule.example}`);
     }
   }
   for (const required of rule.required) {

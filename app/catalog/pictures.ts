@@ -1,4 +1,4 @@
-/** The drawings of the journal: checked, and reduced to what may stand in a page. */
+/** The drawings of the journal: checked, and reduced to what a page may contain. */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const allowed = new Set([
   ),
 ]);
 
-/** Attributes of the root that are read and then written anew. */
+/** Attributes of the root that are read and then written again. */
 const rootAttributes = new Set([
   "xmlns",
   "viewbox",
@@ -60,7 +60,7 @@ const paint = /^(none|currentColor|var\(--(pencil|paper)(, *#[0-9a-f]{3,8})?\)|u
 
 export interface Pictures {
   /**
-   * What stands inside the `svg` element, by slug. The page writes the element itself, with `viewBox="0 0 380 270"` and
+   * The content of the `svg` element, by slug. The page writes the element itself, with `viewBox="0 0 380 270"` and
    * the alternative.
    */
   readonly pictures: Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ export async function loadPictures(contentDir: string): Promise<Pictures> {
   return { pictures, problems };
 }
 
-/** Checks one drawing. Ids get the slug in front, so that two drawings can stand in one page. */
+/** Checks one drawing. Ids get the slug in front, so that a page can contain two drawings. */
 export function readPicture(
   source: string,
   file: string,
@@ -101,8 +101,8 @@ export function readPicture(
         problems.push({
           file,
           line: error.startLine,
-          message: `The drawing is broken: ${error.code}.`,
-          repair: "Close and quote everything in this line.",
+          message: `The drawing isn't valid markup: ${error.code}.`,
+          repair: "Close every element and quote every attribute in this line.",
         }),
     },
   );
@@ -111,17 +111,21 @@ export function readPicture(
   if (!root || !("tagName" in root) || root.tagName !== "svg" || roots.length > 1) {
     report(
       root ?? null,
-      "The file is not one svg element.",
+      "The file must contain exactly one svg element.",
       `Begin with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270">.`,
     );
     return { body: null, problems };
   }
   const wanted = `0 0 ${pictureSize.width} ${pictureSize.height}`;
   if (attributeOf(root, "viewBox") !== wanted)
-    report(root, "The drawing has another size.", `Write viewBox="${wanted}".`);
+    report(root, "The drawing has the wrong size.", `Write viewBox="${wanted}".`);
   for (const { name } of root.attrs) {
     if (!rootAttributes.has(name.toLowerCase()))
-      report(root, `The svg element has the attribute ${name}.`, "Remove it; the page sets what it needs.");
+      report(
+        root,
+        `The svg element can't have the attribute ${name}.`,
+        "Remove it, because the page sets the attributes it needs.",
+      );
   }
   for (const name of ["fill", "stroke"]) checkPaint(root, name, report);
   const drawn = root.childNodes.map((node) => write(node, slug, report)).join("");
@@ -138,14 +142,14 @@ type Report = (node: ChildNode, message: string, repair: string) => void;
 function write(node: ChildNode, slug: string, report: Report): string {
   if (node.nodeName === "#comment" || isBlank(node)) return "";
   if (!("tagName" in node)) {
-    report(node, "There is text in the drawing.", "Remove it; what the picture says stands in imageAlt.");
+    report(node, "The drawing contains text.", "Remove it, and describe the picture in imageAlt instead.");
     return "";
   }
   if (!elements.includes(node.tagName.toLowerCase())) {
     report(
       node,
-      `The drawing holds <${node.tagName}>.`,
-      `Draw with: ${elements.filter((name) => name !== "clippath").join(", ")}.`,
+      `The drawing can't contain <${node.tagName}>.`,
+      `Use only these elements: ${elements.filter((name) => name !== "clippath").join(", ")}.`,
     );
     return "";
   }
@@ -153,8 +157,8 @@ function write(node: ChildNode, slug: string, report: Report): string {
     if (!allowed.has(name.toLowerCase())) {
       report(
         node,
-        `<${node.tagName}> has the attribute ${name}.`,
-        "Remove it: no scripts, styles, classes or links in drawings.",
+        `<${node.tagName}> can't have the attribute ${name}.`,
+        "Remove it. Drawings can't have scripts, styles, classes or links.",
       );
       return "";
     }
@@ -170,7 +174,7 @@ function checkPaint(node: DrawnElement, name: string, report: Report): void {
   if (value !== null && !paint.test(value)) {
     report(
       node,
-      `${name}="${value}" does not follow the theme.`,
+      `${name}="${value}" doesn't follow the theme.`,
       `Write currentColor, var(--pencil), var(--paper) or none: ${name}="currentColor".`,
     );
   }
@@ -180,7 +184,7 @@ function checkPaint(node: DrawnElement, name: string, report: Report): void {
 const scoped = (name: string, value: string, slug: string): string =>
   name === "id"
     ? `${slug}-${value}`
-    : // A fall-back colour is for programs that open the file alone; pages have both properties.
+    : // A fallback colour is for programs that open the file alone; pages have both properties.
       value.replace(/url\(#([\w-]+)\)/g, `url(#${slug}-$1)`).replace(/var\((--\w+),[^)]*\)/g, "var($1)");
 
 const attributeOf = (node: DrawnElement, name: string): string | null =>

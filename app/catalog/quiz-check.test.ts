@@ -25,7 +25,7 @@ theCheckTells([
     changed(quizFile, "text: Answer 0 of 0", "text: All of the above"),
     quizFile,
     "All of the above",
-    /speaks about the others/,
+    /refers to the other options/,
     /believe/,
   ],
   [
@@ -36,10 +36,22 @@ theCheckTells([
     /always option 1/,
     /order/,
   ],
+  [
+    "the right answer is the longest option in most questions",
+    { [quizFile]: longestRight(sampleFiles[quizFile] ?? "") },
+    quizFile,
+    "questions:",
+    /longest option in \d of \d/,
+    /same length/,
+  ],
 ]);
 
 function alwaysFirst(quiz: string): string {
   return quiz.replace(/ {8}right: true\n/g, "").replace(/( {6}- text: Answer 0 of \d\n)/g, "$1        right: true\n");
+}
+
+function longestRight(quiz: string): string {
+  return quiz.replace(/( {6}- text: Answer \d of \d)(\n {8}right: true\n)/g, "$1, with a reason$2");
 }
 
 test("the first lesson of all may ask about everyday life", async () => {

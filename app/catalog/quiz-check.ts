@@ -1,4 +1,4 @@
-/** A quiz as a whole: what its questions come from, and where its right answers stand. */
+/** A quiz as a whole: what its questions come from, and whether the place or length of the right answers gives them away. */
 import { everyday, sectionSlugs } from "#app/domain/curriculum.ts";
 import type { Content } from "./content.ts";
 import type { ContentText } from "./content-text.ts";
@@ -15,7 +15,7 @@ export function checkQuiz(
     problems.push({ file, line: at(path), message, repair });
   const sections = new Set<string>([...sectionSlugs, ...content.sections.map(({ slug }) => slug)]);
   const lessons = texts.flatMap(({ key }) => (key.startsWith("lesson:") ? [key.slice("lesson:".length)] : []));
-  // Nothing comes before the first lesson, so it asks what everybody has met in daily life.
+  // The first lesson has no earlier ones to ask about, so it asks about everyday life.
   const first = content.sections[0]?.lessons[0];
   const isFirst = first !== undefined && lesson === `${first.section}/${first.slug}`;
   quiz.retrieval.forEach(({ from }, index) => {
@@ -23,7 +23,7 @@ export function checkQuiz(
     if (from === everyday) {
       report(
         ["retrieval", index, "from"],
-        "Only the first lesson of the course asks about everyday life.",
+        "Only the first lesson of the course can ask about everyday life.",
         "Ask about an earlier section or lesson: from: html-basics",
       );
       return;
@@ -43,8 +43,8 @@ export function checkQuiz(
         if (/\b(all|none|both) of (the above|these|them)\b/i.test(text)) {
           report(
             [part, index, "options", option, "text"],
-            "An option speaks about the others.",
-            "Write an answer that somebody could believe by itself.",
+            "This option refers to the other options.",
+            "Write an answer that people could believe without reading the others.",
           );
         }
       });
@@ -58,5 +58,19 @@ export function checkQuiz(
       "Change the order of the options in some questions.",
     );
   }
+  const longest = quiz.questions.filter(({ options }) => isRightLongest(options)).length;
+  if (longest > quiz.questions.length / 2) {
+    report(
+      ["questions"],
+      `The right answer is the longest option in ${longest} of ${quiz.questions.length} questions.`,
+      "Readers notice, so shorten some right answers or give the wrong ones about the same length.",
+    );
+  }
   return problems;
+}
+
+/** Whether the right option is longer than every other one. */
+function isRightLongest(options: readonly { readonly text: string; readonly right: boolean }[]): boolean {
+  const lengths = (right: boolean) => options.filter((option) => option.right === right).map(({ text }) => text.length);
+  return Math.max(...lengths(true)) > Math.max(...lengths(false));
 }

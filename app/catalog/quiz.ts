@@ -42,7 +42,7 @@ export async function readQuiz(
       file,
       line: yaml.lineOf(path),
       message: `\`${String(path.at(-1))}\` ${result.fault}.`,
-      repair: "Write one line of text; tags and code stand in backticks: `<p>`.",
+      repair: "Write one line of text, with tags and code in backticks: `<p>`.",
     });
     return "";
   };
@@ -66,7 +66,7 @@ export async function readQuiz(
         file,
         line: yaml.lineOf(["questions", at, "objective"]),
         message: `There is no objective ${question.objective}.`,
-        repair: `The lesson has ${objectives}: write a number from 1 to ${objectives}.`,
+        repair: `Write a number from 1 to ${objectives}.`,
       });
     }
     return {

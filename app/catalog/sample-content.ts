@@ -2,6 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { parse } from "yaml";
+import { textHash } from "./article-updates.ts";
 
 const section = `title: HTML basics
 blurb: What things on a page are
@@ -121,6 +123,7 @@ description: Follow one thing from its beginning to its end and learn to read wh
 status: published
 publishDate: 2024-04-16
 lastUpdated: 2026-11-21
+factsChecked: 2026-11-21
 author: Graphite editors
 tags: [dns, domains]
 readingTime: 1 min
@@ -184,6 +187,17 @@ export const otherArticle = "journal/other-article.mdx";
 export const pictureFile = "journal/one-article.svg";
 export const projectFile = "projects/photo-gallery/brief.mdx";
 
+/** The record of an article as it is in the sample. */
+const recordOf = (text: string) => ({
+  lastUpdated: "2026-11-21",
+  hash: textHash(parse(text.split("---\n")[1] ?? ""), text),
+});
+
+const records = {
+  "one-article": recordOf(article(1, true, "other-article")),
+  "other-article": recordOf(article(2, false, "one-article")),
+};
+
 /** Files of the sample by their path in the content folder. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   [sectionFile]: section,
@@ -196,6 +210,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   [pictureFile]: picture,
   [otherArticle]: article(2, false, "one-article"),
   "journal/other-article.svg": picture,
+  "journal/updates.json": JSON.stringify(records),
 };
 
 /**

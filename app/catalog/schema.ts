@@ -323,8 +323,10 @@ export const articleFields = z
     status: example(z.enum(["published", "scheduled"]), "status: published"),
     /** Day of publication, YYYY-MM-DD; a scheduled article is due from 00:00 UTC of it. */
     publishDate: example(day, "publishDate: 2024-04-16"),
-    /** Day of the last fact check, YYYY-MM-DD; not before `publishDate`. */
+    /** Day on which the text last changed, YYYY-MM-DD; not before `publishDate`. `npm run record:articles` sets it. */
     lastUpdated: example(day, "lastUpdated: 2026-11-21"),
+    /** Day on which the facts were last checked, YYYY-MM-DD. */
+    factsChecked: example(day, "factsChecked: 2026-11-21"),
     /** As shown under the title. */
     author: example(plain(2, 80), "author: Graphite editors"),
     /** One to eight; small letters, digits and hyphens. */

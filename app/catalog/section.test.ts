@@ -8,7 +8,7 @@ theReaderTells([
     changed(sectionFile, "  - links", "  - links\n  - forms"),
     sectionFile,
     "  - forms",
-    /`forms` does not exist/,
+    /`forms` doesn't exist/,
     /forms[/\\]lesson\.mdx/,
   ],
   [
@@ -24,7 +24,7 @@ theReaderTells([
     changed(sectionFile, "  - links\n", ""),
     sectionFile,
     "lessons:",
-    /folder links is not listed/,
+    /folder links isn't listed/,
     / {2}- links/,
   ],
 ]);

@@ -84,7 +84,7 @@ export async function readSection(
       problems.push({
         file,
         line,
-        message: `The lesson \`${name}\` does not exist.`,
+        message: `The lesson \`${name}\` doesn't exist.`,
         repair: meant ? `Write \`${meant}\`.` : `Write ${join(folder, name, "lesson.mdx")}, or remove the line.`,
       });
     }
@@ -94,7 +94,7 @@ export async function readSection(
     problems.push({
       file,
       line: yaml.lineOf(["lessons"]),
-      message: `The folder ${name} is not listed, so nobody can reach its lesson.`,
+      message: `The folder ${name} isn't listed, so people can't reach its lesson.`,
       repair: `Add it where it belongs under \`lessons\`:\n  - ${name}`,
     });
   }

@@ -53,6 +53,7 @@ const article = (slug: string, change: Partial<Article> = {}): Article => ({
   status: "published",
   publishDate: "2026-01-01",
   lastUpdated: "2026-01-01",
+  factsChecked: "2026-01-01",
   author: "Editors",
   tags: ["web", "git"],
   readingTime: "5 min",

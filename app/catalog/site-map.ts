@@ -27,6 +27,12 @@ export function findReference(content: Content, reference: string): Lesson | nul
   return findLesson(content, section, slug);
 }
 
+/** With its section, because more than one lesson is called "Introduction": "HTML basics: Introduction". */
+export function fullLessonTitle(content: Content, { section, title }: Lesson): string {
+  const found = content.sections.find(({ slug }) => slug === section);
+  return found ? `${found.title}: ${title}` : title;
+}
+
 /** An article whether it is due or not; ask `mayBeSeen` before you show it. */
 export const findArticle = (content: Content, slug: string): Article | null =>
   content.articles.find((article) => article.slug === slug) ?? null;

@@ -228,6 +228,7 @@ description: "${unwritten}: what the article is about and what a reader takes fr
 status: scheduled
 publishDate: ${due}
 lastUpdated: ${due}
+factsChecked: ${due}
 author: ${yamlText(author)}
 tags: [still-to-write]
 readingTime: 1 min

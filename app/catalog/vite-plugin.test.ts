@@ -130,7 +130,7 @@ test("a build stops with the list of all problems", async () => {
     ...changed("journal/other-article.svg", "<g", "<script/><g"),
   };
   await expect(withBuild(changes, async () => null)).rejects.toThrow(
-    /2 problems[\s\S]*one-article\.mdx:16 {2}`featured` must be true or false[\s\S]*repair:[\s\S]*other-article\.svg:3/,
+    /2 problems[\s\S]*one-article\.mdx:17 {2}`featured` must be true or false[\s\S]*repair:[\s\S]*other-article\.svg:3/,
   );
 });
 

@@ -7,7 +7,7 @@ theReaderTells([
     changed(lessonFile, "title: Introduction", "title: From Name: To Page"),
     lessonFile,
     "title: From",
-    /not YAML/,
+    /isn't valid YAML/,
     /quotes/,
   ],
   [
@@ -15,7 +15,7 @@ theReaderTells([
     changed(lessonFile, "minutes: 40", "minutes: 40\nminutes: 41"),
     lessonFile,
     "minutes: 41",
-    /not YAML/,
+    /isn't valid YAML/,
     /Keep one/,
   ],
   [

@@ -1,4 +1,4 @@
-/** Reads YAML by a schema, and knows in which line each field stands. */
+/** Reads YAML by a schema and knows the line of each field. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
 import { nearest, type Problem } from "./problem.ts";
@@ -16,7 +16,7 @@ export interface YamlSource<T> {
 }
 
 /**
- * Parses `text`, which begins in line `firstLine` of `file`, and holds it against `schema`. Every fault becomes a
+ * Parses `text`, which begins in line `firstLine` of `file`, and validates it with `schema`. Every error becomes a
  * problem with the line of its field; nothing throws.
  */
 export function readYaml<T>(schema: z.ZodType<T>, text: string, file: string, firstLine = 1): YamlSource<T> {
@@ -29,7 +29,7 @@ export function readYaml<T>(schema: z.ZodType<T>, text: string, file: string, fi
     const problems = document.errors.map((error) => ({
       file,
       line: lineAt(error.pos[0]),
-      message: `This is not YAML: ${firstSentence(error.message)}`,
+      message: `This isn't valid YAML: ${firstSentence(error.message)}`,
       repair: yamlRepair(error.code),
     }));
     return { value: null, lineOf, problems };
@@ -129,9 +129,8 @@ function yamlRepair(code: string): string {
   if (code === "DUPLICATE_KEY") return "Keep one of the two lines.";
   if (code === "TAB_AS_INDENT") return "Indent with two spaces instead of a tab.";
   if (code === "BLOCK_AS_IMPLICIT_KEY" || code === "MULTILINE_IMPLICIT_KEY") {
-    return 'Put text that holds ": " in quotes: `title: "From Name to Page: How DNS Finds a Website"`.';
+    return 'Put text that contains ": " in quotes: `title: "From Name to Page: How DNS Finds a Website"`.';
   }
-  if (code === "BAD_SCALAR_START")
-    return 'Text that begins with ` or @ or % has to stand in quotes: "`<br>` and others".';
-  return "Indent with two spaces, put a space after each colon, and put text that holds `: ` or ` #` in quotes.";
+  if (code === "BAD_SCALAR_START") return 'Put text that begins with ` or @ or % in quotes: "`<br>` and others".';
+  return "Indent with two spaces, put a space after each colon, and put text that contains `: ` or ` #` in quotes.";
 }
