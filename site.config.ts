@@ -35,6 +35,11 @@ export const site = {
     description: "Web development tutorials and articles for people who are learning to build the web.",
     /** RSS language code. */
     language: "en-au",
+    /**
+     * A domain of yours, and a date on which it was yours: the ids of feed entries begin with it (RFC 4151). Set it before the
+     * first article is published and never again, not even for a new domain: feed readers know entries by their ids.
+     */
+    tag: "graphite.example,2024",
   },
 } as const;
 

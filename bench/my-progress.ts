@@ -3,6 +3,7 @@
  * every question missed and answered since, and a year of days. From the request to the last byte, one after the other.
  */
 import type { ProgressRecord } from "../app/domain/progress/records.ts";
+import { dataPath } from "../app/practice/workspace/paths.ts";
 import { figure, type Measured, plainFigure } from "./figures.ts";
 import type { Setting } from "./pages.ts";
 
@@ -24,6 +25,14 @@ async function cards(url: string, lesson: string): Promise<string[]> {
   return Object.entries(quizzes).flatMap(([quiz, questions]) => questions.map(({ id }) => `${lesson}#${quiz}/${id}`));
 }
 
+/** Ids of the checks of an exercise or project; none for exercises that are answered in their lesson. */
+async function checkIds(url: string, practice: string): Promise<string[]> {
+  const answer = await fetch(url + dataPath(practice));
+  if (!answer.ok) return [];
+  const { checks = [], standard = [] } = (await answer.json()) as { checks?: { id: string }[]; standard?: string[] };
+  return [...checks.map(({ id }) => id), ...standard];
+}
+
 /** Everything that the site teaches, done by somebody who misses each question once. */
 async function everything(url: string): Promise<ProgressRecord[]> {
   const now = Date.now();
@@ -36,7 +45,7 @@ async function everything(url: string): Promise<ProgressRecord[]> {
     const html = await text(url + path);
     const practices = new Set(html.match(/(?:exercise:[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9-]+|project:[a-z0-9-]+)/g));
     for (const id of practices) {
-      const checks = Object.fromEntries(Array.from({ length: 10 }, (_, check) => [`c${check}`, now - 5 * day]));
+      const checks = Object.fromEntries((await checkIds(url, id)).map((check) => [check, now - 5 * day]));
       records.push({ kind: "practice", id, checks, stages: {}, complete: now - 5 * day });
     }
     const lesson = /^\/tutorials\/([a-z-]+\/(?!overview$|cheat-sheet$|link-sheet$)[a-z0-9-]+)$/.exec(path)?.[1];

@@ -139,6 +139,8 @@ async function typing(page: Page): Promise<{ readonly all: number; readonly scri
 const withWorkspace = <T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> =>
   withVisitor(browser, desk, async (context) => {
     const page = await context.newPage();
+    // So the editor comes at the first touch, where its bytes are counted.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto(url);
     await page.getByRole("tab", { name: "index.html" }).waitFor();
     await ready(page);
@@ -185,9 +187,9 @@ export async function measure({ ownUrl }: Setting): Promise<Measured> {
         figure("practice.checks", solved),
         plainFigure("practice.checks-start", "All checks, with what one begins with", "ms", start),
         figure("practice.editor", editor.bytes),
-        figure("practice.typing", editor.key.all),
-        plainFigure("practice.typing-scripts", "Of these in scripts", "ms", editor.key.scripts),
-        plainFigure("practice.typing-bare", "The same in a text area on an empty page", "ms", bare.all),
+        figure("practice.typing", editor.key.scripts),
+        plainFigure("practice.typing-all", "All tasks for that key, layout and paint included", "ms", editor.key.all),
+        plainFigure("practice.typing-bare", "All tasks for a key in a text area on an empty page", "ms", bare.all),
       ],
     };
   });

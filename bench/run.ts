@@ -16,6 +16,7 @@ import { type Measured, table, verdict } from "./figures.ts";
 import { openFront } from "./front.ts";
 import * as hostile from "./hostile.ts";
 import * as lighthouse from "./lighthouse.ts";
+import * as limits from "./limits.ts";
 import * as myProgress from "./my-progress.ts";
 import * as nextLesson from "./next-lesson.ts";
 import type { Setting } from "./pages.ts";
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   hostile: { title: "Code that should not harm, longest pause of the page around", measure: hostile.measure },
   progress: { title: "Progress", measure: progress.measure },
   "my-progress": { title: "My progress, everything done", measure: myProgress.measure },
+  limits: { title: "An account at its limits", measure: limits.measure },
   server: { title: "Server", measure: server.measure },
   build: { title: "Build", measure: build.measure },
 };

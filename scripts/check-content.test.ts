@@ -19,7 +19,7 @@ test("prints file, line, problem and repair, and fails", async () => {
   const changes = changed("journal/one-article.mdx", "featured: true", "featured: perhaps");
   const { status, stdout } = await withContent(changes, async (contentDir) => run(contentDir));
   expect(stdout).toMatch(
-    /one-article\.mdx:16 {2}`featured` must be true or false\.\n {2}repair: Write, for example:\n {10}featured: false\n/,
+    /one-article\.mdx:17 {2}`featured` must be true or false\.\n {2}repair: Write, for example:\n {10}featured: false\n/,
   );
   expect(stdout).toMatch(/\n1 problem in the content \(\d+\.\d s\)\.\n$/);
   expect(status).toBe(1);

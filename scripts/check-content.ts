@@ -1,22 +1,27 @@
 /**
- * `npm run check:content [-- --finished]`: checks the content folder and prints what is wrong, with file, line and
- * repair. With --finished a place that is still to be written is wrong, too (scripts/new.ts); `npm test` asks for that.
+ * `npm run check:content [-- --finished]`: checks the content folder and the English of everything people read, and prints
+ * what is wrong, with file, line and repair. With --finished a place that is still to be written is wrong, too (scripts/new.ts); `npm test` asks for that.
  * CONTENT_DIR: the folder, `content` if unset. Exit code 1 if there is a problem.
  */
 import { relative, resolve } from "node:path";
 import { checkContent } from "#app/catalog/check.ts";
+import { checkEnglish } from "#app/catalog/english/check.ts";
 import { formatProblem } from "#app/catalog/problem.ts";
 
 const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
 const finished = process.argv.includes("--finished");
 const started = performance.now();
-const { problems, counts } = await checkContent({ contentDir, publicDir: resolve("public"), finished });
+const { problems: inContent, counts } = await checkContent({ contentDir, publicDir: resolve("public"), finished });
+// Other people's content is theirs to word; how the project itself speaks is checked together with its own content.
+const english = contentDir === resolve("content") ? checkEnglish(process.cwd()) : null;
+const problems = [...inContent, ...(english?.problems ?? [])];
 
 for (const problem of problems) {
   console.log(`${formatProblem({ ...problem, file: relative(process.cwd(), problem.file) || "." })}\n`);
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-const summary = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+const all = english ? { ...counts, "files read for their English": english.files } : counts;
+const summary = Object.entries(all).map(([name, count]) => `${count} ${name}`);
 if (problems.length > 0) {
   console.log(`${problems.length === 1 ? "1 problem" : `${problems.length} problems`} in the content (${seconds} s).`);
   process.exitCode = 1;

@@ -7,6 +7,7 @@ for (const row of describeConfig(process.env)) {
   console.log(`${row.key}=${now}  [${origin}]\n    ${row.meaning}`);
 }
 const result = parseConfig(process.env);
+for (const warning of result.warnings) console.error(`\nNote: ${warning}`);
 if (!result.ok) {
   console.error(`\n${faultsText(result.faults)}`);
   process.exitCode = 1;

@@ -11,6 +11,7 @@ import { createHttp } from "../http/app.ts";
 import { type AppBuild, buildRenderer } from "../http/render.ts";
 
 const parsed = parseConfig({ LOG_LEVEL: "warn", ...process.env });
+for (const warning of parsed.warnings) console.warn(`Note: ${warning}`);
 if (!parsed.ok) {
   console.error(faultsText(parsed.faults));
   process.exit(1);
@@ -46,6 +47,7 @@ server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 server.listen(config.port, config.host, () => {
-  services.open(config.publicUrl ?? `http://localhost:${config.port}`);
-  console.log(`\n  Working copy:  http://localhost:${config.port}\n  Mail:          ${services.mailPlace}\n`);
+  const address = `http://localhost:${config.port}`;
+  services.open(config.publicUrl ?? address);
+  console.log(`\n  Working copy:  ${address}\n  Mail:          ${services.mailPlace(address)}\n`);
 });

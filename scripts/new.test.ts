@@ -74,7 +74,7 @@ test("an exercise that its lesson does not place is told with file and repair", 
     expect(problems).toMatchObject([
       {
         file: expect.stringContaining(join("links", "exercises", "mend", "brief.mdx")),
-        message: "The lesson does not place the exercise mend, so nobody can find it.",
+        message: "The lesson doesn't show the exercise mend, so people can't find it.",
         repair: expect.stringContaining('<Exercise name="mend" />'),
       },
     ]);

@@ -206,7 +206,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         }),
         // It is not due, and what is not due has no address that anybody could open.
         path: null,
-        last: "When it is whole, set `publishDate` and `lastUpdated`; until then nobody can open it.",
+        last: "When it is whole, set `publishDate`, `lastUpdated` and `factsChecked`; until then nobody can open it.",
         guide: "article",
       };
     },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changed, sampleFiles } from "#app/catalog/sample-content.ts";
+import { makeKeys } from "#app/server/keys.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
 const now = 1_700_000_000_000;
@@ -32,6 +33,7 @@ afterAll(() => rm(contentDir, { recursive: true }));
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "issues-"));
+  await makeKeys(dataDir);
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -13,8 +13,9 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { gzipSync } from "node:zlib";
 import { create } from "tar";
 import { afterAll, describe, expect, test } from "vitest";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
@@ -23,7 +24,7 @@ import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { BackupError } from "#app/server/store/sqlite/snapshot.ts";
 import { startWriter } from "#app/server/store/sqlite/testing/start-writer.ts";
 import { backUp } from "./backup.ts";
-import { restore } from "./restore.ts";
+import { parseArguments, restore } from "./restore.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "graphite-restore-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -50,10 +51,10 @@ function fresh(): string {
 }
 
 /** The message with which a restore is refused; nothing but the lock may be in the folder that was not there before. */
-async function refusal(file: string, dataDir = fresh()): Promise<string> {
+async function refusal(file: string, dataDir = fresh(), maxGib?: number): Promise<string> {
   const names = () => readdir(dataDir).catch((): string[] => []);
   const before = await names();
-  const error: unknown = await restore(dataDir, file).catch((reason: unknown) => reason);
+  const error: unknown = await restore(dataDir, file, maxGib).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(BackupError);
   const added = (await names()).filter((name) => !before.includes(name));
   expect(added.filter((name) => name !== "graphite.db.lock")).toEqual([]);
@@ -190,6 +191,33 @@ describe("restore refuses, and changes nothing,", () => {
     expect(await refusal(await outside)).toContain('"../outside.json"');
   });
 
+  test("an archive that unpacks to more than the limit, before it fills the disk", async () => {
+    const bomb = await packed(async (path) => {
+      await truncate(path("graphite.db"), 40 * 1024 * 1024);
+      return undefined;
+    });
+    expect((await stat(bomb)).size).toBeLessThan(200_000);
+    const message = await refusal(bomb, fresh(), 10 / 1024);
+    expect(message).toMatch(/unpacks to more than 0\.00\d+ GiB, the limit for a restore\. Nothing was changed\./);
+    expect(message).toContain("npm run restore -- FILE --max-gib 1");
+    await expect(restore(fresh(), bomb, 1)).resolves.toMatchObject({ accounts: 1 });
+  });
+
+  test("an archive packed twice, which a tar reader would unpack uncounted", async () => {
+    const twice = join(folder, "twice.tar.gz");
+    await writeFile(twice, gzipSync(await readFile(archive)));
+    expect(await refusal(twice)).toContain("is not a whole .tar.gz archive (it contains no tar file)");
+  });
+
+  test("thousands of entries, without reading them all", async () => {
+    const many = await packed(async (path) => {
+      const names = Array.from({ length: 2000 }, (_, index) => `file-${index}`);
+      for (const name of names) await writeFile(path(name), "");
+      return [...names, "graphite.db", "keys.json"];
+    });
+    expect(await refusal(many)).toMatch(/it also holds File "file-0", File "file-1", File "file-2"\.$/);
+  });
+
   test.skipIf(process.platform === "win32")("links and folders under the expected names", async () => {
     const symbolic = packed(async (path) => {
       await rm(path("keys.json"));
@@ -263,4 +291,19 @@ describe("restore refuses, and changes nothing,", () => {
       expect(message).not.toContain("secret");
     }
   });
+});
+
+describe("the command line", () => {
+  test("a file, and a limit of its own", () => {
+    expect(parseArguments(["a.tar.gz"])).toEqual({ file: resolve("a.tar.gz"), maxGib: 4 });
+    expect(parseArguments(["a.tar.gz", "--max-gib", "8"])).toEqual({ file: resolve("a.tar.gz"), maxGib: 8 });
+    expect(parseArguments(["--max-gib=0.5", "a.tar.gz"]).maxGib).toBe(0.5);
+  });
+
+  test.each([[[]], [["a", "b"]], [["--all", "a"]], [["a", "--max-gib", "many"]], [["a", "--max-gib", "0"]]])(
+    "%j is refused with what to write",
+    (args) => {
+      expect(() => parseArguments(args)).toThrow("npm run restore -- FILE.tar.gz [--max-gib 4]");
+    },
+  );
 });

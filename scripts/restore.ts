@@ -1,12 +1,16 @@
 /**
- * npm run restore -- FILE
+ * npm run restore -- FILE [--max-gib N]
  *
  * Puts the database, the keys and the list of newsletter issues of a backup into DATA_DIR, which must not hold a database. The site must not run.
  */
-import { existsSync } from "node:fs";
+import { once } from "node:events";
+import { createReadStream, existsSync } from "node:fs";
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { extract, list, type ReadEntry } from "tar";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { createGunzip } from "node:zlib";
+import { extract, list, type Parser, type ReadEntry } from "tar";
 import { type DataFiles, dataFiles, flush, sidecars } from "#app/server/store/sqlite/files.ts";
 import { lockForReplacement } from "#app/server/store/sqlite/lock.ts";
 import {
@@ -19,14 +23,19 @@ import {
 
 const STAGING = ".restore-";
 
+const GIB = 1024 ** 3;
+/** How much an archive may unpack to unless the operator allows more. The database of a whole school is far smaller. */
+export const DEFAULT_MAX_GIB = 4;
+
 /**
  * Restores the archive `file` into the data directory. Everything is checked in a folder of its own first; the database
- * is renamed into its place last, so that a restore that was interrupted has not happened and can be repeated. Throws
- * `BackupError`.
+ * is renamed into its place last, so that a restore that was interrupted has not happened and can be repeated. Reading
+ * stops at `maxGib`, so a small archive that unpacks to a huge file cannot fill the disk. Throws `BackupError`.
  */
 export async function restore(
   dataDir: string,
   file: string,
+  maxGib = DEFAULT_MAX_GIB,
 ): Promise<SnapshotContent & { readonly newsletter: boolean }> {
   if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
   const target = dataFiles(dataDir);
@@ -42,7 +51,7 @@ export async function restore(
     }
     const staging = await mkdtemp(join(dataDir, STAGING));
     try {
-      return await restoreThrough(staging, file, target);
+      return await restoreThrough(staging, file, target, maxGib);
     } finally {
       await rm(staging, { recursive: true, force: true });
     }
@@ -65,8 +74,10 @@ async function restoreThrough(
   staging: string,
   file: string,
   target: DataFiles,
+  maxGib: number,
 ): Promise<SnapshotContent & { readonly newsletter: boolean }> {
-  await unpack(file, staging, [basename(target.database), basename(target.keys)], [basename(target.newsletter)]);
+  const required = [basename(target.database), basename(target.keys)];
+  await unpack({ file, maxGib }, staging, required, [basename(target.newsletter)]);
   const staged = (path: string): string => join(staging, basename(path));
   const content = checkSnapshot(staged(target.database), `${basename(target.database)} in ${file}`);
   const keys = await readFile(staged(target.keys), "utf8");
@@ -89,32 +100,45 @@ async function refuseOther(there: string, restored: string, what: string): Promi
   throw new BackupError(`${there} holds ${what} than the backup. Nothing was changed. Move it away first.`);
 }
 
+interface Archive {
+  readonly file: string;
+  readonly maxGib: number;
+}
+
+/** How many entries that do not belong in a backup are named in the message. Reading stops at the last of them. */
+const NAMED_STRANGERS = 3;
+
 /**
  * Unpacks exactly the files `required`, and those of `optional` that are there. An archive with anything else in it is
  * refused before anything is written.
  */
 async function unpack(
-  file: string,
+  archive: Archive,
   into: string,
   required: readonly string[],
   optional: readonly string[],
 ): Promise<void> {
+  const { file } = archive;
   const names = [...required, ...optional];
   const seen: string[] = [];
   const strange: string[] = [];
+  const refuseStrange = () => {
+    if (strange.length === 0) return;
+    throw new BackupError(`${file} was not made by npm run backup: it also holds ${strange.join(", ")}.`);
+  };
   const look = (entry: ReadEntry) => {
     if (entry.type === "File" && names.includes(entry.path) && !seen.includes(entry.path)) seen.push(entry.path);
-    else strange.push(`${entry.type} ${JSON.stringify(entry.path)}`);
+    else if (strange.length < NAMED_STRANGERS) strange.push(`${entry.type} ${JSON.stringify(entry.path)}`);
   };
-  await readArchive(file, () => list({ file, strict: true, onReadEntry: look }));
-  if (strange.length > 0) {
-    throw new BackupError(`${file} was not made by npm run backup: it also holds ${strange.slice(0, 3).join(", ")}.`);
-  }
+  await readArchive(archive, list({ strict: true, onReadEntry: look }), () => {
+    if (strange.length === NAMED_STRANGERS) refuseStrange();
+  });
+  refuseStrange();
   const missing = required.filter((name) => !seen.includes(name));
   if (missing.length > 0)
     throw new BackupError(`${file} was not made by npm run backup: ${missing.join(" and ")} missing.`);
   const filter = (path: string) => names.includes(path);
-  await readArchive(file, () => extract({ file, cwd: into, strict: true, preserveOwner: false, filter }));
+  await readArchive(archive, extract({ cwd: into, strict: true, preserveOwner: false, filter }));
   // The archive may have changed between the two readings.
   for (const name of await readdir(into)) {
     const there = await lstat(join(into, name));
@@ -124,23 +148,69 @@ async function unpack(
   }
 }
 
-async function readArchive(file: string, read: () => Promise<unknown>): Promise<void> {
+/**
+ * Sends the unpacked bytes to `parser` and counts them, so an archive that unpacks to more than allowed is refused before
+ * it fills memory or disk. `check` is called after each piece and may throw.
+ */
+async function readArchive({ file, maxGib }: Archive, parser: Parser, check: () => void = () => {}): Promise<void> {
+  // Which of the two is the last event depends on the kind of parser.
+  const finished = new Promise<void>((resolve, reject) => {
+    parser.on("error", reject);
+    parser.on("end", () => resolve());
+    parser.on("close", () => resolve());
+  });
+  let bytes = 0;
+  const parse = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const piece of pieces) {
+      // The parser would unpack an archive within the archive by itself, uncounted.
+      if (bytes === 0 && piece.toString("latin1", 257, 262) !== "ustar") throw new Error("it contains no tar file");
+      bytes += piece.length;
+      if (bytes > maxGib * GIB) throw tooLarge(file, maxGib);
+      if (!parser.write(piece)) await Promise.race([once(parser, "drain"), finished]);
+      check();
+    }
+    parser.end();
+    await finished;
+  };
+  // A parser that fails while nobody waits for it must not end the process.
+  finished.catch(() => {});
   try {
-    await read();
+    await pipeline(createReadStream(file), createGunzip(), parse);
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`${file} is not a whole .tar.gz archive (${reason}). Use another backup.`, { cause: error });
   }
 }
 
-async function main(): Promise<void> {
-  const [argument, ...rest] = process.argv.slice(2);
-  if (!argument || rest.length > 0 || argument.startsWith("-")) {
-    throw new BackupError("Say which backup to restore: npm run restore -- FILE.tar.gz");
+const tooLarge = (file: string, maxGib: number): BackupError =>
+  new BackupError(
+    `${file} unpacks to more than ${maxGib} GiB, the limit for a restore. Nothing was changed. If you made this backup ` +
+      `yourself and trust it, allow more: npm run restore -- FILE --max-gib ${Math.max(2 * maxGib, 1)}`,
+  );
+
+/** What was asked for on the command line. Throws `BackupError`. */
+export function parseArguments(args: readonly string[]): { file: string; maxGib: number } {
+  const usage = (problem: string) =>
+    new BackupError(`${problem} Use: npm run restore -- FILE.tar.gz [--max-gib ${DEFAULT_MAX_GIB}]`);
+  let parsed: { values: { "max-gib"?: string | undefined }; positionals: string[] };
+  try {
+    parsed = parseArgs({ args: [...args], options: { "max-gib": { type: "string" } }, allowPositionals: true });
+  } catch {
+    throw usage("This option is not known, or its value is missing.");
   }
+  const { values, positionals } = parsed;
+  const [file, ...rest] = positionals;
+  if (!file || rest.length > 0) throw usage("Say which backup to restore.");
+  const maxGib = Number(values["max-gib"] ?? DEFAULT_MAX_GIB);
+  if (!(maxGib > 0 && maxGib <= 1_000_000)) throw usage("--max-gib takes a number above 0.");
+  return { file: resolve(file), maxGib };
+}
+
+async function main(): Promise<void> {
+  const { file, maxGib } = parseArguments(process.argv.slice(2));
   const dataDir = resolve(process.env.DATA_DIR || "data");
-  const file = resolve(argument);
-  const content = await restore(dataDir, file);
+  const content = await restore(dataDir, file, maxGib);
   console.log(`Restored ${file} into ${dataDir}:`);
   console.log(`  graphite.db  format ${content.version}, every page checked: ${describeContent(content)}`);
   console.log("  keys.json    the keys of the site at that time");

@@ -64,7 +64,11 @@ export function findBrowser(): string {
   process.exit(1);
 }
 
+/** A program that is installed as a Debian package if it is missing, or null where that isn't possible. */
+export const findProgram = (name: string, debianPackage = name): string | null =>
+  inPath([name]) ?? (installDebian(debianPackage) ? inPath([name]) : null);
+
 /** Java for the HTML checker, or null where there is none and none can be installed. */
 export function findJava(): string | null {
-  return inPath(["java", "java.exe"]) ?? (installDebian("default-jre-headless") ? inPath(["java"]) : null);
+  return inPath(["java.exe"]) ?? findProgram("java", "default-jre-headless");
 }

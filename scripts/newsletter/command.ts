@@ -9,8 +9,8 @@ import type { DataStore, IssueRecord, MailTransport } from "#app/domain/ports.ts
 import type { Config } from "#app/server/config.ts";
 import { createOutbox, outboxFolder } from "#app/server/mail/outbox.ts";
 import { createSmtp } from "#app/server/mail/smtp.ts";
+import { openData } from "#app/server/open-data.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
-import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
 /** Something an operator can mend; only its message is shown. */
 export class CommandError extends Error {}
@@ -27,7 +27,7 @@ export interface Call {
 }
 
 export async function withStore<T>(config: Config, work: (store: DataStore) => Promise<T>): Promise<T> {
-  const store = await openSqliteStore({ file: dataFiles(config.dataDir).database, busyTimeoutMs: 5000 });
+  const { store } = await openData(config.dataDir, (message) => console.error(message));
   try {
     return await work(store);
   } finally {

@@ -62,7 +62,7 @@ describe("a draft with a fault", () => {
     ["  - css", "  - dns", /`dns` is named twice\./],
     [/^articles:\n( {2}.*\n)+/m, "articles: []\n", /`articles` must name at least one article\./],
     ["passed-over:", "passed-ovr:", /There is no field `passed-ovr`\.\n.*Write `passed-over` if you meant it/],
-    ["articles:", "articles: dns\nx: -", /This is not YAML/],
+    ["articles:", "articles: dns\nx: -", /This isn't valid YAML/],
   ])("%s → %s", (from, to, why) => {
     const changed = text.replace(from, () => to);
     expect(changed).not.toBe(text);
