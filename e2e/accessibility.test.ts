@@ -1,5 +1,6 @@
 /** axe finds nothing against any page: both colour schemes, wide and narrow, and with everything opened that opens. */
 import type { Page } from "playwright-core";
+import { inject } from "vitest";
 import { prepared, schemes, violations, violationsEverywhere } from "./axe.ts";
 import { expect, register, somebody, test } from "./fixtures.ts";
 import { allPages, forEachOf, lessonPath, openPage } from "./pages.ts";
@@ -106,7 +107,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("main").getByLabel("E-mail address").fill(somebody().email);
     await page.getByRole("main").getByRole("button").click();
     await page.getByText("Thanks for subscribing!").waitFor();
-    await page.goto("/dev/mailbox");
+    await page.goto(inject("mailbox"));
   },
 };
 

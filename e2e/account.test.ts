@@ -141,13 +141,24 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
   const list = section(page, "Where you are logged in").getByRole("listitem");
   expect(await list.count()).toBe(4);
   expect(await list.filter({ hasText: "this one" }).count()).toBe(1);
-  await list.filter({ hasText: "Safari on iPhone" }).getByRole("button").click();
+  const phone = list.filter({ hasText: "Safari on iPhone" });
+  await phone.locator("summary").click();
+  await phone.getByLabel("Your password").fill("not my password");
+  await phone.getByRole("button", { name: "End the session" }).click();
+  await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
+  expect(await list.count()).toBe(4);
+  await phone.getByLabel("Your password").fill(ada.password);
+  await page.keyboard.press("Enter");
   await page.getByText("That device is logged out.").waitFor();
   expect(await list.count()).toBe(3);
   await phones[0]?.goto("/account");
   expect(new URL(phones[0]?.url() ?? "").pathname).toBe("/auth/login");
   await phones[1]?.goto("/account");
   expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/account");
+  const others = section(page, "Where you are logged in").locator("#sessions-password");
+  await page.getByRole("button", { name: "End the 2 others" }).click();
+  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await others.fill(ada.password);
   await page.getByRole("button", { name: "End the 2 others" }).click();
   await page.getByText("All other devices are logged out.").waitFor();
   expect(await list.count()).toBe(1);
@@ -289,6 +300,25 @@ test("without a script: every form of it works", async ({ visitor }) => {
   await page.getByText("Your account is open again.").waitFor();
 });
 
+test("without a script: a session is ended with the password", async ({ visitor }) => {
+  const ada = somebody();
+  const page = await (await visitor({ javaScriptEnabled: false })).newPage();
+  await register(page, ada);
+  const phone = await (await visitor({ userAgent: "Mozilla/5.0 (iPhone) Safari/605.1" })).newPage();
+  await login(phone, ada);
+  await arrival(phone, "/account");
+  await page.goto("/account");
+  const entry = section(page, "Where you are logged in").getByRole("listitem").filter({ hasText: "Safari on iPhone" });
+  await entry.locator("summary").click();
+  await entry.getByRole("button", { name: "End the session" }).click();
+  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await entry.getByLabel("Your password").fill(ada.password);
+  await entry.getByRole("button", { name: "End the session" }).click();
+  await page.getByText("That device is logged out.").waitFor();
+  await phone.goto("/account");
+  expect(new URL(phone.url()).pathname).toBe("/auth/login");
+});
+
 test("by keys: from the field to the button, and Enter sends", async ({ page }) => {
   await register(page, somebody());
   await page.goto("/account");
@@ -314,6 +344,11 @@ test("axe: the page, with faults, with a change that waits, and the pages of its
   const look = async (what: string) => void faults.push(...(await violationsEverywhere(page, what)));
   await page.goto("/account");
   await look("account");
+  const phone = section(page, "Where you are logged in").getByRole("listitem").filter({ hasText: "iPhone" });
+  await phone.locator("summary").click();
+  await phone.getByRole("button", { name: "End the session" }).click();
+  await page.getByRole("alert").waitFor();
+  await look("account with a session that was not ended");
   await section(page, "Password").getByLabel("New password").fill("short");
   await page.getByRole("button", { name: "Change the password" }).click();
   await page.getByRole("alert").waitFor();

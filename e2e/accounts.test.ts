@@ -1,10 +1,12 @@
-import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
+import { describe } from "vitest";
+import { expect, greeting, logOut, mailedLinks, register, somebody, test } from "./fixtures.ts";
+import { ask, call, cookiesOf, form } from "./requests.ts";
 
 test("register, be greeted, log out, log in again", async ({ page }) => {
   const ada = somebody();
   await register(page, ada);
   await page.goto("/");
-  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/");
   expect(await page.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
 
@@ -41,7 +43,7 @@ test("also after a slip, and over the page to register", async ({ page }) => {
   await page.getByRole("button", { name: "Create an account" }).click();
   await page.waitForURL("**/tutorials/html-basics/introduction?from=here");
 
-  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await page.goto("/projects");
   await page.getByRole("link", { name: "Login" }).click();
   await main.getByLabel("E-mail address").fill(ada.email);
@@ -130,7 +132,7 @@ test("login and logout in one tab reach the other", async ({ visitor }) => {
   await second.goto("/about");
   await register(first, ada);
   await greeting(second).waitFor();
-  await first.goto("/auth/logout");
+  await logOut(first);
   await second.getByRole("link", { name: "Login" }).waitFor();
 });
 
@@ -147,7 +149,7 @@ test("logging out in one tab changes the header of the others", async ({ page, b
   expect(await page.locator("header").innerText()).not.toContain("Somebody");
 });
 
-test("logging in in one tab changes a working page of the others", async ({ page, baseUrl, complaints }) => {
+test("logging in in one tab changes a working page of the others", async ({ page, complaints }) => {
   await page.goto("/my-progress");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
@@ -157,7 +159,7 @@ test("logging in in one tab changes a working page of the others", async ({ page
   await register(other, somebody("Grace"));
   await ofTheAccount.waitFor();
   await greeting(page, "Grace").waitFor();
-  await other.goto(`${baseUrl}/auth/logout`);
+  await logOut(other);
   await ofTheAccount.waitFor({ state: "detached" });
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
   expect(complaints).toEqual([]);
@@ -170,24 +172,79 @@ test("an account that is open in another tab does not stay there after the logou
   await register(first, ada);
   await second.goto("/account");
   await second.getByText(ada.email).first().waitFor();
-  await first.goto("/auth/logout");
+  await logOut(first);
   await second.waitForURL("**/auth/login?returnTo=%2Faccount");
   expect(await second.getByText(ada.email).count()).toBe(0);
 });
 
-test("a link to the logout on another site asks first", async ({ page, baseUrl }) => {
-  await register(page, somebody());
-  const answer = await page.request.get(`${baseUrl}/auth/logout`, {
-    headers: { "sec-fetch-site": "cross-site", referer: "https://elsewhere.example/" },
-    maxRedirects: 0,
+describe("GET /auth/logout", () => {
+  const navigation = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document", "sec-fetch-user": "?1" };
+  const ways: readonly (readonly [string, Record<string, string>])[] = [
+    ["a link on this site", { ...navigation, "sec-fetch-site": "same-origin" }],
+    ["an address that was typed", { ...navigation, "sec-fetch-site": "none" }],
+    ["a link on another site", { ...navigation, "sec-fetch-site": "cross-site" }],
+    ["a frame", { ...navigation, "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }],
+    ["a picture", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }],
+    ["a prefetch", { ...navigation, "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" }],
+    ["a program that says nothing about itself", {}],
+  ];
+
+  test("ends no session, whoever sends it; the page has a button that does", async ({ baseUrl }) => {
+    const ada = somebody();
+    const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", ada));
+    for (const [way, headers] of ways) {
+      const answer = await ask(baseUrl, "/auth/logout", { headers: { ...headers, cookie } });
+      expect([way, answer.status, answer.headers["set-cookie"]]).toEqual([way, 200, undefined]);
+      const shown = /<main.*?<form( data-submit="")? method="post"><button[^>]*>Logout</s.exec(answer.text);
+      // Only a page that a person opened, from this site or by typing, may submit itself.
+      expect([way, shown !== null, shown?.[1] !== undefined]).toEqual([way, true, /this site|typed/.test(way)]);
+      const session = await ask(baseUrl, "/api/auth/session", { headers: { cookie } });
+      expect([way, session.text]).toEqual([way, expect.stringContaining(ada.email)]);
+    }
+    const posted = await form(baseUrl, "/auth/logout", {}, { cookie });
+    expect([posted.status, posted.headers.location]).toEqual([303, "/"]);
+    expect((await ask(baseUrl, "/api/auth/session", { headers: { cookie } })).json()).toEqual({ user: null });
   });
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain("Do you want to end your session");
-  const prefetch = await page.request.get(`${baseUrl}/auth/logout`, {
-    headers: { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" },
-    maxRedirects: 0,
+
+  test("leads visitors home", async ({ baseUrl }) => {
+    for (const cookie of ["", `__Host-sid=${"A".repeat(43)}`]) {
+      const answer = await ask(baseUrl, "/auth/logout", { headers: cookie === "" ? {} : { cookie } });
+      expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+    }
   });
-  expect(prefetch.status()).toBe(200);
-  await page.goto("/about");
-  expect(await greeting(page).isVisible()).toBe(true);
+
+  test("from this site or typed, in a browser: the page logs out by itself and leads home", async ({
+    page,
+    baseUrl,
+  }) => {
+    await register(page, somebody());
+    await page.goto("/auth/logout");
+    await page.waitForURL(`${baseUrl}/`);
+    await page.getByRole("link", { name: "Login" }).waitFor();
+  });
+
+  test("from another site: the page waits for the button", async ({ page, baseUrl }) => {
+    await register(page, somebody());
+    await page.goto(`data:text/html,<a href="${baseUrl}/auth/logout">there</a>`);
+    await page.getByRole("link").click();
+    await page.getByRole("heading", { name: "Logout" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(new URL(page.url()).pathname).toBe("/auth/logout");
+    expect(await greeting(page).isVisible()).toBe(true);
+    await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(`${baseUrl}/`);
+    await page.getByRole("link", { name: "Login" }).waitFor();
+  });
+
+  test("reached again with Back after the next login: the page does not log out", async ({ page, baseUrl }) => {
+    const ada = somebody();
+    await register(page, ada);
+    await page.goto("/auth/logout");
+    await page.waitForURL(`${baseUrl}/`);
+    await page.request.post(`${baseUrl}/api/auth/login`, { data: ada, headers: { origin: baseUrl } });
+    await page.goBack();
+    await page.waitForTimeout(1000);
+    await page.goto("/about");
+    expect(await greeting(page).isVisible()).toBe(true);
+  });
 });

@@ -1,7 +1,8 @@
 /** The JSON calls: exact answers, and who is refused how. Table of the calls: product, "JSON calls". */
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, inject } from "vitest";
 import { expect, somebody, test } from "./fixtures.ts";
-import { type Answer, type Asked, ask, call, cookiesOf, mailTo } from "./requests.ts";
+import { type Answer, type Asked, ask, call, cookiesOf, form, mailTo } from "./requests.ts";
 import { type Site, startSite } from "./site.ts";
 
 const dataDir = inject("dataDir");
@@ -221,27 +222,24 @@ describe("limits", () => {
   }
 
   test("so many of each kind an hour, and forms say the same", () =>
-    withSite(
-      { LIMIT_REGISTER_PER_HOUR: "1", LIMIT_SUBSCRIBE_PER_HOUR: "2", LIMIT_CONTACT_PER_HOUR: "1" },
-      async ({ url }) => {
-        for (const [path, good] of posts) {
-          if (path === "/api/auth/login") continue;
-          const allowed = path === "/api/subscribe" ? 2 : 1;
-          for (let turn = 0; turn < allowed; turn += 1) expect((await call(url, path, good())).status).toBe(200);
-          limited(await call(url, path, good()));
-          // Whoever invents forwarding headers is still counted by the socket.
-          limited(await call(url, path, good(), { "x-forwarded-for": "192.0.2.1", "x-real-ip": "192.0.2.1" }));
-        }
-        const asForm = await ask(url, "/contact", {
-          method: "POST",
-          headers: { origin: url, "content-type": "application/x-www-form-urlencoded" },
-          body: "name=Ada&email=ada%40example.org&message=What+I+wrote",
-        });
-        expect([asForm.status, Number(asForm.headers["retry-after"]) > 0]).toEqual([429, true]);
-        expect(asForm.text).toContain("What I wrote");
-        expect(asForm.text).toContain("Try again in");
-      },
-    ));
+    withSite({ LIMIT_SUBSCRIBE_PER_HOUR: "2", LIMIT_CONTACT_PER_HOUR: "1" }, async ({ url }) => {
+      for (const [path, good] of posts) {
+        if (path.startsWith("/api/auth/")) continue;
+        const allowed = path === "/api/subscribe" ? 2 : 1;
+        for (let turn = 0; turn < allowed; turn += 1) expect((await call(url, path, good())).status).toBe(200);
+        limited(await call(url, path, good()));
+        // Whoever invents forwarding headers is still counted by the socket.
+        limited(await call(url, path, good(), { "x-forwarded-for": "192.0.2.1", "x-real-ip": "192.0.2.1" }));
+      }
+      const asForm = await ask(url, "/contact", {
+        method: "POST",
+        headers: { origin: url, "content-type": "application/x-www-form-urlencoded" },
+        body: "name=Ada&email=ada%40example.org&message=What+I+wrote",
+      });
+      expect([asForm.status, Number(asForm.headers["retry-after"]) > 0]).toEqual([429, true]);
+      expect(asForm.text).toContain("What I wrote");
+      expect(asForm.text).toContain("Try again in");
+    }));
 
   test("failed logins to one account make it wait; the owner's own device does not", () =>
     withSite({ LIMIT_ACCOUNT_FAILURES: "3" }, async ({ url }) => {
@@ -259,10 +257,63 @@ describe("limits", () => {
       expect(own.status).toBe(200);
     }));
 
-  test("failed logins from one address", () =>
-    withSite({ LIMIT_LOGIN_FAILURES_PER_HOUR: "4" }, async ({ url }) => {
-      for (let turn = 0; turn < 4; turn += 1) problemOf(await call(url, "/api/auth/login", somebody()), 401);
-      limited(await call(url, "/api/auth/login", somebody()));
+  test("a school behind one address: slowed, refused at ten times the number, and known devices log in at once", () =>
+    withSite(
+      { LIMIT_LOGIN_FAILURES_PER_HOUR: "2", LIMIT_REGISTER_PER_HOUR: "1", LIMIT_RESET_PER_HOUR: "1" },
+      async ({ url }) => {
+        const many = <T>(times: number, one: () => Promise<T>) => Promise.all(Array.from({ length: times }, one));
+        const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
+        const ada = somebody();
+        const cookie = cookiesOf(await call(url, "/api/auth/register", ada));
+        const enter = (headers = {}) =>
+          call(url, "/api/auth/login", { email: ada.email, password: ada.password }, headers);
+
+        const guesses = many(25, () => call(url, "/api/auth/login", somebody()));
+        const before = performance.now();
+        expect((await enter({ cookie })).status).toBe(200);
+        expect(performance.now() - before).toBeLessThan(3000);
+        expect(statuses(await guesses)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+        expect(performance.now() - before).toBeGreaterThan(3900);
+        limited(await call(url, "/api/auth/login", somebody()));
+        expect((await enter({ cookie })).status).toBe(200);
+
+        const taken = { ...somebody(), email: ada.email };
+        expect(statuses(await many(5, () => call(url, "/api/auth/register", taken)))).toEqual(Array(5).fill(409));
+        const made = await many(5, () => call(url, "/api/auth/register", somebody()));
+        expect(statuses(made)).toEqual(Array(5).fill(200));
+
+        const forgot = () => form(url, "/auth/forgot", { email: ada.email });
+        const resets = await many(12, forgot);
+        expect(statuses(resets)).toEqual([...Array(10).fill(200), ...Array(2).fill(429)]);
+        const refused = resets.find(({ status }) => status === 429);
+        expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3500);
+        expect(refused?.text).toContain("Your network has asked for too many password resets in the last hour.");
+        expect(refused?.text).toContain(`value="${ada.email}"`);
+      },
+    ));
+
+  test("only so many are delayed at the same time, and hanging up frees the place", () =>
+    withSite({ LIMIT_LOGIN_FAILURES_PER_HOUR: "15" }, async ({ url }) => {
+      const guess = () => call(url, "/api/auth/login", somebody());
+      await Promise.all(Array.from({ length: 75 }, guess));
+      // From here on each one waits for four seconds.
+      const hangUp = new AbortController();
+      const delayed = Array.from({ length: 60 }, () =>
+        fetch(`${url}/api/auth/login`, {
+          method: "POST",
+          headers: { origin: url, "content-type": "application/json" },
+          body: JSON.stringify(somebody()),
+          signal: hangUp.signal,
+        }).catch(() => null),
+      );
+      await pause(1000);
+      const refused = await guess();
+      problemOf(refused, 429);
+      expect(refused.headers["retry-after"]).toBe("5");
+      hangUp.abort();
+      await Promise.all(delayed);
+      await pause(500);
+      expect((await guess()).status).toBe(401);
     }));
 
   test("one mailbox gets so many mails an hour, and the answer does not tell", () =>

@@ -1,5 +1,5 @@
 /** The commands of an operator, beside a running site. */
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
@@ -35,11 +35,31 @@ describe("config", () => {
     expect(said.stdout).toContain("CONTENT_DIR");
   });
 
+  test("names variables that look like misspelt settings, and ends with 0", async () => {
+    const said = await command("config.ts", [], { PUBLICURL: "https://learn.example.org" });
+    expect(said.status).toBe(0);
+    expect(said.stderr).toContain("PUBLICURL is not a setting of this site and is ignored. Did you mean PUBLIC_URL?");
+  });
+
   test("tells all faults and ends with 1", async () => {
     const said = await command("config.ts", [], { PORT: "x", LOG_LEVEL: "y" });
     expect(said.status).toBe(1);
     expect(said.stderr).toContain("PORT is “x”");
     expect(said.stderr).toContain("LOG_LEVEL is “y”");
+  });
+});
+
+describe("keys", () => {
+  test("makes lost keys only when asked, and never replaces those that are there", async () => {
+    const dataDir = freshDataDir();
+    expect(await (await startSite({ DATA_DIR: dataDir })).stop()).toBe(0);
+    const kept = await command("keys.ts", ["new"], { DATA_DIR: dataDir });
+    expect([kept.status, kept.stderr]).toEqual([1, expect.stringContaining("exists and was not changed")]);
+    rmSync(join(dataDir, "keys.json"));
+    await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/keys\.json is missing.*npm run keys -- new/s);
+    const made = await command("keys.ts", ["new"], { DATA_DIR: dataDir });
+    expect([made.status, made.stderr]).toEqual([0, ""]);
+    expect(await (await startSite({ DATA_DIR: dataDir })).stop()).toBe(0);
   });
 });
 

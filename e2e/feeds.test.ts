@@ -1,4 +1,7 @@
 /** The feeds: as readers fetch them, and as the site itself builds one in the browser. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from "feedsmith";
 import type { Page } from "playwright-core";
@@ -55,12 +58,19 @@ test("the channel and its items are those of the specification", async ({ baseUr
   for (const item of feed.items ?? []) {
     expect(item.title).toBeTruthy();
     expect(item.description).toBeTruthy();
-    expect(item.guid?.value).toBe(item.link);
+    const slug = item.link?.split("/").at(-1);
+    expect(item.guid).toEqual({ value: expect.stringMatching(`^tag:[^:]+:/posts/${slug}$`), isPermaLink: false });
     expect(item.enclosures?.[0]).toMatchObject({ type: "image/svg+xml", length: 0 });
     expect(item.categories?.length).toBeGreaterThan(0);
     expect(JSON.stringify(item.authors)).toContain("info@");
-    const picture = await ask(baseUrl, new URL(item.enclosures?.[0]?.url ?? "").pathname);
-    expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    for (const [url, type] of [
+      [item.enclosures?.[0]?.url, "image/svg+xml; charset=utf-8"],
+      [item.media?.contents?.[0]?.url, "image/png"],
+    ]) {
+      const picture = await ask(baseUrl, new URL(url ?? "").pathname);
+      expect([picture.status, picture.headers["content-type"]]).toEqual([200, type]);
+      expect(picture.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    }
     expect((await ask(baseUrl, new URL(item.link ?? "").pathname)).status).toBe(200);
   }
   expect(parseAtomFeed((await ask(baseUrl, "/atom.xml")).text).entries?.length).toBe(feed.items?.length);
@@ -71,7 +81,10 @@ test("a reader of feeds gets whole texts, and every address in them leads somewh
   const addresses: string[] = [];
   for (const { content_html: text = "" } of items) {
     expect(text.length).toBeGreaterThan(5000);
-    expect(text).toContain("<h2>");
+    expect(text).toMatch(
+      /^<p><img src="[^"]+\.png" alt="[^"]{10,}" width="1200" height="630"><\/p><h2>Key points<\/h2><ul><li>/,
+    );
+    expect(text).toMatch(/<h2>Sources<\/h2><ul>(<li><a href="https:[^"]+">[^<]+<\/a><\/li>)+<\/ul>$/);
     expect(text).not.toMatch(/<(script|button|svg|style)\b|<[a-z][^>]* (class|style|id|data-[a-z]+)=/);
     addresses.push(
       ...Array.from(text.matchAll(/<[a-z]+ [^<>]*?(?:href|src)="([^"]*)"/g), ([, address = ""]) => address),
@@ -99,6 +112,58 @@ test("every page names the three feeds", async ({ baseUrl }) => {
       ]);
     }
   }
+});
+
+/** What is seen of the feed in the page. Its elements have a prefix, so they are found by selectors and not by roles. */
+const shownIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => element.children.length === 0 && element.checkVisibility())
+      .map((element) => element.textContent)
+      .join("\n"),
+  );
+
+describe("in a browser", () => {
+  test.for(["/rss.xml", "/atom.xml"])("%s is a page that says what to do with it", async (path, { page, baseUrl }) => {
+    const refused: string[] = [];
+    page.on("console", (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const shown = await shownIn(page);
+    expect(shown).toContain(baseUrl + path);
+    expect(shown).not.toContain("info@");
+    expect(await page.title()).toMatch(/feed$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await page.locator("h1").textContent()).toBe("The Graphite Journal");
+    const articles = page.locator("h3 > a");
+    expect(await articles.count()).toBe((await ask(baseUrl, "/sitemap.xml")).text.match(/\/posts\//g)?.length);
+    await articles.first().click();
+    await page.waitForURL(/\/posts\//);
+    expect(refused).toEqual([]);
+  });
+
+  test("pictures can be shown by other sites", async ({ page, baseUrl }) => {
+    const [item] = parseRssFeed((await ask(baseUrl, "/rss.xml")).text).items ?? [];
+    // "127.0.0.1" and "localhost" are different sites.
+    const other = createServer((_, response) => response.end("<!doctype html>")).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+    expect(new URL(baseUrl).hostname).toBe("localhost");
+    const widths = await page.evaluate(
+      (urls) =>
+        Promise.all(
+          urls.map(async (url) => {
+            const image = new Image();
+            image.src = url;
+            await image.decode();
+            return image.naturalWidth;
+          }),
+        ),
+      [item?.enclosures?.[0]?.url ?? "", item?.media?.contents?.[0]?.url ?? ""],
+    );
+    other.close();
+    expect(widths).toEqual([380, 1200]);
+  });
 });
 
 describe("inside the site", () => {
@@ -162,6 +227,18 @@ describe("inside the site", () => {
       expect(asked).not.toContain("/rss.xml");
     },
   );
+
+  test("the object shows itself with the site's style sheet", async ({ page, baseUrl }) => {
+    await page.goto("/about");
+    await link(page).click();
+    await page.waitForURL(/^blob:/);
+    await page.locator("h1", { hasText: "The Graphite Journal" }).waitFor();
+    const shown = await shownIn(page);
+    expect(shown).toContain(`${baseUrl}/rss.xml`);
+    expect(shown).not.toContain("info@");
+    await page.locator("h3 > a").first().click();
+    await page.waitForURL(/\/posts\//);
+  });
 
   test("without a network, once its code was loaded", async ({ page, baseUrl }) => {
     const madeFeed = await watch(page);

@@ -24,11 +24,11 @@ const browserArgs = [
  * Starts the browser that the tests use: BROWSER_PATH, else where Debian puts Chromium. Once in several hundred starts
  * Chromium freezes right away on a busy machine; whoever does not open a page in time is left alone, and another started.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   for (let attempt = 1; ; attempt += 1) {
     const browser = await chromium.launch({
       executablePath: process.env["BROWSER_PATH"] || "/usr/bin/chromium",
-      args: browserArgs,
+      args: [...browserArgs, ...moreArgs],
     });
     try {
       await inTime(openAndClosePage(browser));
@@ -184,6 +184,13 @@ export async function register(page: Page, person: ReturnType<typeof somebody>):
   await greeting(page, person.name).waitFor();
 }
 
+/** Logs out with the button in the header, and waits for the home page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
 /** The greeting in the header of a wide page; the menu of a narrow one holds it a second time. */
 export const greeting = (page: Page, name = "Ada"): Locator =>
   page.locator("header .who").getByText(`Welcome, ${name}`);
@@ -191,7 +198,7 @@ export const greeting = (page: Page, name = "Ada"): Locator =>
 /** The links in the newest mail to an address, from the page that shows the outbox. Waits up to ten seconds for it. */
 export async function mailedLinks(page: Page, to: string, subject: RegExp): Promise<string[]> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    await page.goto("/dev/mailbox");
+    await page.goto(inject("mailbox"));
     const mail = page
       .locator("section.row", { hasText: to })
       .filter({ has: page.getByRole("heading", { name: subject }) });

@@ -83,8 +83,11 @@ describe.runIf(java !== "")("the Nu HTML checker", () => {
     for (const file of readdirSync("build/client/assets").filter((name) => name.endsWith(".svg")))
       texts.set(`/assets/${file}`, readFileSync(join("build/client/assets", file), "utf8"));
     texts.set("/favicon.svg", readFileSync("build/client/favicon.svg", "utf8"));
-    const feed = (await (await fetch(`${baseUrl}/feed.json`)).json()) as { items: { image: string }[] };
-    for (const { image } of feed.items) texts.set(new URL(image).pathname, await (await fetch(image)).text());
+    const feed = (await (await fetch(`${baseUrl}/feed.json`)).json()) as { items: { url: string }[] };
+    for (const { url } of feed.items) {
+      const path = `/images/journal/${url.split("/").at(-1)}.svg`;
+      texts.set(path, await (await fetch(baseUrl + path)).text());
+    }
     const faults = faultsOf(texts, "svg");
     expect(faults, faults.join("\n")).toEqual([]);
   });

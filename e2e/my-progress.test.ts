@@ -21,7 +21,14 @@ const work = [
   { kind: "quiz", id: `${lesson}#quiz`, best: score, last: { ...score, n: 1, by: "a" } },
   { kind: "card", id: `${lesson}#quiz/q1`, answers: [{ n: 1, by: "a", at: now - 3 * day, right: false }] },
   { kind: "card", id: `${lesson}#quiz/q2`, answers: [{ n: 1, by: "a", at: now - 2 * day, right: false }] },
-  { kind: "practice", id: "project:hello-world", checks: { s1: now - 2 * day }, stages: {}, complete: null },
+  ...["mark-up", "mend", "switch-on"].map((name) => ({
+    kind: "practice",
+    id: `exercise:${lesson}/${name}`,
+    checks: { a: now - 3 * day },
+    stages: {},
+    complete: now - 3 * day,
+  })),
+  { kind: "practice", id: "project:hello-world", checks: { s1: now - 4 * day }, stages: {}, complete: null },
   { kind: "month", id: today.slice(0, 7), days: { [today.slice(8)]: 2 } },
 ];
 
@@ -82,7 +89,7 @@ describe("a visitor", () => {
     expect(await region(page, "The course").getByText("1 of 14 lessons").count()).toBe(1);
     expect(await region(page, "The course").getByRole("img", { name: "0 of 0" }).count()).toBe(0);
     await main(page)
-      .getByRole("link", { name: /^Go on with / })
+      .getByRole("link", { name: /^Continue with Your first page, about \d+ minutes/ })
       .waitFor();
     await main(page)
       .getByRole("cell", { name: /two or three things done, today/ })
@@ -186,7 +193,10 @@ describe("the file", () => {
     await other.goto("/my-progress");
     await acceptCookies(other);
     await main(other).getByRole("button", { name: "Read from a file" }).waitFor();
-    for (const said of ["New from the file: 1 lesson, 1 project, 1 quiz and 2 questions to review.", "known already"]) {
+    for (const said of [
+      "New from the file: 1 lesson, 3 exercises, 1 project, 1 quiz and 2 questions to review.",
+      "known already",
+    ]) {
       await readIn(other, { name: "progress.json", mimeType: "application/json", buffer: Buffer.from(saved) });
       await main(other).getByText(said).first().waitFor();
     }
@@ -199,7 +209,7 @@ describe("the file", () => {
     await main(page)
       .getByText(/known already|New from the file: 1 quiz\./)
       .waitFor();
-    await page.locator("summary", { hasText: "HTML basics" }).click();
+    // The section with the next step is open.
     await main(page).getByText("Quiz 4 of 5").first().waitFor();
   });
 
@@ -312,16 +322,20 @@ describe("a section", () => {
   });
 
   test("that is done says when", async ({ page, baseUrl }) => {
-    const paths = [
-      ...(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).matchAll(/tutorials\/(html-basics\/[a-z-]+)</g),
-    ];
     const at = now - 3 * day;
-    const records = paths.map(([, id]) => ({
-      kind: "quiz",
-      id: `${id}#quiz`,
-      best: { right: 5, total: 5, at },
-      last: { right: 5, total: 5, at, n: 1, by: "a" },
-    }));
+    const outline = (await (await fetch(`${baseUrl}/practice/course.json`)).json()) as {
+      sections: { slug: string; lessons: { id: string; exercises: string[] }[] }[];
+    };
+    const lessons = outline.sections.find(({ slug }) => slug === "html-basics")?.lessons ?? [];
+    const records = lessons.flatMap(({ id, exercises }) => [
+      {
+        kind: "quiz",
+        id: `${id}#quiz`,
+        best: { right: 5, total: 5, at },
+        last: { right: 5, total: 5, at, n: 1, by: "a" },
+      },
+      ...exercises.map((id) => ({ kind: "practice", id, checks: { a: at }, stages: {}, complete: at })),
+    ]);
     await page.goto("/my-progress");
     await acceptCookies(page);
     await main(page).getByRole("button", { name: "Read from a file" }).waitFor();

@@ -1,13 +1,11 @@
 /** Every page of the site, for the tests that go over all of them. */
-import type { Page, Request, Response } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 
 export interface Visit {
   /** Path and search, as in an address. */
   readonly path: string;
   /** The status that the page answers with. */
   readonly status: number;
-  /** The page shows itself only to somebody who comes from another site. */
-  readonly fromElsewhere: boolean;
 }
 
 /** Pages that are in no sitemap: forms, results, what links in mails lead to, and an address that is no page. */
@@ -27,6 +25,7 @@ const unlisted = [
   "/auth/verify?token=x",
   "/auth/new-address?token=x",
   "/auth/keep-address?token=x",
+  "/auth/remove-passkeys?token=x",
   "/auth/closed",
   "/newsletter/subscribe",
   "/newsletter/confirm?token=x",
@@ -34,13 +33,11 @@ const unlisted = [
   "/newsletter/unsubscribe",
   "/my-progress",
   "/my-progress/html-basics",
-  "/dev/mailbox",
 ];
 
 const visit = (path: string, more: Partial<Visit> = {}): Visit => ({
   path,
   status: 200,
-  fromElsewhere: false,
   ...more,
 });
 
@@ -63,29 +60,20 @@ export async function allPages(baseUrl: string): Promise<Visit[]> {
   return [
     ...listed.map((path) => visit(path)),
     ...unlisted.map((path) => visit(path)),
-    visit("/auth/logout", { fromElsewhere: true }),
     visit("/there/is/no/such/page", { status: 404 }),
   ];
 }
 
 /** The HTML of a page as it is served to a visitor without a session. Throws where the status is another. */
-export async function htmlOf(baseUrl: string, { path, status, fromElsewhere }: Visit): Promise<string> {
-  const answer = await fetch(baseUrl + path, {
-    headers: fromElsewhere ? { "sec-fetch-site": "cross-site" } : {},
-    redirect: "manual",
-  });
+export async function htmlOf(baseUrl: string, { path, status }: Visit): Promise<string> {
+  const answer = await fetch(baseUrl + path, { redirect: "manual" });
   if (answer.status !== status) throw new Error(`${path} answered ${answer.status} instead of ${status}`);
   return answer.text();
 }
 
 /** Opens a page in the browser and waits for its load event. Throws where the status is another. */
-export async function openPage(page: Page, baseUrl: string, { path, status, fromElsewhere }: Visit): Promise<void> {
-  let answer: Response | null;
-  if (fromElsewhere) {
-    await page.goto(`data:text/html,<title>elsewhere</title><a href="${baseUrl}${path}">there</a>`);
-    [answer] = await Promise.all([page.waitForEvent("response"), page.click("a")]);
-    await page.waitForURL(baseUrl + path);
-  } else answer = await page.goto(baseUrl + path);
+export async function openPage(page: Page, baseUrl: string, { path, status }: Visit): Promise<void> {
+  const answer = await page.goto(baseUrl + path);
   if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()} instead of ${status}`);
 }
 

@@ -1,12 +1,14 @@
 /** Passkeys, with an authenticator that Chromium plays: it holds the keys, and unlocks itself when it is asked. */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { prepared, violationsEverywhere } from "./axe.ts";
-import { expect, greeting, mailedLinks, register, somebody, test } from "./fixtures.ts";
+import { expect, greeting, logOut, mailedLinks, register, somebody, test } from "./fixtures.ts";
 import { call } from "./requests.ts";
 
 /** Until the page of this path is there; a path to come back to in the query does not count. */
 const arrival = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const section = (page: Page, name: string) => page.getByRole("region", { name });
+/** The form that adds a passkey, beside those of the passkeys that are there. */
+const addForm = (page: Page) => section(page, "Passkeys").locator("form.needs-script");
 
 interface Device {
   readonly cdp: CDPSession;
@@ -35,7 +37,7 @@ const unlocks = ({ cdp, id }: Device, isUserVerified: boolean) =>
 
 async function addPasskey(page: Page, password: string, name: string): Promise<void> {
   await page.goto("/account");
-  const form = section(page, "Passkeys");
+  const form = addForm(page);
   await form.getByLabel("Name of the new passkey").fill(name);
   await form.getByLabel("Your password").fill(password);
   await form.getByRole("button", { name: "Add a passkey" }).click();
@@ -49,7 +51,7 @@ async function withPasskey(context: BrowserContext) {
   await register(page, ada);
   const phone = await device(page);
   await addPasskey(page, ada.password, "My phone");
-  await page.goto("/auth/logout");
+  await logOut(page);
   await page.goto("/auth/login?returnTo=/my-progress");
   return { page, ada, phone };
 }
@@ -66,12 +68,12 @@ test("add one, log in with it, and be where one wanted to go", async ({ visitor 
 });
 
 test("rename and remove: it no longer opens the account", async ({ visitor }) => {
-  const { page } = await withPasskey(await visitor());
+  const { page, ada } = await withPasskey(await visitor());
   await button(page).click();
   await arrival(page, "/my-progress");
   await page.goto("/account");
   const list = section(page, "Passkeys").getByRole("listitem");
-  await list.locator("summary").click();
+  await list.locator("summary", { hasText: "Rename" }).click();
   await list.getByLabel("New name").fill("---");
   await list.getByRole("button", { name: "Rename" }).click();
   await page.getByRole("alert").getByText("A name needs at least one letter or digit.").waitFor();
@@ -80,13 +82,125 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   await list.getByRole("button", { name: "Rename" }).click();
   await page.getByText("The passkey has its new name.").waitFor();
   expect(await list.innerText()).toContain("Old phone");
+  await list.locator("summary", { hasText: "Remove" }).click();
+  await list.getByLabel("Your password").fill("not my password");
+  await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
+  await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
+  expect(await list.count()).toBe(1);
+  await list.getByLabel("Your password").fill(ada.password);
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
   await page.getByText("The passkey is removed.").waitFor();
   expect(await list.count()).toBe(0);
-  await page.goto("/auth/logout");
+  await logOut(page);
   await page.goto("/auth/login");
   await button(page).click();
   await page.getByText("The site does not know this passkey.").waitFor();
+});
+
+/** Chooses a new password through the link in a mail, in a browser of its own. */
+async function resetPassword(context: BrowserContext, email: string, password: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/auth/forgot");
+  await page.getByRole("main").getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByText("If there is an account with this address").waitFor();
+  const [link = ""] = await mailedLinks(page, email, /Choose a new password/);
+  await page.goto(link);
+  await page.getByLabel("New password").fill(password);
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.getByText("Your new password is set.").waitFor();
+  return page;
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByRole("main").getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+  await greeting(page).waitFor();
+}
+
+const removeAll = (page: Page) => page.getByRole("main").getByRole("button", { name: "Remove all passkeys" });
+
+test("a reset that proves the mailbox for the first time removes the passkeys of whoever registered it", async ({
+  visitor,
+}) => {
+  const page = await (await visitor()).newPage();
+  const ada = somebody();
+  await register(page, ada);
+  await device(page);
+  await addPasskey(page, ada.password, "Key of a stranger");
+  const owner = await resetPassword(await visitor(), ada.email, "seven quiet lanterns");
+  await owner.getByText("we removed the passkeys that were added before: 1").waitFor();
+  expect(await removeAll(owner).count()).toBe(0);
+  await mailedLinks(owner, ada.email, /Your password .* was changed/);
+  await page.goto("/auth/login");
+  await button(page).click();
+  await page.getByText("The site does not know this passkey.").waitFor();
+});
+
+test("a later reset lists the passkeys, and a button removes them", async ({ visitor }) => {
+  const page = await (await visitor()).newPage();
+  const ada = somebody();
+  await register(page, ada);
+  await resetPassword(await visitor(), ada.email, "seven quiet lanterns");
+  await logIn(page, ada.email, "seven quiet lanterns");
+  await device(page);
+  await addPasskey(page, "seven quiet lanterns", "My phone");
+  const owner = await resetPassword(await visitor(), ada.email, "eight quiet lanterns");
+  await owner.getByRole("main").getByRole("listitem").getByText("My phone", { exact: true }).waitFor();
+  await removeAll(owner).click();
+  await owner.getByText("All passkeys are removed from your account").waitFor();
+  await page.goto("/auth/login");
+  await button(page).click();
+  await page.getByText("The site does not know this passkey.").waitFor();
+});
+
+test("a new password lists the passkeys, on the page and in the mail, each with the way to remove them", async ({
+  visitor,
+}) => {
+  const page = await (await visitor()).newPage();
+  const ada = somebody();
+  await register(page, ada);
+  const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your address/);
+  await page.goto(verify);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await device(page);
+  await addPasskey(page, ada.password, "My phone");
+  const change = async (old: string, fresh: string) => {
+    await page.goto("/account");
+    await page.getByLabel("Present password").fill(old);
+    await page.getByLabel("New password").fill(fresh);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.locator(".said ~ ul").getByText("My phone", { exact: true }).waitFor();
+  };
+
+  await change(ada.password, "seven quiet lanterns");
+  const links = await mailedLinks(page, ada.email, /Your password .* was changed/);
+  const link = links.find((one) => one.includes("/auth/remove-passkeys")) ?? "";
+  await page.goto(link);
+  await removeAll(page).waitFor();
+  // Opening the link has changed nothing.
+  await page.goto("/account");
+  await section(page, "Passkeys").getByText("My phone", { exact: true }).waitFor();
+  await page.goto(link);
+  await removeAll(page).click();
+  await page.getByText("All passkeys are removed from your account").waitFor();
+  await page.goto("/about");
+  await page.getByRole("link", { name: "Login" }).waitFor();
+  await page.goto(link);
+  await removeAll(page).click();
+  await page.getByText("This link was already used.").waitFor();
+
+  await logIn(page, ada.email, "seven quiet lanterns");
+  await addPasskey(page, "seven quiet lanterns", "My phone");
+  await change("seven quiet lanterns", "eight quiet lanterns");
+  await removeAll(page).click();
+  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await page.locator("#passkeys-password").fill("eight quiet lanterns");
+  await removeAll(page).click();
+  await page.getByText("All passkeys are removed, and every other device is logged out.").waitFor();
+  expect(await section(page, "Passkeys").getByText("My phone", { exact: true }).count()).toBe(0);
 });
 
 test("whoever does not unlock the device is not let in, and reads what to do", async ({ visitor }) => {
@@ -104,7 +218,7 @@ test("a wrong password adds nothing, and the same device is not added twice", as
   await register(page, ada);
   await device(page);
   await page.goto("/account");
-  const form = section(page, "Passkeys");
+  const form = addForm(page);
   await form.getByLabel("Name of the new passkey").fill("My phone");
   await form.getByLabel("Your password").fill("not my password");
   await form.getByRole("button", { name: "Add a passkey" }).click();
@@ -179,12 +293,12 @@ test("axe: the account with passkeys, with a fault, and the login", { timeout: 1
   await addPasskey(page, ada.password, "My phone");
   const faults: string[] = [];
   const look = async (what: string) => void faults.push(...(await violationsEverywhere(page, what)));
-  await page.locator(".ruled details summary").click();
+  for (const summary of await section(page, "Passkeys").locator("summary").all()) await summary.click();
   await look("account with a passkey");
-  await section(page, "Passkeys").getByRole("button", { name: "Add a passkey" }).click();
+  await addForm(page).getByRole("button", { name: "Add a passkey" }).click();
   await section(page, "Passkeys").getByText("Type the password that you have now.").waitFor();
   await look("a passkey refused");
-  await page.goto("/auth/logout");
+  await logOut(page);
   await page.goto("/auth/login");
   await button(page).hover();
   await look("login");

@@ -3,7 +3,7 @@
  * the focus stay, the learner reads what happened and in which line, and the next run works.
  */
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type {
   CheckData,
   CheckRun,
@@ -39,6 +39,7 @@ const hung = 2500;
 let server: ProofServer;
 let browser: Browser;
 let page: Page;
+let dialogs = 0;
 
 interface Outcome {
   readonly events: readonly RunEvent[];
@@ -83,7 +84,10 @@ declare global {
 
 async function openPage(on: Browser, at: ProofServer = server): Promise<Page> {
   const opened = await on.newPage({ viewport: { width: 1280, height: 900 } });
-  opened.on("dialog", (dialog) => void dialog.accept());
+  opened.on("dialog", (dialog) => {
+    dialogs += 1;
+    void dialog.accept().catch(() => {});
+  });
   await opened.goto(`${at.url}/proof.html`);
   await opened.evaluate(async () => {
     const host = document.querySelector<HTMLElement>("#host");
@@ -133,10 +137,10 @@ const oneCheck: CheckData = { id: "one", title: "", hints: ["", "", ""] };
 const looks = (look: Look): CheckData => ({ ...oneCheck, then: [look] });
 
 /** Holds files against checks. */
-function check(files: Files, checks: readonly CheckData[]): Promise<CheckRun> {
-  return page.evaluate(([given, practice]) => window.trial.runner.check(practice, given), [
+function check(files: Files, checks: readonly CheckData[], practice = practiceOf(checks)): Promise<CheckRun> {
+  return page.evaluate(([given, data]) => window.trial.runner.check(data, given), [
     files,
-    practiceOf(checks),
+    { ...practice, checks },
   ] as const);
 }
 
@@ -144,7 +148,7 @@ const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
   id: "x",
   kind: "page",
   start: {},
-  editable: [],
+  editable: ["index.html", "main.js"],
   page: "index.html",
   widths: [1200],
   stages: [],
@@ -249,9 +253,42 @@ form.requestSubmit();`;
 describe("noise", () => {
   test("dialogs in a loop", async () => {
     const outcome = await watch(withScript('while (true) alert("again");'), 6000, "stopped");
-    expect(refused(outcome.events)).toContain("more than 5 times");
+    expect(refused(outcome.events)).toContain("more than 5 dialogs");
     expect(stops(outcome.events)).toMatchObject([{ kind: "loop", line: 1 }]);
     expect(outcome.editor).toBe("typed");
+    await expectRecovery();
+  });
+
+  test.each([
+    ["from a timer", withScript('setInterval(() => { alert("a"); confirm("b"); prompt("c"); }, 30);')],
+    ["from a page that reloads itself", withScript('alert("a");\nalert("b");\nsetTimeout(() => location.reload());')],
+    [
+      "from pages that lead to each other",
+      {
+        "index.html":
+          '<a href="two.html">Two</a><script>alert("a"); alert("b"); document.querySelector("a").click();</script>',
+        "two.html":
+          '<a href="index.html">One</a><script>alert("c"); alert("d"); document.querySelector("a").click();</script>',
+      },
+    ],
+  ])("dialogs %s are 5 in all, and one line says so", async (_name, files) => {
+    dialogs = 0;
+    const outcome = await watch(files, 5000);
+    expect(dialogs).toBe(5);
+    expect(refused(outcome.events).match(/more than 5 dialogs/g)).toHaveLength(1);
+    await expectRecovery();
+    // A new run has its own.
+    dialogs = 0;
+    await watch(withScript('alert("a");'), 4000, "ready");
+    expect(dialogs).toBe(1);
+  });
+
+  test("frames within the page open no dialogs", async () => {
+    dialogs = 0;
+    const code = "for (let i = 0; i < 20; i++) alert(i)";
+    const script = `document.body.insertAdjacentHTML("beforeend", '<iframe srcdoc="<script>${code}</script>"></iframe><iframe src="javascript:${code}"></iframe>');`;
+    await watch(withScript(script), 2500);
+    expect(dialogs).toBe(0);
     await expectRecovery();
   });
 
@@ -429,6 +466,104 @@ document.querySelector("form").addEventListener("submit", (event) => {
       const run = await check(withScript(script), [{ ...looks({ text: ["h1", `${width}`] }), widths: [width] }]);
       expect(run.checks).toMatchObject([{ status: "pass" }]);
     }
+  });
+});
+
+describe("code that came with the exercise", () => {
+  /** Too slow as long as the picture isn't there. */
+  const slow = (work: string): Files => ({
+    "index.html": `<h1>Hi</h1><script src="given.js"></script><img src="/practice/media/slow.png" alt="" onerror="work()"><script src="main.js"></script>`,
+    "given.js": `function work() {\n  ${work}\n}`,
+    "main.js": "",
+  });
+  const works = [
+    ["a loop", "while (true);", "loop"],
+    ["a search that takes too long", `/^(a+)+$/.test("a".repeat(40) + "!");`, "hang"],
+  ] as const;
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  let asked = 0;
+  /** The picture is missing the first time, or every time. */
+  const answer = async (missing: number) => {
+    asked = 0;
+    await page.route("**/practice/media/slow.png", (route) => {
+      asked += 1;
+      return asked <= missing ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: "image/png", body: png });
+    });
+  };
+  const provided = (files: Files, checks: readonly CheckData[] = []): PracticeData => ({
+    ...practiceOf(checks),
+    start: files,
+    editable: ["main.js"],
+  });
+  const show = (files: Files, practice: PracticeData) =>
+    page.evaluate(
+      async ([given, data]) => {
+        const { runner, events } = window.trial;
+        events.length = 0;
+        void runner.preview(given, { practice: data });
+        const end = performance.now() + 15_000;
+        while (performance.now() < end && !events.some(({ type }) => type === "stopped"))
+          if (events.some(({ type }) => type === "ready")) break;
+          else await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 800));
+        return [...events];
+      },
+      [files, practice] as const,
+    );
+  afterEach(() => page.unroute("**/practice/media/slow.png"));
+
+  test.each(works)("%s is run once more before anything is said", async (_name, work) => {
+    await answer(1);
+    const files = slow(work);
+    const events = await show(files, provided(files));
+    expect(asked).toBe(2);
+    expect(stops(events)).toEqual([]);
+    expect(events.some(({ type }) => type === "ready")).toBe(true);
+    await answer(1);
+    // Frames share a process, so a page that is shown comes back when a check hangs, and asks, too.
+    await page.evaluate(() => window.trial.runner.stop());
+    const run = await check(files, [looks({ exists: "h1" })], provided(files));
+    expect(asked).toBe(2);
+    expect(run).toMatchObject({ stopped: null, checks: [{ status: "pass" }] });
+    await expectRecovery();
+  });
+
+  test.each(works)("%s is told the second time, and nobody's file is blamed", async (_name, work, kind) => {
+    await answer(9);
+    const files = slow(work);
+    const stopped = stops(await show(files, provided(files)));
+    expect(asked).toBe(2);
+    expect(stopped).toMatchObject([{ kind, file: null, line: null }]);
+    expect(stopped[0]?.message).toMatch(/`given\.js`, line 2.* came with the exercise/);
+    await answer(9);
+    // Frames share a process, so a page that is shown comes back when a check hangs, and asks, too.
+    await page.evaluate(() => window.trial.runner.stop());
+    const run = await check(files, [looks({ exists: "h1" })], provided(files));
+    expect(asked).toBe(2);
+    expect(run.stopped).toMatchObject({ kind, file: null, line: null });
+    await expectRecovery();
+  });
+
+  test("a file that the learner has changed is stopped at once, and named", async () => {
+    await answer(9);
+    const files = slow("while (true);");
+    const practice = { ...provided({ ...files, "given.js": "" }), editable: ["given.js"] };
+    expect(stops(await show(files, practice))).toMatchObject([{ kind: "loop", file: "given.js", line: 2 }]);
+    expect(asked).toBe(1);
+    await expectRecovery();
+  });
+
+  test("a file that could be changed and was not is run once more, and named", async () => {
+    await answer(9);
+    const files = slow("while (true);");
+    const stopped = stops(await show(files, { ...provided(files), editable: ["given.js"] }));
+    expect(stopped).toMatchObject([{ kind: "loop", file: "given.js", line: 2 }]);
+    expect(stopped[0]?.message).toContain("You haven't changed this code yet");
+    expect(asked).toBe(2);
+    await expectRecovery();
   });
 });
 

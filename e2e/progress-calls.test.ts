@@ -28,7 +28,10 @@ describe("progress of an account", () => {
   test("is joined, and the answer holds what is new to the caller", async ({ baseUrl }) => {
     const cookie = await registered(baseUrl);
     const first = await call(baseUrl, path, batch(lesson("text")), { cookie });
-    expect([first.status, first.json()]).toEqual([200, { epoch: 0, version: 1, records: [lesson("text")] }]);
+    expect([first.status, first.json()]).toEqual([
+      200,
+      { epoch: 0, version: 1, records: [lesson("text")], ignored: [] },
+    ]);
     expect(first.headers["cache-control"]).toBe("private, no-store");
     const second = await call(
       baseUrl,
@@ -36,11 +39,30 @@ describe("progress of an account", () => {
       { ...batch(lesson("links"), lesson("text", read + 9)), since: 1 },
       { cookie },
     );
-    expect(second.json()).toEqual({ epoch: 0, version: 2, records: [lesson("links")] });
+    expect(second.json()).toEqual({ epoch: 0, version: 2, records: [lesson("links")], ignored: [] });
     const all = await ask(baseUrl, path, { headers: { cookie } });
     expect(all.json()).toEqual({ epoch: 0, version: 2, records: [lesson("links"), lesson("text")] });
     const later = await ask(baseUrl, `${path}?since=1`, { headers: { cookie } });
     expect(later.json()).toMatchObject({ records: [lesson("links")] });
+  });
+
+  test("is kept of content that exists; the rest is left out and named", async ({ baseUrl }) => {
+    const cookie = await registered(baseUrl);
+    const sent = batch(lesson("made-up"), lesson("text"), {
+      kind: "practice",
+      id: "project:hello-world",
+      checks: { s1: read, "made-up": read },
+      stages: {},
+      complete: null,
+    });
+    const answer = await call(baseUrl, path, sent, { cookie });
+    expect([answer.status, answer.json()]).toMatchObject([
+      200,
+      {
+        records: [lesson("text"), { id: "project:hello-world", checks: { s1: read } }],
+        ignored: ["lesson:html-basics/made-up", "practice:project:hello-world/checks/made-up"],
+      },
+    ]);
   });
 
   test("does not come back after it was deleted, and times in the future are held", async ({ baseUrl }) => {
@@ -79,8 +101,8 @@ describe("kill -9 in the middle of syncs", () => {
   test.for([15, 60])("after %i acknowledgements loses none", { timeout: 120_000 }, async (deadline) => {
     const site = await startSite();
     const people = await Promise.all(Array.from({ length: 3 }, () => registered(site.url)));
-    /** Slugs of lessons that were acknowledged, by cookie. */
-    const acknowledged = new Map(people.map((cookie) => [cookie, new Set<string>()]));
+    /** Numbers of answers that were acknowledged, by cookie. */
+    const acknowledged = new Map(people.map((cookie) => [cookie, new Set<number>()]));
     let sent = 0;
     let count = 0;
     let killed: Promise<void> | null = null;
@@ -88,13 +110,17 @@ describe("kill -9 in the middle of syncs", () => {
     const device = async (cookie: string) => {
       while (killed === null) {
         sent += 1;
-        const slug = `lesson-${sent}`;
-        const answer = await call(site.url, path, batch(lesson(slug), lesson("shared", read + sent)), { cookie }).catch(
-          () => null,
-        );
+        const n = sent;
+        // A card keeps 32 answers; the six questions of this quiz hold all that are sent here.
+        const card = {
+          kind: "card",
+          id: `html-basics/links#quiz/q${1 + (n % 6)}`,
+          answers: [{ n, by: "a", at: read, right: false }],
+        };
+        const answer = await call(site.url, path, batch(card, lesson("text", read + n)), { cookie }).catch(() => null);
         if (answer === null) continue;
         expect(answer.status).toBe(200);
-        acknowledged.get(cookie)?.add(slug);
+        acknowledged.get(cookie)?.add(n);
         count += 1;
         if (count >= deadline) killed ??= site.kill();
       }
@@ -104,12 +130,12 @@ describe("kill -9 in the middle of syncs", () => {
 
     const again = await startSite({ DATA_DIR: site.dataDir });
     try {
-      for (const [cookie, slugs] of acknowledged) {
+      for (const [cookie, numbers] of acknowledged) {
         const { records } = (await ask(again.url, path, { headers: { cookie } })).json() as {
-          records: { id: string }[];
+          records: { answers?: { n: number }[] }[];
         };
-        const kept = new Set(records.map(({ id }) => id.slice("html-basics/".length)));
-        expect([...slugs].filter((slug) => !kept.has(slug))).toEqual([]);
+        const kept = new Set(records.flatMap(({ answers = [] }) => answers.map(({ n }) => n)));
+        expect([...numbers].filter((n) => !kept.has(n))).toEqual([]);
       }
     } finally {
       expect(await again.stop()).toBe(0);

@@ -1,7 +1,7 @@
 /** Progress in a real browser: kept as consent allows, brought together over devices, gone when it has to be. */
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
-import { acceptCookies, expect, greeting, openWindow, register, somebody, test } from "./fixtures.ts";
+import { acceptCookies, expect, greeting, logOut, openWindow, register, somebody, test } from "./fixtures.ts";
 import { lessonPath } from "./pages.ts";
 
 const other = "/tutorials/html-basics/text";
@@ -295,13 +295,13 @@ describe("in the account", () => {
     expect(await area(two).inputValue()).toBe("<h1>Mine</h1>");
     await area(two).fill("<h1>Ours</h1>");
     await two.keyboard.press("Control+s");
-    await two.locator(".draft-line", { hasText: "Draft kept" }).waitFor();
+    await two.locator(".draft-line", { hasText: "Saved" }).waitFor();
     await two.goto("/about");
     await two.waitForFunction(() => /"n":2/.test(localStorage.getItem("progress:drafts-sent") ?? ""));
     await open(one);
     expect(await area(one).inputValue()).toBe("<h1>Ours</h1>");
 
-    await two.goto("/auth/logout");
+    await logOut(two);
     await keptWhen(two, (found) => found === null);
     expect(await two.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("progress:")))).toEqual(
       [],
@@ -374,7 +374,7 @@ describe("in the account", () => {
     await field(two, /the apex/).focus();
     await expect.poll(() => field(two, /needs/).inputValue()).toBe("mine");
 
-    await two.goto("/auth/logout");
+    await logOut(two);
     await keptWhen(two, (found) => found === null);
     await two.goto(zone);
     await field(two, /the apex/).focus();
@@ -411,15 +411,105 @@ describe("in the account", () => {
     await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
-    await page.goto("/auth/logout");
+    await logOut(page);
     await keptWhen(page, (found) => found === null);
     await login(page, person);
     await keptWhen(page, hasQuiz(lessonPath));
   });
 });
 
+/** What the course has, as devices get it. */
+const exercisesOf = async (page: Page, path: string): Promise<string[]> =>
+  page.evaluate(async (href) => {
+    const outline = (await (await fetch("/practice/course.json")).json()) as {
+      sections: { lessons: { href: string; exercises: string[] }[] }[];
+    };
+    return outline.sections.flatMap(({ lessons }) => lessons).find((lesson) => lesson.href === href)?.exercises ?? [];
+  }, path);
+
+/** Writes into this device that the exercises of a lesson are complete, but for the last `left`. */
+async function solveExercises(page: Page, path: string, left = 0): Promise<void> {
+  const ids = await exercisesOf(page, path);
+  await page.evaluate(
+    ([key, ids]) => {
+      const at = Date.now() - 1000;
+      const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as { records: object[] };
+      kept.records.push(...ids.map((id) => ({ kind: "practice", id, checks: { a: at }, stages: {}, complete: at })));
+      localStorage.setItem(key, JSON.stringify(kept));
+    },
+    [name, ids.slice(0, ids.length - left)] as const,
+  );
+}
+
+describe("the end of a lesson", () => {
+  const end = (page: Page) => page.locator("[data-end]");
+
+  test("says what is left with links to it, and is announced once when the lesson is done", async ({ page }) => {
+    await page.goto(lessonPath);
+    await acceptCookies(page);
+    await keptWhen(page, (found) => found !== null);
+    expect(await end(page).innerText()).toBe("");
+    await page.goto("/about");
+    await solveExercises(page, lessonPath, 1);
+    await page.goto(lessonPath);
+    await end(page).getByText("Exercise 3 and the quiz are left in this lesson.").waitFor();
+    const left = end(page).getByRole("link", { name: "Exercise 3" });
+    expect(await page.locator((await left.getAttribute("href")) ?? "").count()).toBe(1);
+    await page.goto("/about");
+    await solveExercises(page, lessonPath);
+    await page.goto(lessonPath);
+    await end(page).getByText("The quiz is left in this lesson.").waitFor();
+    const said = page.locator("[data-end-said]");
+    expect(await said.innerText()).toBe("");
+    await answerQuiz(page);
+    await end(page).getByRole("heading", { name: "You’ve finished Introduction" }).waitFor();
+    await end(page).getByRole("img", { name: "1 of 8 lessons in HTML basics done" }).waitFor();
+    await end(page)
+      .getByRole("link", { name: /^Continue with Your first page, about \d+ minutes/ })
+      .waitFor();
+    expect(await said.textContent()).toBe("You’ve finished Introduction.");
+    await page.reload();
+    await end(page).getByRole("heading", { name: "You’ve finished Introduction" }).waitFor();
+    expect(await said.textContent()).toBe("");
+  });
+});
+
+describe("the button to the next step", () => {
+  for (const [width, height] of [
+    [360, 740],
+    [1000, 800],
+    [1280, 800],
+  ] as const)
+    test(`moves nothing when its text arrives in a window of ${width} pixels`, async ({ visitor }) => {
+      const page = await (await visitor({ viewport: { width, height } })).newPage();
+      await page.goto(lessonPath);
+      await acceptCookies(page);
+      await keptWhen(page, (found) => found !== null);
+      await page.goto("/about");
+      await solveExercises(page, other, 1);
+      for (const path of ["/", "/tutorials/html-basics/overview"]) {
+        await page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+              Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await page.goto(path);
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: /^Continue with exercise 3 of Headings, text and lists/ })
+          .waitFor();
+        await page.waitForTimeout(200);
+        expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.01);
+      }
+    });
+});
+
 describe("marks in lists", () => {
   const overview = "/tutorials/html-basics/overview";
+  const next = "/tutorials/html-basics/first-page";
+  const later = "/tutorials/html-basics/links";
   const lesson = (page: Page, path: string) =>
     page.getByRole("listitem").filter({ has: page.locator(`h3 a[href="${path}"]`) });
 
@@ -430,24 +520,31 @@ describe("marks in lists", () => {
     await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, hasQuiz(lessonPath));
-    await page.goto(other);
+    await page.goto(overview);
+    await lesson(page, lessonPath).getByText("Next: 3 exercises left").waitFor();
+    await solveExercises(page, lessonPath);
+    // Opening a later lesson doesn't change what is next.
+    await page.goto(later);
     await keptWhen(
       page,
       (found) =>
-        found?.records.some((record) => record.kind === "place" && "path" in record && record.path === other) ?? false,
+        found?.records.some((record) => record.kind === "place" && "path" in record && record.path === later) ?? false,
     );
     for (const list of [overview, "/tutorials"]) {
       await page.goto(list);
       await lesson(page, lessonPath)
         .getByText(/Done, quiz \d of \d/)
         .waitFor();
-      await lesson(page, other)
-        .getByText(/You are here/)
-        .waitFor();
+      await lesson(page, next).getByText("Next", { exact: true }).waitFor();
+    }
+    const button = page.getByRole("main").getByRole("link", { name: "Continue with Your first page, about" });
+    for (const path of [overview, "/", "/my-progress"]) {
+      await page.goto(path);
+      await button.waitFor();
+      expect(await button.getAttribute("href"), path).toBe(next);
     }
     await page.goto("/");
     await page.getByRole("img", { name: /^1 of \d+ lessons done$/ }).waitFor();
-    expect(await page.getByRole("link", { name: "Go on where you were" }).getAttribute("href")).toBe(other);
     // Without a document load.
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole("main").getByRole("link", { name: "HTML basics" }).click();
@@ -468,6 +565,13 @@ describe("marks in lists", () => {
         last: { right: 5, total: 6, at, n: 1, by: "a" },
       },
       { kind: "place", id: "last", path: other, at, n: 1, by: "a" },
+      ...(await exercisesOf(page, lessonPath)).map((id) => ({
+        kind: "practice",
+        id,
+        checks: { a: at },
+        stages: {},
+        complete: at,
+      })),
       { kind: "practice", id: "project:hello-world", checks: { s1: at }, stages: {}, complete: at },
     ];
     const status = await page.evaluate(async (records) => {
@@ -481,7 +585,8 @@ describe("marks in lists", () => {
     const reader = await plain.newPage();
     await reader.goto(overview);
     expect(await lesson(reader, lessonPath).innerText()).toContain("Done, quiz 5 of 6");
-    expect(await lesson(reader, other).innerText()).toContain("You are here");
+    expect(await lesson(reader, next).innerText()).toContain("Next");
+    expect(await lesson(reader, other).innerText()).not.toContain("Next");
     await reader.goto("/projects");
     expect(await lesson(reader, "/projects/hello-world").innerText()).toContain("Done, all checks pass");
     await reader.goto("/");

@@ -96,9 +96,28 @@ test("on paper the sheet stands alone, in two columns", async ({ visitor }) => {
   expect(columns).toBe(2);
 });
 
-test("a section without lessons says so, and has no sheet", async ({ visitor, baseUrl }) => {
+test("a section without lessons is being written, wherever it is shown, and has no sheet", async ({
+  visitor,
+  baseUrl,
+}) => {
   const page = await (await visitor({})).newPage();
-  await page.goto("/tutorials/git-basics/overview");
-  await page.getByText("No lesson is open here yet").waitFor();
+  for (const path of ["/", "/tutorials"]) {
+    await page.goto(path);
+    const git = page.getByRole("main").getByRole("listitem").filter({ hasText: "Git basics" });
+    await git.getByText("Being written").waitFor();
+    expect(await git.getByRole("link", { name: "Git basics", exact: true }).count()).toBe(0);
+  }
+  await page.getByRole("link", { name: "What Git basics will cover" }).click();
+  await page.getByText("The lessons of this section are being written").waitFor();
   expect((await fetch(`${baseUrl}/tutorials/git-basics/cheat-sheet`)).status).toBe(404);
+});
+
+test("a project that needs a section that is being written says so", async ({ visitor }) => {
+  const page = await (await visitor({})).newPage();
+  await page.goto("/projects");
+  const project = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await project("Selector challenge").getByText("Needs CSS basics, which is being written").waitFor();
+  expect(await project("Recipe page").getByText("being written").count()).toBe(0);
+  await page.goto("/projects/selector-challenge");
+  await page.getByText("Needs CSS basics, which is being written").first().waitFor();
 });

@@ -9,6 +9,8 @@ declare module "vitest" {
     baseUrl: string;
     /** Its data folder. */
     dataDir: string;
+    /** Address of the page that shows its outbox, with the key. */
+    mailbox: string;
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide("baseUrl", site.url);
   project.provide("dataDir", site.dataDir);
+  project.provide("mailbox", site.mailbox);
   return async () => {
     await site.stop();
   };

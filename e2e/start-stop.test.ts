@@ -1,12 +1,12 @@
 /** Starting and stopping as operators and service managers do it, and every start that must not happen. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe } from "vitest";
 import { expect, somebody, test } from "./fixtures.ts";
-import { ask, call } from "./requests.ts";
+import { ask, call, cookiesOf } from "./requests.ts";
 import { freshDataDir, type Site, startSite } from "./site.ts";
 import { copyBuilt } from "./site-copy.ts";
 
@@ -68,13 +68,13 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
         DATADIR: "/x",
         SMTP_URL: "x",
       },
-      "The configuration has 6 faults:",
+      "The configuration has 5 faults:",
       "PORT is “70000”. Use a whole number from 0 to 65535.",
       "PUBLIC_URL is “learn.example.org”.",
       "LOG_LEVEL is “loud”.",
       "TRUST_PROXY is “yes”.",
       "SMTP_URL is not a mail server.",
-      "DATADIR is not a key of this site. If you mean DATA_DIR",
+      "Note: DATADIR is not a setting of this site and is ignored. Did you mean DATA_DIR?",
     ));
 
   test("what stands for the database is none", async () => {
@@ -107,6 +107,21 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
     db.exec("PRAGMA user_version = 999");
     db.close();
     await refused({ DATA_DIR: newer }, "was written by a newer version of this site (its format is 999");
+  });
+
+  test("a page of the database is damaged", async () => {
+    const dataDir = freshDataDir();
+    expect(await (await startSite({ DATA_DIR: dataDir })).stop()).toBe(0);
+    const file = join(dataDir, "graphite.db");
+    const db = new DatabaseSync(file);
+    const root = Number(
+      db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'subscribers'").get()?.["rootpage"],
+    );
+    db.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, (root - 1) * 4096, root * 4096);
+    writeFileSync(file, bytes);
+    await refused({ DATA_DIR: dataDir }, file, "the database is damaged.", "npm run restore -- FILE");
   });
 
   test("the keys are damaged, or belong to everybody", async () => {
@@ -242,7 +257,15 @@ describe("npm start", () => {
       const url = /is open: +(\S+)/.exec(output)?.[1] ?? "";
       expect(url).toMatch(/^http:\/\/localhost:\d+$/);
       expect(output).toContain(`Data is kept in:   ${join(dataDir, "graphite.db")}`);
-      expect(output).toContain("/dev/mailbox");
+      // The address that is printed shows the mails; without its key there is no such page.
+      const mailbox = /\S+\/dev\/mailbox\?key=\S+/.exec(output)?.[0] ?? "";
+      const printed = await ask(url, mailbox.slice(url.length));
+      expect([printed.status, printed.headers.location]).toEqual([303, "/dev/mailbox"]);
+      const cookie = cookiesOf(printed);
+      expect((await ask(url, "/dev/mailbox", { headers: { cookie } })).text).toContain("Mailbox</h1>");
+      expect((await ask(url, "/dev/mailbox")).status).toBe(404);
+      const rebound = { cookie, host: `rebound.example:${new URL(url).port}` };
+      expect((await ask(url, "/dev/mailbox", { headers: rebound })).status).toBe(404);
       expect((await ask(url, "/readyz")).text).toBe("ready");
       child.kill(signal);
       expect(await ended).toBe(0);

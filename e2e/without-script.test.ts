@@ -87,7 +87,7 @@ test("register, log out, log in, be back where one was", async ({ page }) => {
   const ada = somebody();
   await register(page, ada);
   await page.goto("/about");
-  await page.getByRole("link", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/");
   await page.goto(lessonPath);
   await page.getByRole("link", { name: "Login" }).click();

@@ -1,6 +1,6 @@
 /** The workspace of a project: written, checked, kept, taken along; by keys, in a text area, on a phone, without a script. */
 import type { Page } from "playwright-core";
-import { expect, openWindow, test } from "./fixtures.ts";
+import { expect, openWindow, register, somebody, test } from "./fixtures.ts";
 
 const project = "/projects/todo-list";
 const draftName = "progress:draft:project:todo-list";
@@ -20,7 +20,7 @@ const chosen = async (page: Page, allowed: boolean): Promise<void> => {
 
 async function open(page: Page, path = project): Promise<void> {
   await page.goto(path);
-  // On a phone the brief is shown first, and the files wait behind their own tab.
+  // Attached is enough: a narrow window may show another pane.
   await page.getByRole("tab", { name: "index.html", includeHidden: true }).waitFor({ state: "attached" });
 }
 
@@ -100,7 +100,7 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
   await plain(page);
   await area(page).fill("<h1>Mine</h1>");
   await page.keyboard.press("Control+s");
-  await page.locator(".draft-line", { hasText: "Draft kept" }).waitFor();
+  await page.locator(".draft-line", { hasText: /^Saved \d{1,2}:\d\d [ap]m$/ }).waitFor();
   await open(page);
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
   await page.getByRole("button", { name: "Reset" }).click();
@@ -114,6 +114,62 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
     .first()
     .click();
   expect(await area(page).inputValue()).toContain("<!doctype html>");
+});
+
+test("results of other code are marked as old: after a change, after Reset, and not once it is undone", async ({
+  page,
+  baseUrl,
+}) => {
+  await chosen(page, true);
+  const solution = (await (await fetch(`${baseUrl}/practice/projects/todo-list.solution.json`)).json()) as Record<
+    string,
+    string
+  >;
+  await open(page);
+  await plain(page);
+  await area(page).fill((solution["index.html"] ?? "").replaceAll(/<(\/?)output/g, "<$1span"));
+  await runChecks(page);
+  const panel = page.locator(".checks-panel");
+  const old = panel.getByText("(passed before)");
+  const colours = () =>
+    panel.locator(".checks .i").evaluateAll((marks) => [...new Set(marks.map((mark) => getComputedStyle(mark).color))]);
+  expect(await old.count()).toBe(0);
+  expect((await colours()).length, "green ticks and a red cross").toBe(2);
+  for (const change of ["Reset", "typing"]) {
+    if (change === "Reset") await page.getByRole("button", { name: "Reset" }).click();
+    else await area(page).press("a");
+    await panel.getByText("These results are from before your last change. Run the checks again.").waitFor();
+    expect(await old.count(), change).toBeGreaterThan(2);
+    expect((await colours()).length, `${change} takes the colour away`).toBe(1);
+    if (change === "Reset") await page.getByRole("button", { name: "Undo the reset" }).click();
+    else await area(page).press("Backspace");
+    await old.first().waitFor({ state: "detached" });
+    expect((await colours()).length).toBe(2);
+  }
+  await area(page).fill(solution["index.html"] ?? "");
+  expect(await runChecks(page)).toContain("You have finished.");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await old.first().waitFor();
+  expect(await panel.locator(".all-passed").count(), "the code at the start is not finished").toBe(0);
+});
+
+test("somebody who is logged in hears where the draft is only while the account cannot get it", async ({ page }) => {
+  const person = somebody();
+  await chosen(page, true);
+  await register(page, person);
+  await open(page);
+  await plain(page);
+  const line = page.locator(".draft-line");
+  await area(page).fill("<h1>Mine</h1>");
+  await line.filter({ hasText: /^Saved \d{1,2}:\d\d [ap]m$/ }).waitFor();
+  await page.context().setOffline(true);
+  await line
+    .filter({
+      hasText: /^Saved on this device, \d{1,2}:\d\d [ap]m\. We’ll copy it to your account when you’re online\.$/,
+    })
+    .waitFor();
+  await page.context().setOffline(false);
+  await line.filter({ hasText: /^Saved \d{1,2}:\d\d [ap]m$/ }).waitFor();
 });
 
 test("without consent nothing is kept on the device, the page says so, and leaving asks", async ({ page }) => {
@@ -223,7 +279,7 @@ test("code that did not come back is not run again by itself", async ({ page }) 
   await plain(page);
   await area(page).fill("<h1>Heavy</h1>");
   await page.keyboard.press("Control+s");
-  await page.locator(".draft-line", { hasText: "Draft kept" }).waitFor();
+  await page.locator(".draft-line", { hasText: "Saved" }).waitFor();
   // As if the browser had been closed in the middle of a run.
   await page.waitForTimeout(1500);
   const { fingerprint } = await import("#app/domain/drafts.ts");
@@ -337,7 +393,7 @@ test("what the editor closes and somebody closes by hand is closed once", async 
   }
   // Nothing comes after it: what is kept and checked is what the editor shows.
   await page.keyboard.type("<b>Last</b>", { delay: 20 });
-  await page.getByText(/^Draft kept on this device/).waitFor();
+  await page.getByText(/^Saved \d/).waitFor();
   const kept = await page.evaluate((name) => localStorage.getItem(name), draftName);
   expect(kept).toContain("<b>Last</b>");
   expect(kept).not.toContain("</b></b>");
@@ -468,7 +524,7 @@ for (const allowed of [true, false])
     await area(page).focus();
     const before = await places();
     await area(page).fill("<h1>Mine</h1>");
-    await page.locator(".draft-line", { hasText: /Draft kept|for this visit only/ }).waitFor();
+    await page.locator(".draft-line", { hasText: /^Saved|for this visit only/ }).waitFor();
     expect(await places()).toEqual(before);
   });
 
