@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
       await use(browser);
       await inTime(browser.close());
     },
-    { scope: "file" },
+    { scope: "worker" },
   ],
   visitor: async ({ browser, baseUrl }, use) => {
     const contexts: BrowserContext[] = [];

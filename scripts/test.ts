@@ -38,7 +38,11 @@ if (!fast)
   steps.push(
     { name: "build", args: ["scripts/build.ts", "--if-changed"] },
     { name: "proofs of exercises and projects", args: ["scripts/check-exercises.ts"], env },
-    { name: "journeys in a browser", args: bin("vitest/vitest.mjs", "run", "--project", "e2e"), env },
+    {
+      name: "journeys in a browser",
+      args: bin("vitest/vitest.mjs", "run", "--project", "e2e", "--project", "e2e-timed"),
+      env,
+    },
   );
 
 /** A step that hangs says which one it is, instead of using up the time of whoever runs the tests. */
