@@ -1,28 +1,28 @@
 import { createContext } from "react";
 import type { User } from "#app/domain/accounts.ts";
 
-/** What every page says around its text: who reads, which year it is, where one can go. */
+/** The data that every page shows around its content: the user, the year and the sections. */
 export interface RootData {
   readonly user: User | null;
   readonly year: number;
   readonly origin: string;
-  /** For the error page, which has no loader of its own. */
+  /** For the error page, which has no loader. */
   readonly sections: readonly { readonly href: string; readonly title: string }[];
 }
 
-/** What the frame of a page needs and no loader knows. */
+/** Facts about the request and the build that no loader provides. */
 export interface PageFacts {
-  /** Address of the script that wakes islands. */
+  /** URL of the script that hydrates islands. */
   readonly entry: string;
-  /** Changes with every script and style sheet that a page may load. */
+  /** Changes whenever a script or style sheet that a page may load changes. */
   readonly build: string;
-  /** Under `npm run dev`: scripts that come before it, by which a page loads itself anew when something was saved. */
+  /** Under `npm run dev`: scripts that run before it and reload the page when a file is saved. */
   readonly reloadScripts: readonly string[];
   readonly requestId: string;
   readonly origin: string;
   /** The page failed because the data store could not be used. */
   readonly unavailable: boolean;
-  /** What the loader of the root says, for pages on which it was not asked: a form or a method that was refused. Null in the browser. */
+  /** The root loader's data for pages on which it did not run, such as a refused form or method. Null in the browser. */
   readonly root: RootData | null;
 }
 

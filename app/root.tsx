@@ -27,10 +27,10 @@ export const middleware: Route.MiddlewareFunction[] = [signedIn];
 
 export const loader = ({ context }: Route.LoaderArgs): RootData => rootData(context);
 
-/** An error page has the headers of what failed: with 405 those that say which methods there are. */
+/** Copies the headers of the error to its page. A 405, for example, lists the allowed methods. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers => errorHeaders ?? new Headers();
 
-/** What the loader says, also where it was not asked because something was refused before. */
+/** The data of the root loader, even if it did not run because the request was refused first. */
 const useRootData = (): RootData | null => {
   const { root } = useContext(PageFactsContext);
   return useRouteLoaderData<typeof loader>("root") ?? root;
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(PageFactsContext);
   const data = useRootData();
   const { pathname } = useLocation();
-  // Null without an error where no boundary is around, as here; undefined elsewhere.
+  // Without an error, useRouteError returns null here and undefined elsewhere.
   const failed = (useRouteError() ?? null) !== null;
   const working = !failed && isWorkingPath(pathname);
   const user = data?.user ?? null;
@@ -49,10 +49,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Sets the scheme before the first paint; its hash is in the policy. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
+        {/* Sets the colour scheme before the first paint. The security policy contains its hash. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
-        {/* By it the move between pages (browser/move.ts) sees that the site was built anew. */}
+        {/* Tells in-page navigation (browser/move.ts) when there is a new build. */}
         {!working && facts.build ? <meta name="build" content={facts.build} /> : null}
         <Meta />
         <link rel="preload" href="/fonts/kiwi-maru-graphite.woff2" as="font" type="font/woff2" crossOrigin="" />
@@ -77,14 +77,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </Shell>
           <Island name="search-dialog" />
         </WorkingPage>
-        {/* No ScrollRestoration: it would keep positions in the browser's storage, and the browser does it by itself. */}
+        {/* No ScrollRestoration: browsers restore the scroll position themselves, and it would use their storage. */}
         {working ? <Scripts /> : null}
       </body>
     </html>
   );
 }
 
-/** On a working page, which alone is hydrated: somebody logged in or out in another tab, so the loaders are asked again. */
+/** Runs the loaders again when someone logs in or out in another tab. Only working pages are hydrated as a whole. */
 export default function Root() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -95,7 +95,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The one error page: what happened, what to do, and the number under which it is in the log. No stack. */
+/** The one error page: what happened, what to do, and the request ID in the log. It never shows a stack. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { requestId, unavailable } = useContext(PageFactsContext);

@@ -1,4 +1,4 @@
-/** Every address of the site. Which of them are reading pages is said in domain/pages.ts. */
+/** Every route of the site. domain/pages.ts says which ones are reading pages. */
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [

@@ -71,7 +71,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   async "a refused message"(page) {
     await page.goto("/contact");
-    await page.getByRole("button", { name: "Send the message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     await page.getByRole("alert").waitFor();
   },
   async "a subscription that was refused"(page) {

@@ -1,4 +1,4 @@
-/** Marks answers to a `Task` (task.ts), item by item and in words. */
+/** Marks answers to a `Task` (task.ts) item by item, with a message for each. */
 import { exists, isFile, isFolder, namesIn, resolved, runLines, shortPath } from "./shell.ts";
 import { tooLate } from "./start-order.ts";
 import type {
@@ -17,30 +17,30 @@ import type {
   Values,
 } from "./task.ts";
 
-/** `open`: nothing was answered, or what it needs is missing. */
+/** `open`: not answered yet, or something that it depends on is missing. */
 export type ItemStatus = "right" | "wrong" | "open";
 
 export interface ItemResult {
   readonly id: string;
   readonly status: ItemStatus;
-  /** What was seen and why it is right or wrong. */
+  /** What the answer was and why it is right or wrong. */
   readonly message: string;
 }
 
 export interface Marking {
   /** In the order of the task. */
   readonly items: readonly ItemResult[];
-  /** Everything is right. */
+  /** Every item is right. */
   readonly complete: boolean;
 }
 
-/** What a learner gives: values by item, an order of steps, or the state of the practice terminal. */
+/** A learner's answer: values by item, an order of steps, or the state of the practice terminal. */
 export type Answer =
   | { readonly kind: "values"; readonly values: Values }
   | { readonly kind: "order"; readonly order: readonly string[] }
   | { readonly kind: "shell"; readonly shell: Shell };
 
-/** Marks an answer. Throws if the answer is not of the task's kind: that is a fault of the caller. */
+/** Marks an answer. Throws if the answer's kind is not the task's, which is a bug in the caller. */
 export function mark(task: Task, answer: Answer): Marking {
   if (task.kind === "order" && answer.kind === "order") return marking(markOrder(task, answer.order));
   if (task.kind === "terminal" && answer.kind === "shell") return marking(markShell(task, answer.shell));
@@ -57,14 +57,14 @@ const marking = (items: readonly ItemResult[]): Marking => ({
   complete: items.length > 0 && items.every(({ status }) => status === "right"),
 });
 
-/** "5 of 9 are right, 3 are not yet, 1 has no answer." */
+/** "5 of 9 are right, 3 aren't right yet, 1 isn't answered yet." */
 export function markingWords({ items, complete }: Marking): string {
   const count = (status: ItemStatus) => items.filter((item) => item.status === status).length;
-  if (complete) return items.length === 1 ? "It is right." : `All ${items.length} are right.`;
+  if (complete) return items.length === 1 ? "That’s right." : `All ${items.length} are right.`;
   const [right, wrong, open] = [count("right"), count("wrong"), count("open")];
   const parts = [`${right} of ${items.length} ${right === 1 ? "is" : "are"} right`];
-  if (wrong > 0) parts.push(`${wrong} ${wrong === 1 ? "is" : "are"} not right yet`);
-  if (open > 0) parts.push(`${open} ${open === 1 ? "is" : "are"} still open`);
+  if (wrong > 0) parts.push(`${wrong} ${wrong === 1 ? "isn’t" : "aren’t"} right yet`);
+  if (open > 0) parts.push(`${open} ${open === 1 ? "isn’t" : "aren’t"} answered yet`);
   return `${parts.join(", ")}.`;
 }
 
@@ -78,7 +78,7 @@ function markAssigned(task: AssignTask, values: Values): ItemResult[] {
   return task.items.map(({ id, answers, why }) => {
     const value = values[id]?.[0] ?? "";
     const chosen = task.options.find((option) => option.id === value);
-    if (!chosen) return open(id, "Nothing is chosen yet.");
+    if (!chosen) return open(id, "You haven’t chosen anything yet.");
     if (answers.includes(value)) return right(id, why);
     const known = task.attempts.find((attempt) => attempt.answers[id]?.[0] === value);
     return wrong(id, known?.says ?? `You chose “${chosen.text}”. ${chosen.about}`);
@@ -90,18 +90,18 @@ function markAssigned(task: AssignTask, values: Values): ItemResult[] {
 function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
   const textOf = (id: string) => task.steps.find((step) => step.id === id)?.text ?? id;
   return task.steps.map(({ id, why }) => {
-    if (!order.includes(id)) return open(id, "This step has no place yet.");
+    if (!order.includes(id)) return open(id, "You haven’t placed this step yet.");
     const late = tooLate(task, order, id);
     const [need] = late;
     if (need === undefined) {
-      // Where it stands is the fault of another; but to call it right would be taken for its place.
+      // Another step is in the wrong place, not this one. But calling this one right would suggest that its position is final.
       const early = task.steps.find((step) => step.after.includes(id) && tooLate(task, order, step.id).includes(id));
-      return early ? open(id, `“${early.text}” stands before it and needs it.`) : right(id, why);
+      return early ? open(id, `“${early.text}” needs this step, but comes before it.`) : right(id, why);
     }
     const known = task.attempts.find(
       (attempt) => attempt.fails.includes(id) && tooLate(task, attempt.order, id).some((one) => late.includes(one)),
     );
-    return wrong(id, known?.says ?? `This stands before “${textOf(need)}”, which has to come first. ${why}`);
+    return wrong(id, known?.says ?? `“${textOf(need)}” has to come before this step. ${why}`);
   });
 }
 
@@ -113,12 +113,15 @@ function markChoices(task: ChooseTask, values: Values): ItemResult[] {
 
 function markChoice({ id, pick, options }: ChooseQuestion, chosen: readonly string[]): ItemResult {
   const ticked = options.filter((option) => chosen.includes(option.id));
-  if (ticked.length === 0) return open(id, "Nothing is chosen yet.");
+  if (ticked.length === 0) return open(id, "You haven’t chosen anything yet.");
   const strangers = ticked.filter((option) => !option.right);
   if (strangers.length > 0) return wrong(id, strangers.map(({ text, why }) => `You chose “${text}”. ${why}`).join(" "));
   const left = options.filter((option) => option.right && !chosen.includes(option.id)).length;
   if (pick === "all" && left > 0)
-    return wrong(id, `What you chose belongs. ${left === 1 ? "One more does" : `${left} more do`}, too.`);
+    return wrong(
+      id,
+      `What you chose is right, but ${left === 1 ? "one more option is" : `${left} more options are`} right too.`,
+    );
   return right(id, ticked.map(({ why }) => why).join(" "));
 }
 
@@ -127,7 +130,7 @@ function markChoice({ id, pick, options }: ChooseQuestion, chosen: readonly stri
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 const loose = (text: string): string => tidy(text).toLowerCase();
 
-/** A pattern of an author; null if it is none. It holds for the whole answer, or with `part` for a piece of it. */
+/** Compiles an author's pattern; null if it is invalid. It has to match the whole answer, or with `part` a part of it. */
 export function patternOf(source: string, part = false): RegExp | null {
   try {
     return new RegExp(part ? source : `^(?:${source})$`, "u");
@@ -143,18 +146,19 @@ function fits({ rule }: FillField, given: string): boolean {
   return rule.texts.some((text) => form(text) === form(given));
 }
 
-/** Why a relative path in the file `from` does not lead to `to`; null if it does. Both count from the same top folder. */
+/** Why a relative path in the file `from` does not lead to `to`; null if it does. Both start from the same top folder. */
 export function pathFault(from: string, to: string, path: string): string | null {
-  if (/^[a-z]:/i.test(path)) return `\`${path}\` names a drive. It works on one computer alone.`;
-  if (path.includes("\\")) return `\`${path}\` has a backslash. Paths in pages have slashes, on every system.`;
-  if (path.startsWith("/")) return `\`${path}\` begins with a slash, so it is not relative to \`${from}\`.`;
+  if (/^[a-z]:/i.test(path)) return `\`${path}\` starts with a drive letter, so it only works on one computer.`;
+  if (path.includes("\\"))
+    return `\`${path}\` has a backslash. Paths in web pages use forward slashes on every system.`;
+  if (path.startsWith("/")) return `\`${path}\` starts with a slash, so it isn’t relative to \`${from}\`.`;
   const above = from.split("/").slice(0, -1);
   const folder = `/${above.join("/")}`;
   let depth = above.length;
   for (const step of path.split("/")) {
     if (step === "..") depth -= 1;
     else if (step !== "" && step !== ".") depth += 1;
-    if (depth < 0) return `\`${path}\` leaves the top folder: it goes up too often.`;
+    if (depth < 0) return `\`${path}\` goes up too many folders and leaves the top folder.`;
   }
   const reached = resolved(path, folder, "/").slice(1);
   return reached === to ? null : `From \`${from}\` this leads to \`${reached || "/"}\`.`;
@@ -163,7 +167,7 @@ export function pathFault(from: string, to: string, path: string): string | null
 function markFields(task: FillTask, values: Values): ItemResult[] {
   return task.items.map((field) => {
     const given = values[field.id]?.[0] ?? "";
-    if (given.trim() === "") return open(field.id, "Nothing is written yet.");
+    if (given.trim() === "") return open(field.id, "You haven’t written anything yet.");
     if (fits(field, given)) return right(field.id, field.why);
     return wrong(field.id, saysOf(task.attempts, field, given));
   });
@@ -183,7 +187,7 @@ function saysOf(attempts: readonly ValueAttempt[], field: FillField, given: stri
 
 // --- terminal -------------------------------------------------------------------------------------------------------
 
-/** Whether a condition holds. */
+/** Whether a condition is true. */
 export function seen(shell: Shell, sight: Sight): boolean {
   const path = (name: string) => resolved(name, shell.home, shell.home);
   if ("folder" in sight) return isFolder(shell.tree, path(sight.folder));
@@ -196,24 +200,24 @@ export function seen(shell: Shell, sight: Sight): boolean {
   return shell.ran.includes(sight.ran);
 }
 
-/** What is there instead, in words. */
+/** What the terminal shows instead, in words. */
 function instead(shell: Shell, sight: Sight): string {
   const path = (name: string) => resolved(name, shell.home, shell.home);
   if ("at" in sight) return `You are in \`${shortPath(shell.at, shell.home)}\`.`;
-  if ("ran" in sight) return `\`${sight.ran}\` was not used yet.`;
+  if ("ran" in sight) return `You haven’t used \`${sight.ran}\` yet.`;
   if ("gone" in sight) return `\`${sight.gone}\` is still there.`;
   const [name, kind] = "folder" in sight ? [sight.folder, "folder"] : [sight.file, "file"];
   const whole = path(name);
   if (exists(shell.tree, whole)) {
     if (kind === "folder") return `\`${name}\` is a file, not a folder.`;
     if (isFolder(shell.tree, whole)) return `\`${name}\` is a folder, not a file.`;
-    return `\`${name}\` is there, but not with the text that it should hold.`;
+    return `\`${name}\` is there, but it doesn’t contain the right text.`;
   }
-  // The nearest folder above that exists is where to look.
+  // Look in the nearest parent folder that exists.
   let folder = whole;
   while (!isFolder(shell.tree, folder)) folder = folder.slice(0, folder.lastIndexOf("/")) || "/";
   const names = namesIn(shell.tree, folder);
-  const there = names.length === 0 ? "is empty" : `holds ${names.map((one) => `\`${one}\``).join(", ")}`;
+  const there = names.length === 0 ? "is empty" : `contains ${names.map((one) => `\`${one}\``).join(", ")}`;
   return `There is no ${kind} \`${name}\`. The folder \`${shortPath(folder, shell.home)}\` ${there}.`;
 }
 
@@ -222,14 +226,14 @@ const sameFiles = (one: Shell, other: Shell): boolean => {
   return paths.length === Object.keys(other.tree).length && paths.every((path) => one.tree[path] === other.tree[path]);
 };
 
-/** The misconceptions that a state shows. One about the current folder is known only in the same folder. */
+/** The misconceptions that a state shows. One about the current folder only applies in the same folder. */
 function knownIn(task: TerminalTask, shell: Shell): { readonly says: string; readonly fails: readonly string[] }[] {
   const place = task.goals.flatMap(({ id, sight }) => ("at" in sight ? id : []));
   return task.attempts.flatMap(({ commands, sign, fails, says }) => {
     if (sign !== null && seen(shell, sign)) return { says, fails };
     const end = runLines(task.start, commands);
     if (!sameFiles(end, shell)) return [];
-    // Files as they were at the start say nothing: then the same commands must have been used, in the same folder.
+    // Unchanged files prove nothing. Then the same commands must have been used in the same folder.
     const idle = sameFiles(end, task.start);
     if (idle && (shell.ran.length === 0 || end.at !== shell.at || end.ran.join() !== shell.ran.join())) return [];
     return { says, fails: end.at === shell.at ? fails : fails.filter((id) => !place.includes(id)) };

@@ -1,33 +1,34 @@
 /**
- * What is held about a person, part by part. Every store says each part, so that nobody who adds a table can forget the
- * copy that people may ask for.
+ * The data stored about a person, part by part. Every store has to supply each part, so a new table cannot be * forgotten in the copy that people can download.
  */
 
-/** One thing that is held. Times are text in ISO 8601, UTC. */
+/** One stored record. Times are text in ISO 8601, UTC. */
 export interface PersonalRecord {
   readonly [field: string]: string | number | boolean | null | PersonalRecord | readonly PersonalRecord[];
 }
 
-/** Each part with what it is, for the person. The name is that of its file. */
+/** What each part contains, in words for its owner. The key is the name of its file. */
 export const personalParts = {
   account:
-    "Your profile: name, address, whether it is confirmed, when you registered, and when the account is deleted.",
-  identities: "By which service you log in. “embedded” is the password of this site.",
+    "Your profile: name, email address, whether it is confirmed, when you signed up, and when the account will be deleted.",
+  identities: "The services you log in with. “embedded” means this site’s own password.",
   password:
-    "That there is a password, and how often it was changed. Of the password itself only a hash is kept; it is left out, because it would help nobody but a thief.",
+    "That you have a password, and how often it was changed. Your password is stored only as a hash, which is left out here because only a thief could use it.",
   links:
-    "Links that were sent to you to confirm an address or to choose a password: until when they work, and whether they were used.",
-  "address-changes": "Changes of your e-mail address that were asked for.",
-  passkeys: "Your passkeys: names, public halves and times. The private halves never leave your devices.",
-  sessions: "Where you are logged in: kind of browser and system, and times.",
-  progress: "What you read, practised and answered, one record each, as the file that “My progress” exports has them.",
-  subscriptions: "Newsletter, if your address is confirmed: when you asked for it and when you confirmed it.",
-  "newsletter-issues": "Issues of the newsletter that were made for you, and what became of each copy.",
-  "newsletter-bounces": "When mail of the newsletter to you came back.",
+    "Links that we sent you to confirm an email address or set a password: when they expire, and whether they were used.",
+  "address-changes": "Requests to change your email address.",
+  passkeys: "Your passkeys: names, public keys and times. The private keys never leave your devices.",
+  sessions: "Where you’re logged in: type of browser and operating system, and times.",
+  progress:
+    "What you read, practised and answered, with one record each, as in the file that you can download from “My progress”.",
+  subscriptions:
+    "Your newsletter subscription, if your email address is confirmed: when you asked for it and when you confirmed it.",
+  "newsletter-issues": "Issues of the newsletter addressed to you, and whether each one was sent.",
+  "newsletter-bounces": "When newsletter emails to you bounced.",
   "newsletter-complaints":
-    "When you reported the newsletter as unwanted. Your address is kept for this as a fingerprint only, and it stays after the account, so that no newsletter ever goes there again.",
+    "When you marked the newsletter as spam. For this, your address is stored only as a hash. It stays after your account is deleted, so that we never send the newsletter there again.",
   mails:
-    "Mails about your account that are queued or were sent in the last 30 days; if your address is confirmed, also other mails to it and messages that you sent through the contact form.",
+    "Emails about your account that are queued or were sent in the last 30 days. If your email address is confirmed, also other emails to it and messages that you sent with the contact form.",
 } as const satisfies Record<string, string>;
 
 export type PersonalPart = keyof typeof personalParts;

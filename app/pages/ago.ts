@@ -1,4 +1,4 @@
-/** How long ago something was, in words. Pages of the server do not know the reader's clock, so no times of day. */
+/** How long ago something was, in words. The server does not know the reader's time zone, so there are no times of day. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -32,7 +32,7 @@ import "#app/ui/styles/article.css";
 
 const link = (article: Article) => ({ href: articlePath(article), title: article.title });
 
-/** The article guard (specification, section 2): whoever may not see it is sent to the home page. */
+/** The article guard (specification, section 2): articles that must not be seen yet redirect to the home page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now, origin } = context.get(factsContext);
   const article = findArticle(catalog, params.slug);
@@ -147,7 +147,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               {article.tryIt.lesson ? (
                 <>
                   {" "}
-                  The lesson for it: <a href={article.tryIt.lesson.href}>{article.tryIt.lesson.title}</a>.
+                  The lesson for this is <a href={article.tryIt.lesson.href}>{article.tryIt.lesson.title}</a>.
                 </>
               ) : null}
             </p>
@@ -195,8 +195,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           ) : null}
           <Pager
             label="Previous and next in the series"
-            previous={previous && { ...previous, caption: "Before it in the series" }}
-            next={next && { ...next, caption: "After it in the series" }}
+            previous={previous && { ...previous, caption: "Previous in the series" }}
+            next={next && { ...next, caption: "Next in the series" }}
           />
         </>
       }

@@ -1,4 +1,4 @@
-/** What stands on the card of every page: data for the drawing at build. */
+/** The content of the card of every page, as data for the drawing at build. */
 import { catalog } from "virtual:graphite/catalog";
 import { pictures } from "virtual:graphite/pictures";
 import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
@@ -13,8 +13,7 @@ type Words = Pick<Card, "page" | "kind" | "title">;
 const plain = (words: Words): Card => ({ ...words, number: null, picture: { kind: "logo" } });
 
 /**
- * The cards of all pages, also of articles that are not due: they are drawn with the rest and wait beside the texts of
- * those articles, where no visitor gets (machines/card.ts).
+ * The cards of all pages, including articles that are not due: they are drawn with the rest, but visitors cannot get them * before the article is due (machines/card.ts).
  */
 export function allCards(): Card[] {
   const series = new Map(catalog.articles.map((article) => [seriesPath(article.series), article.series]));

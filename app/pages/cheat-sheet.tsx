@@ -54,8 +54,8 @@ export default function CheatSheetPage({ loaderData: sheet }: Route.ComponentPro
         />
         <h1 className="under">{sheet.title}</h1>
         <p className="lede no-print">
-          Everything that {section.title} teaches, in lines to look up. Print it with your browser’s own command; it is
-          set small, in two columns.
+          Everything that {section.title} teaches, ready to look up. Print it with your browser’s print command. It
+          prints small, in two columns.
         </p>
       </Row>
       <Sheet groups={groups} />

@@ -10,7 +10,7 @@ const community = { text: "Community", href: "/community" };
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Code of conduct",
-    description: `What people can expect of each other on ${site.name}, what is out of place, how to report it, and what happens then.`,
+    description: `What people can expect of each other on ${site.name}, what isn’t OK, how to report it, and what happens next.`,
     path: here.href,
     jsonLd: breadcrumbList(originOf(args), [community, here]),
   });
@@ -30,67 +30,69 @@ export default function Conduct() {
         <Breadcrumbs items={[community, { text: here.text }]} />
         <h1 className="under">Code of conduct</h1>
         <p className="lede">
-          Everybody here is learning something in front of others. That takes some courage, so we make it safe.
+          Everyone here is learning in front of other people. That takes courage, so we make it safe.
         </p>
         <p>
-          This holds wherever people meet through {site.name}: in messages and e-mail, in work on its source, and at
-          meetings that carry its name. It holds for those who run the site, too.
+          This code applies wherever people meet through {site.name}: in messages and email, in work on its source code,
+          and at meetings in its name. It applies to the people who run the site too.
         </p>
       </Row>
 
       <Row id="expect" margin={<h2>What we expect</h2>}>
         <ul>
-          <li>Take a question seriously, also the one that you have answered ten times.</li>
-          <li>Criticise code, never the person who wrote it. Say what works before you say what does not.</li>
-          <li>Assume that people mean well, and ask when a sentence sounds rough. Many write in a second language.</li>
-          <li>Use the name and the words that people use for themselves.</li>
-          <li>Give credit. If somebody else’s code or idea is in your work, say whose.</li>
-          <li>When you were wrong or hurt somebody, say sorry, mend it, and go on.</li>
+          <li>Take every question seriously, even one that you’ve answered ten times.</li>
+          <li>Criticise code, never the person who wrote it. Say what works before you say what doesn’t.</li>
+          <li>
+            Assume that people mean well, and ask if a sentence sounds rude. For many, English is a second language.
+          </li>
+          <li>Use the names and pronouns that people use for themselves.</li>
+          <li>Give credit. If your work includes someone else’s code or ideas, say whose.</li>
+          <li>If you were wrong or hurt someone, say sorry, make it right, and move on.</li>
         </ul>
       </Row>
 
-      <Row id="out" margin={<h2>What is out of place</h2>}>
+      <Row id="out" margin={<h2>What isn’t OK</h2>}>
         <ul>
           <li>
-            Insults, threats, or contempt for people because of who they are: origin, skin, gender, body, disability,
-            age, faith, whom they love, how much they know or own.
+            Insulting, threatening or looking down on people because of who they are: their origin, skin colour, gender,
+            body, disability, age, religion, sexuality, money or knowledge.
           </li>
-          <li>Sexual remarks or pictures, and attention that somebody did not ask for.</li>
-          <li>Making somebody small for a mistake or for not knowing.</li>
-          <li>Publishing what was told in private: real names, addresses, messages, pictures.</li>
-          <li>Following somebody about, online or in person, after they asked you to stop.</li>
-          <li>Advertising, and code that is meant to do harm.</li>
-          <li>Handing in other people’s work as your own, or helping somebody to do so.</li>
-          <li>Reports that you know to be false.</li>
+          <li>Sexual remarks or images, and any unwanted attention.</li>
+          <li>Putting people down for a mistake or for something they don’t know.</li>
+          <li>Publishing private information, such as real names, addresses, messages or photos.</li>
+          <li>Following people around, online or in person, after they’ve asked you to stop.</li>
+          <li>Advertising, and code that’s meant to do harm.</li>
+          <li>Handing in other people’s work as your own, or helping someone do that.</li>
+          <li>Reporting something that you know isn’t true.</li>
         </ul>
-        <p>Many learners here are young. Adults do not ask minors for private contact, pictures or a meeting.</p>
+        <p>Many learners here are young. Adults must not ask minors for private contact, photos or a meeting.</p>
       </Row>
 
-      <Row id="report" margin={<h2>How to report</h2>}>
+      <Row id="report" margin={<h2>How to report a problem</h2>}>
         <p>
-          If somebody is in danger, call the emergency number of your country first. Otherwise write to{" "}
+          If someone is in danger, call your country’s emergency number first. Otherwise write to{" "}
           <a href={`mailto:${site.email}`}>{site.email}</a> or use the <a href="/contact">contact form</a>. Tell us what
-          happened, where and when, and add a link or a copy if you have one. You may report for somebody else. You need
-          not be sure that it breaks a rule.
+          happened, where and when, and add a link or a copy if you have one. You can report something for someone else,
+          and you don’t have to be sure that it breaks a rule.
         </p>
         <p>
-          We answer you, keep your name to ourselves unless you agree otherwise or the law requires it, and let nobody
-          judge a report about themselves.
+          We’ll reply. We won’t share your name unless you agree or the law requires it, and people never decide about
+          reports against themselves.
         </p>
       </Row>
 
-      <Row id="then" margin={<h2>What happens then</h2>}>
-        <p>We hear both sides where that is safe, and choose the mildest step that ends the harm:</p>
+      <Row id="then" margin={<h2>What happens next</h2>}>
+        <p>If it’s safe, we hear both sides. Then we choose the mildest step that stops the harm:</p>
         <ol>
-          <li>a private word about what went wrong and what would be better;</li>
-          <li>a warning, with what happens next time;</li>
-          <li>a break from taking part, for a time that we name;</li>
-          <li>the end of taking part, and of the account.</li>
+          <li>a private word about what went wrong and what to do instead</li>
+          <li>a warning that says what happens next time</li>
+          <li>a ban for a set time</li>
+          <li>a permanent ban, which also closes the account</li>
         </ol>
         <p>
-          Threats, stalking and sexual approaches to minors lead straight to the last step, and to the police where they
-          are a crime. Whoever is affected by a decision may ask once for a second look. The person who reported learns
-          how it ended.
+          Threats, stalking and sexual approaches to minors lead straight to the last step, and to the police if they’re
+          a crime. If a decision affects you, you can ask us once to review it. We tell the person who reported the
+          problem how it ended.
         </p>
       </Row>
     </>

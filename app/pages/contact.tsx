@@ -14,7 +14,7 @@ import { pageMeta } from "./meta.ts";
 export function loader({ request, context }: Route.LoaderArgs) {
   const about = new URL(request.url).searchParams.get("about") ?? "";
   const user = context.get(userContext);
-  // Filled in by links on lessons and articles; only a path of this site is taken over.
+  // Links on lessons and articles fill this in. Only a path of this site is accepted.
   const subject = /^\/[\w/-]{1,120}$/.test(about) ? `About the page ${about}:\n\n` : "";
   return { values: { name: user?.name ?? "", email: user?.email ?? "", message: subject } };
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Contact",
-    description: `Write to the people behind ${site.name}: questions, mistakes in lessons, ideas, and security reports.`,
+    description: `Write to the people behind ${site.name}: questions, mistakes in lessons, ideas and security reports.`,
     path: "/contact",
   });
 
@@ -58,15 +58,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="under">Contact</h1>
       {actionData?.sent ? (
         <>
-          <Outcome kind="ok">Your message is on its way to us. We answer to the address that you gave.</Outcome>
+          <Outcome kind="ok">We’ve got your message. We’ll reply to the email address you gave.</Outcome>
           <p>
-            <a href="/">To the home page</a>
+            <a href="/">Go to the home page</a>
           </p>
         </>
       ) : (
         <>
           <p className="lede">
-            A question, a mistake in a lesson, an idea: write to us here or to{" "}
+            Do you have a question or an idea, or did you find a mistake? Write to us here or at{" "}
             <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
           <ErrorSummary errors={refused && errors.length === 0 ? [{ message: refused.message }] : errors} />
@@ -82,8 +82,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Field
               id="email"
               type="email"
-              label="E-mail address"
-              help="Only for our answer."
+              label="Email address"
+              help="We only use it to reply to you."
               autoComplete="email"
               defaultValue={values.email}
               error={refused?.faults.email}
@@ -92,7 +92,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <TextField
               id="message"
               label="Message"
-              help="For a mistake in a lesson: which page, what you did, what you saw."
+              help="If it’s about a mistake, tell us which page, what you did and what you saw."
               defaultValue={values.message}
               error={refused?.faults.message}
               rows={8}
@@ -100,7 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             />
             <div className="btns">
               <button className="btn" type="submit">
-                Send the message
+                Send message
               </button>
             </div>
           </form>

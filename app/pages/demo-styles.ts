@@ -1,4 +1,4 @@
-/** Style sheets of demonstrations and of exercises that are answered in the text: a page loads those that it needs. */
+/** The style sheets of demonstrations and of exercises that are answered in the text. A page loads only those it needs. */
 
 import type { IslandName } from "#app/islands/registry.ts";
 import address from "#app/ui/styles/address-demo.css?url&no-inline";
@@ -17,7 +17,7 @@ import tasks from "#app/ui/styles/tasks.css?url&no-inline";
 import trees from "#app/ui/styles/tree.css?url&no-inline";
 import tree from "#app/ui/styles/tree-demo.css?url&no-inline";
 
-/** A new demonstration without a line below is a fault of types. */
+/** A new demonstration without an entry below is a type error. */
 type Styled = Extract<IslandName, `${string}-demo` | "live" | "task" | "terminal">;
 
 const sheets: Readonly<Record<Styled, readonly string[]>> = {
@@ -40,7 +40,7 @@ const sheets: Readonly<Record<Styled, readonly string[]>> = {
   "tree-demo": [demos, tree],
 };
 
-/** Addresses of the style sheets that a text needs beside those of its page, each once. */
+/** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {
   const names = new Set(Array.from(html.matchAll(/data-island="([\w-]+)"/g), ([, name]) => name));
   const wanted = Object.entries(sheets).flatMap(([name, found]) => (names.has(name) ? found : []));

@@ -6,12 +6,12 @@ import { longDay } from "./days.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/mailbox.css";
 
-/** The outbox as a page; everywhere but on the operator's own machine it does not exist. See server/mailbox.server.ts. */
+/** Shows the outbox. The page only exists on the operator's own machine (server/mailbox.server.ts). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mailbox } = context.get(servicesContext);
   const admitted = mailbox?.admit(request, context.get(factsContext)) ?? null;
   if (mailbox === null || admitted === null) throw data(null, { status: 404 });
-  // The key leaves the address, which ends up in histories and on screenshots.
+  // Removes the key from the URL, which ends up in browser histories and screenshots.
   if (admitted !== "cookie")
     return redirect("/dev/mailbox", { status: 303, headers: { "set-cookie": admitted.setCookie } });
   const mails = await mailbox.mails();
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Mailbox",
-    description: "Mails that this copy of the site has kept.",
+    description: "Emails that this copy of the site has saved instead of sending.",
     path: "/dev/mailbox",
     noIndex: true,
   });
@@ -31,16 +31,14 @@ export default function Mailbox({ loaderData: { mails } }: Route.ComponentProps)
     <>
       <Row>
         <h1 className="under">Mailbox</h1>
-        <p className="lede">
-          This copy of the site sends no mail. What it would have sent lies here, the newest first.
-        </p>
-        {mails.length === 0 ? <p>There is nothing yet.</p> : null}
+        <p className="lede">This copy of the site doesn’t send email. Here’s what it would have sent, newest first.</p>
+        {mails.length === 0 ? <p>There are no emails yet.</p> : null}
       </Row>
       {mails.map((mail, index) => (
         <Row
           key={mail.id}
-          // Several mails have the same subject.
-          label={`Mail ${index + 1}: ${mail.subject}`}
+          // Several emails may have the same subject.
+          label={`Email ${index + 1}: ${mail.subject}`}
           margin={
             <>
               <p>To {mail.to}</p>

@@ -1,4 +1,4 @@
-/** Texts of the content folder as HTML. They are rendered once in a process, for they are the same for everybody. */
+/** Renders the texts of the content folder as HTML, once per process because they are the same for everyone. */
 import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
 import type { MDXComponents } from "mdx/types";
@@ -22,8 +22,7 @@ import { practiceOf } from "./practice.server.ts";
 const rendered = new Map<string, Promise<string>>();
 
 /**
- * The HTML of a text: "lesson:html-basics/introduction", "article:git-basics". Islands in it wake as everywhere. Rejects
- * for a key that is not in the catalog.
+ * The HTML of a text: "lesson:html-basics/introduction", "article:git-basics". Islands in it hydrate as usual. Rejects * for a key that is not in the catalog.
  */
 export function documentHtml(key: string, quiz: Quiz | null): Promise<string> {
   const known = rendered.get(key);
@@ -40,7 +39,7 @@ async function render(key: string, quiz: Quiz | null): Promise<string> {
   return plainQuotes(renderToString(<Text components={await componentsFor(key, quiz)} />));
 }
 
-/** React escapes quotation marks in text, where HTML does not ask for it; in a lesson about code there are hundreds. */
+/** Unescapes quotation marks in text. React escapes them although HTML does not need it, and lessons contain hundreds. */
 const plainQuotes = (html: string): string =>
   html.replace(/>[^<>]*&quot;[^<>]*</g, (text) => text.replaceAll("&quot;", '"'));
 
@@ -53,7 +52,7 @@ interface FenceProps {
   children: ReactNode;
 }
 
-/** What MDX may use (catalog/components.ts), for one text: ids of islands count within it. */
+/** The components that MDX may use (catalog/components.ts) in one text. Ids of islands are numbered within it. */
 async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXComponents> {
   const exercises = await exercisesOf(key);
   let count = 0;
@@ -71,14 +70,14 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
         );
       return (
         <CodeFigure title={title} kind={kind === "code" ? undefined : kind} provided={provided}>
-          {/* A region that scrolls has to be reachable by keys. */}
+          {/* A scrollable region has to be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <pre tabIndex={0}>{children}</pre>
         </CodeFigure>
       );
     },
     Part: ({ children }: { children: ReactNode }) =>
-      // Only what people read at length is laid out part by part; briefs are short.
+      // Only long texts are laid out part by part. Briefs are short.
       /^(?:lesson|article):/.test(key) ? <div className="prose">{children}</div> : children,
     Beside,
     Definition: ({ term, children }: { term: string; children?: ReactNode }) => {
@@ -128,8 +127,8 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       quiz ? <Island name="quiz" id="quiz" lesson={key.replace(/^lesson:/, "")} questions={quiz.questions} /> : null,
     Retrieval: () => (quiz ? <RetrievalQuestions lesson={key.replace(/^lesson:/, "")} quiz={quiz} /> : null),
     table: (props: ComponentProps<"table">) => (
-      // biome-ignore lint/a11y/useSemanticElements: no landmark; a text may have several tables without names.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys.
+      // biome-ignore lint/a11y/useSemanticElements: not a landmark, because a text may have several unnamed tables
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
       <div className="scroll-x wide" role="group" tabIndex={0} aria-label="Table">
         <table className="ledger" {...props} />
       </div>
@@ -139,8 +138,8 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
 }
 
 /**
- * The cards of a lesson's exercises by name, in the order in which the catalog has them. Without a script a card shows
- * the brief and the files to begin with or the items to answer, and what is asked for.
+ * The cards of a lesson's exercises by name, in the order of the catalog. Without JavaScript a card shows the brief, the
+ * starting files or the items to answer, and the requirements.
  */
 async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>> {
   const prefix = `${key.replace(/^lesson:/, "exercise:")}/`;
@@ -173,7 +172,7 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
         <Island key={id} name="exercise" {...card} practice={id}>
           <Brief html={brief} />
           <div className="without-script flow">
-            <p>Your browser runs no scripts, so here are the files to copy, and what is asked for.</p>
+            <p>JavaScript is off, so here are the files to copy and what your page needs to do.</p>
             <ul>
               {Object.keys(practice.start)
                 .filter((path) => path !== editsFile)
@@ -207,7 +206,7 @@ function RetrievalQuestions({ lesson, quiz }: { lesson: string; quiz: Quiz }) {
   return (
     <section className="retrieval" aria-labelledby="retrieval">
       <h2 className="size-1" id="retrieval">
-        {quiz.retrieval.every(({ from }) => from === everyday) ? "What do you know already?" : "Do you remember?"}
+        {quiz.retrieval.every(({ from }) => from === everyday) ? "What do you already know?" : "Do you remember?"}
       </h2>
       <Island name="quiz" id="retrieval-quiz" lesson={lesson} questions={quiz.retrieval} />
     </section>

@@ -3,7 +3,7 @@ import { type Article, articlePath } from "#app/domain/journal.ts";
 import type { ArticleEntry } from "#app/ui/article-entries.tsx";
 import { shortDay } from "./days.ts";
 
-/** An article as lists show it. */
+/** An article as an entry of a list. */
 export const entryOf = (article: Article): ArticleEntry => ({
   href: articlePath(article),
   title: article.title,

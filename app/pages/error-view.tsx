@@ -2,7 +2,7 @@ import { LostLine } from "#app/ui/lost-line.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 
-/** What a person sees when something failed. `requestId` is empty where the fault happened in the browser. */
+/** The error page. `requestId` is empty if the error happened in the browser. */
 export function ErrorView({
   status,
   requestId,
@@ -21,7 +21,7 @@ export function ErrorView({
         <p className="lede">{text}</p>
         {status >= 500 && requestId !== "" ? (
           <p>
-            If it happens again, <a href="/contact">tell us</a> this number: <code>{requestId}</code>
+            If it happens again, <a href="/contact">send us</a> this number: <code>{requestId}</code>
           </p>
         ) : null}
         <LostLine />
@@ -45,22 +45,23 @@ function say(status: number): { title: string; text: string } {
   if (status === 404)
     return {
       title: "Page not found",
-      text: "There is no page at this address. It may have moved, or a letter slipped.",
+      text: "There’s no page at this URL. It may have moved, or the URL may have a typo.",
     };
-  if (status === 405) return { title: "That does not work here", text: "This address takes no such request." };
+  if (status === 405)
+    return { title: "That doesn’t work here", text: "This page doesn’t accept that kind of request." };
   if (status === 429)
     return {
       title: "Too many requests",
-      text: "Your account asked for this too often in the last minute. Nothing is lost. Wait a minute, then try again.",
+      text: "Your account sent too many requests in the last minute. Nothing is lost. Wait a minute, then try again.",
     };
-  if (status < 500) return { title: "That did not work", text: "Go back, look at what was typed, and try once more." };
+  if (status < 500) return { title: "That didn’t work", text: "Go back, check what you typed, and try again." };
   if (status === 503)
     return {
       title: "Not available right now",
       text: "Our server can’t read or save data at the moment. It’s not your fault. If you’ve just sent a form, go back in your browser to find what you typed, and try again in a few minutes.",
     };
   return {
-    title: "Something broke on our side",
-    text: "It is not your fault, and nothing that you saved is lost. Try again in a minute.",
+    title: "Something went wrong on our side",
+    text: "It’s not your fault, and everything you saved is still there. Try again in a minute.",
   };
 }

@@ -28,7 +28,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Glossary",
     description:
-      "Every term of the lessons with its meaning in one sentence, from A to Z, and the place at which a lesson first uses it.",
+      "Every term in the lessons from A to Z, explained in one sentence, with a link to where a lesson first uses it.",
     path: glossaryPath,
     jsonLd: { "@type": "DefinedTermSet", name: "Glossary", url: originOf(args) + glossaryPath },
   });
@@ -38,9 +38,7 @@ export default function Glossary({ loaderData: { count, letters } }: Route.Compo
     <>
       <Row>
         <h1 className="under">Glossary</h1>
-        <p className="lede">
-          The {count} terms of the lessons, each with its meaning and the place where it is used first.
-        </p>
+        <p className="lede">All {count} terms in the lessons, with what they mean and where they’re first used.</p>
         <nav className="letters" aria-label="Letters">
           <ul>
             {letters.map(({ letter, id }) => (

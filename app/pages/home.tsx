@@ -19,7 +19,7 @@ import "#app/ui/styles/home.css";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/journal.css";
 
-/** How many entries the list of what is new has at most. */
+/** The most entries in the list of new content. */
 const newest = 4;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -96,8 +96,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Learn to build the web, <span className="under">one line</span> at a time.
           </h1>
           <p className="lede">
-            Short lessons for people who have never written a tag. Each one asks you to change something and shows what
-            happens. Free, open, and no account needed.
+            Short lessons for complete beginners. In each one, you change some code and see what happens. It’s free and
+            open, and you don’t need an account.
           </p>
           <div className="next-step">
             {first ? (
@@ -116,7 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         margin={
           <>
             <h2 id="course">The course</h2>
-            <p>Six sections, one line from the first to the last.</p>
+            <p>Six sections, from your first page to Git.</p>
           </>
         }
       >
@@ -138,7 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </Row>
       ) : null}
-      <Row labelledBy="new" margin={<h2 id="new">What is new</h2>}>
+      <Row labelledBy="new" margin={<h2 id="new">What’s new</h2>}>
         <ul className="news">
           {news.map((one) => (
             <li key={one.href}>

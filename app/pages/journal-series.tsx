@@ -12,7 +12,7 @@ import { entryOf } from "./entries.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/journal.css";
 
-/** The series has this page, so its parts say which they are instead of its name. */
+/** The page names the series, so its entries show their part number instead. */
 const partOf = (article: Article): ArticleEntry => {
   const { series: _, ...entry } = entryOf(article);
   return { ...entry, part: article.seriesOrder };
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   const count = entries.length === 1 ? "One article" : `${entries.length} articles`;
   return pageMeta(args, {
     title: `Series: ${name}`,
-    description: `${count} of the series ${name}, in the order in which they are meant to be read.`,
+    description: `${count} in the series ${name}, in reading order.`,
     path,
   });
 }
@@ -41,7 +41,7 @@ export default function Series({ loaderData: { name, entries } }: Route.Componen
     <Row>
       <Breadcrumbs items={[{ text: site.journal, href: "/the-graphite-journal" }, { text: name }]} />
       <h1 className="under">{name}</h1>
-      <p className="lede">A series: read it from the first part on, or take what you need.</p>
+      <p className="lede">This is a series. Read it in order, or pick what you need.</p>
       <ArticleEntries articles={entries} />
     </Row>
   );

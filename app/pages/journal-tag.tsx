@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
   const count = entries.length === 1 ? "One article" : `${entries.length} articles`;
   return pageMeta(args, {
     title: `Tag: ${name}`,
-    description: `${count} of ${site.journal} about ${name}, the newest first.`,
+    description: `${count} about ${name} in ${site.journal}, newest first.`,
     path,
   });
 }

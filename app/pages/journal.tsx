@@ -40,7 +40,7 @@ export const meta = (args: Route.MetaArgs) =>
     title: site.journal,
     bare: true,
     description:
-      "Longer pieces on how the web works and how people work on it, each with a task to try and dated facts.",
+      "Longer articles on how the web works and how people build it, each with a task to try and facts we’ve checked.",
     path: "/the-graphite-journal",
   });
 
@@ -51,7 +51,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
       <Row>
         <h1 className="under">{site.journal}</h1>
         <p className="lede">
-          Longer pieces on how the web works and how people work on it. Follow along by <a href="/rss.xml">RSS</a>,{" "}
+          Longer articles on how the web works and how people build it. Follow along with <a href="/rss.xml">RSS</a>,{" "}
           <a href="/atom.xml">Atom</a> or <a href="/feed.json">JSON Feed</a>.
         </p>
       </Row>
@@ -72,11 +72,11 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         </Row>
       ) : null}
       <Row labelledBy="all-articles">
-        {/* In the text and not in the margin: the dates stand there. */}
+        {/* In the text, because the margin contains the dates. */}
         <h2 id="all-articles">By date</h2>
         <ArticleEntries articles={entries} level={3} />
       </Row>
-      <Row labelledBy="by-series" margin={<h2 id="by-series">By subject</h2>}>
+      <Row labelledBy="by-series" margin={<h2 id="by-series">By topic</h2>}>
         <p className="ui">
           Series:{" "}
           {series.map((one, index) => (

@@ -119,7 +119,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
         <>
           <LessonEnd lesson={lesson.id} />
           <p className="meta">
-            Something wrong or unclear here? <a href={report}>Report a mistake</a> or{" "}
+            Is something wrong or unclear? <a href={report}>Report a mistake</a> or{" "}
             <a href="/community">ask for help</a>.
           </p>
           <Pager label="Previous and next lesson" previous={previous} next={next} />

@@ -41,7 +41,7 @@ export function meta(args: Route.MetaArgs) {
   const { section, path } = args.loaderData;
   return pageMeta(args, {
     title: `Link sheet: ${section.title}`,
-    description: `Every lesson and project of ${section.title} with its full address, on a sheet to print and hand out.`,
+    description: `Every lesson and project in ${section.title} with its full URL, on a sheet to print and hand out.`,
     path,
     jsonLd: breadcrumbList(originOf(args), [
       { text: "Tutorials", href: "/tutorials" },
@@ -64,8 +64,8 @@ export default function LinkSheetPage({ loaderData: { origin, section, lessons, 
         />
         <h1 className="under">{section.title}: link sheet</h1>
         <p className="lede no-print">
-          Every lesson and project of this section with its full address. Print it with your browser’s own command and
-          hand it out; the square is for a tick. No account is needed for any of it.
+          Every lesson and project in this section with its full URL. Print it with your browser’s print command and
+          hand it out. The square is for a tick. Students don’t need an account.
         </p>
       </Row>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>

@@ -1,4 +1,4 @@
-/** The marks of somebody who is logged in, for pages that are filled in (http/reader-pages.ts). */
+/** The progress marks of a logged-in reader, for pre-rendered pages that are filled in (http/reader-pages.ts). */
 import { joinAll } from "#app/domain/progress/join.ts";
 import { Marks as ProgressMarks, readMark } from "#app/domain/progress/marks.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
@@ -6,11 +6,11 @@ import type { Services } from "#app/server/services.server.ts";
 import { markHtml, markNodes } from "#app/ui/mark-nodes.ts";
 import { course } from "./progress/course.server.ts";
 
-/** What stands at the places of a page, by their texts (ui/mark.tsx, ui/course-path.tsx). */
+/** The marks for the placeholders of a page, by their texts (ui/mark.tsx, ui/course-path.tsx). */
 export interface Marks {
-  /** The HTML inside a place; empty where nothing stands there. */
+  /** The HTML inside a placeholder; empty if there is no mark. */
   readonly at: (text: string) => string;
-  /** Which drawing of the course line: "none" or a number. */
+  /** Which drawing of the course line to use: "none" or a number. */
   readonly line: () => string;
 }
 

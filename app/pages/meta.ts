@@ -1,4 +1,4 @@
-/** What stands in the head of a page for search engines, feeds and people who share its address. */
+/** The metadata in the head of a page for search engines, feed readers and link previews. */
 import type { MetaDescriptor } from "react-router";
 import { cardPage, cardPath, cardSize } from "#app/domain/cards.ts";
 import { site } from "#site";
@@ -6,21 +6,21 @@ import { site } from "#site";
 export interface PageMeta {
   /** Without the site's name; see `bare`. */
   title: string;
-  /** One or two sentences of their own for each page. */
+  /** One or two sentences, different for each page. */
   description: string;
-  /** Path of the page, for its canonical address. */
+  /** Path of the page, for its canonical URL. */
   path: string;
-  /** True where the specification gives the title to the letter, or it holds the name already. */
+  /** True if the specification gives the exact title, or if the title already contains the name. */
   bare?: boolean;
   /** Open Graph type. */
   type?: "website" | "article";
-  /** schema.org data; addresses in it are absolute. */
+  /** schema.org data with absolute URLs. */
   jsonLd?: object;
-  /** Pages that nobody should find by searching: forms for one person, results of a search. */
+  /** For pages that search engines should not list: forms for one person, search results. */
   noIndex?: boolean;
 }
 
-/** The part of a `meta` argument that knows the site's origin: data of the root loader. */
+/** The part of a `meta` argument that contains the site's origin: the data of the root loader. */
 interface WithRoot {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }

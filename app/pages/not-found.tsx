@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that is no page. The view is the one of all errors. */
+/** Every URL without a page. It shows the general error page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -4,8 +4,8 @@ import type { Route } from "./+types/practice-data";
 import { practiceOf, solutionOf, taskRest } from "./practice.server.ts";
 
 /**
- * A practice as data for the workspace, its solution, a file to begin with, or an exercise that is answered in its
- * lesson. Rendered at build, as reading pages are.
+ * The data of a practice for the workspace, its solution, a starting file, or an exercise that is answered in its lesson.
+ * Rendered at build, like reading pages.
  */
 export function loader({ params }: Route.LoaderArgs) {
   const meant = practiceAt(params["*"]);

@@ -6,12 +6,12 @@ import "#app/ui/styles/workspace.css";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Your page",
-    description: "The page that you are building, in a tab of its own.",
+    description: "The page that you’re building, in a new tab.",
     path: "/practice/view",
     noIndex: true,
   });
 
-/** The learner's page in a tab of its own (practice/workspace/own-tab.ts). */
+/** The learner's page in a separate tab (practice/workspace/own-tab.ts). */
 export default function PracticeView() {
   return (
     <div className="work-page">

@@ -1,4 +1,4 @@
-/** Practice as the pages need it: by id, with its solution apart. */
+/** The practices by id, with their solutions kept separate. */
 import { catalog } from "virtual:graphite/catalog";
 import { practices } from "virtual:graphite/practices";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
@@ -6,19 +6,19 @@ import type { Task } from "#app/domain/task.ts";
 
 const found = (id: string) => (Object.hasOwn(practices, id) ? practices[id] : undefined);
 
-/** A practice as data, or null for an id that is none. */
+/** The data of a practice, or null for an unknown id. */
 export const practiceOf = (id: string): PracticeData | null => found(id)?.data ?? null;
 
-/** The rest of an exercise that is answered in its lesson, as its island takes it; null for an id that is none. */
+/** The data of an exercise that is answered in its lesson, for its island; null for an unknown id. */
 export function taskRest(id: string): { readonly task: Task } | null {
   const task = catalog.tasks.find((one) => one.id === id);
   return task ? { task } : null;
 }
 
-/** The reference solution: the start, with what the author solved laid over it. */
+/** The reference solution: the starting files with the author's changes. */
 export const solutionOf = (id: string): Files | null => found(id)?.solution ?? null;
 
-/** The day on which its checks proved themselves in a browser, as `2026-11-21`; null if they have changed since. */
+/** The day when its checks last passed their test in a browser, as `2026-11-21`; null if they have changed since. */
 export const provedOn = (id: string): string | null => found(id)?.proved ?? null;
 
 /** Every practice that has checks. */

@@ -14,7 +14,7 @@ import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
 
-/** The route name `temperature-converter` of the specification leads to the path `temp-converter`. */
+/** The specification also names the route `temperature-converter`, which redirects to `temp-converter`. */
 export async function loader({ params }: Route.LoaderArgs) {
   if (params.slug === "temperature-converter") return redirect("/projects/temp-converter", 301);
   const project = findProject(catalog, params.slug);
@@ -80,7 +80,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
           title={title}
-          meta={`${section}, about ${inWords(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks proved on ${longDay(proved).text}`}`}
+          meta={`${section}, about ${inWords(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,

@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Projects",
     description:
-      "Practice projects for the tutorials: a brief, an editor, a preview, and checks that say what is missing.",
+      "Practice projects for the tutorials, with a brief, an editor, a preview, and checks that tell you what’s missing.",
     path: "/projects",
   });
 
@@ -44,8 +44,8 @@ export default function Projects({ loaderData: sections }: Route.ComponentProps)
       <Row>
         <h1 className="under">Projects</h1>
         <p className="lede">
-          A project is a small page or program of your own: a brief, a place to build it, and checks that say in words
-          what is still missing.
+          A project is a small page or program that you build yourself. You get a brief, a workspace, and checks that
+          tell you what’s still missing.
         </p>
       </Row>
       {sections.map(({ slug, title, projects }) => (
@@ -54,18 +54,16 @@ export default function Projects({ loaderData: sections }: Route.ComponentProps)
         </Row>
       ))}
       {sections.length === 0 ? (
-        <Row labelledBy="open-projects" margin={<h2 id="open-projects">Open projects</h2>}>
+        <Row labelledBy="open-projects" margin={<h2 id="open-projects">Ready now</h2>}>
           <EmptyState
-            title="No project is open yet"
+            title="No projects are ready yet"
             action={
               <a className="btn" href="/tutorials">
                 Go to the tutorials
               </a>
             }
           >
-            <p>
-              Each project opens when its checks have proved themselves. Until then the lessons have examples to edit.
-            </p>
+            <p>Each project opens when its checks have been tested. Until then, the lessons have examples to edit.</p>
           </EmptyState>
         </Row>
       ) : null}

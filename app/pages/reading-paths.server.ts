@@ -1,4 +1,4 @@
-/** Which pages are rendered at build, and until when they are true. */
+/** Lists the pages that are rendered at build, and until when they are valid. */
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
@@ -18,10 +18,10 @@ const machines = [
   "/search-index.json",
 ];
 
-/** Reading without a network, what stands for pages of the server there, and the tab in which a learner looks at their page. */
+/** The offline page, the replacements for pages that need the server, and the tab that shows a learner's page. */
 const pagesWithoutServer = ["/offline", "/offline/search", "/offline/unavailable", "/practice/view"];
 
-/** Pages for people, in the order of the sitemap. Articles that are not due are not among them. */
+/** Pages for people, in the order of the sitemap, without articles that are not due. */
 export function readingPages(now: number): string[] {
   const articles = visibleArticles(catalog.articles, now);
   const series = new Set(articles.map((article) => seriesPath(article.series)));
@@ -32,7 +32,7 @@ export function readingPages(now: number): string[] {
       sectionPath(section),
       ...section.lessons.map(lessonPath),
       ...(section.cheatSheet ? [cheatSheetPath(section)] : []),
-      // A section without lessons has nothing to list.
+      // A section without lessons has no link sheet.
       ...(section.lessons.length > 0 ? [linkSheetPath(section)] : []),
     ]),
     ...openProjects().map(projectPath),
@@ -42,10 +42,10 @@ export function readingPages(now: number): string[] {
   ];
 }
 
-/** Projects that have their checks. */
+/** Projects that have checks. */
 const openProjects = () => catalog.projects.filter(({ slug }) => practiceOf(`project:${slug}`) !== null);
 
-/** Everything that is rendered at build: pages for people, and what machines and workspaces read. */
+/** Everything that is rendered at build: pages for people, and files for machines and workspaces. */
 export const readingPaths = (now: number): string[] => [
   ...readingPages(now),
   ...pagesWithoutServer,
@@ -61,8 +61,8 @@ export const readingPaths = (now: number): string[] => [
 ];
 
 /**
- * Until when what is rendered now is true, in milliseconds since 1970: the next scheduled article is due, the year of
- * the copyright line ends, or the date in security.txt comes nearer than it should.
+ * Until when pages rendered now are valid, in milliseconds since 1970: until the next scheduled article is due, the year in
+ * the copyright line ends, or the date in security.txt gets too close.
  */
 export function pageValidUntil(now: number): number {
   const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0, 1);

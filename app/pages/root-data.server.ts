@@ -4,7 +4,7 @@ import { sectionPath } from "#app/domain/curriculum.ts";
 import type { RootData } from "#app/page-facts.ts";
 import { factsContext, userContext } from "#app/server/context.ts";
 
-/** What the frame of a page shows of a request. */
+/** The data for the header and footer of every page. */
 export function rootData(context: Readonly<RouterContextProvider>): RootData {
   const { now, origin } = context.get(factsContext);
   return {

@@ -1,4 +1,4 @@
-/** A small catalogue for tests of pages: one section with one lesson, one article that is out and one that is not due. */
+/** A small catalog for page tests: one section with one lesson, one published article and one that is not due. */
 import type { Content } from "#app/catalog/content.ts";
 import type { Lesson } from "#app/domain/curriculum.ts";
 import type { Article } from "#app/domain/journal.ts";

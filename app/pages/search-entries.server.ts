@@ -1,4 +1,4 @@
-/** What the search finds, and its index: for the page, and as a file for the dialog. */
+/** The search entries and their index, for the search page and, as a file, for the dialog. */
 import { catalog } from "virtual:graphite/catalog";
 import type MiniSearch from "minisearch";
 import { findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
@@ -19,7 +19,7 @@ function kindInWords(document: SearchDocument): string {
   return section ? `Lesson in ${section.title}` : names[document.kind];
 }
 
-/** Everything that can be found at a moment. */
+/** Everything that can be found at a given time. */
 const searchEntries = (now: number): SearchEntry[] =>
   searchDocuments(catalog, now).map((document) => ({
     path: document.id,
@@ -36,7 +36,7 @@ export interface SearchIndex {
 
 let kept: { readonly search: SearchIndex; readonly until: number } | null = null;
 
-/** The index for a moment. It is kept until the next scheduled article is due: nothing else changes what is found. */
+/** The index for a given time. It is kept until the next scheduled article is due, because nothing else changes it. */
 export function searchIndex(now: number): SearchIndex {
   if (!kept || now >= kept.until) {
     const entries = searchEntries(now);

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { sectionPath } from "#app/domain/curriculum.ts";
 import type { Route } from "./+types/section-redirect";
 
-/** `/tutorials/{section}` leads to the section's index; an unknown section is a page that is not there. */
+/** Redirects `/tutorials/{section}` to the section's index. An unknown section gives a 404. */
 export function loader({ params }: Route.LoaderArgs) {
   const section = catalog.sections.find((one) => one.slug === params.section);
   if (!section) throw data(null, { status: 404 });

@@ -61,7 +61,7 @@ export function loader({ params }: Route.LoaderArgs) {
         title: project.title,
         description: project.description,
         facts: [
-          ...(closes ? ["Capstone of the section"] : []),
+          ...(closes ? ["Section capstone"] : []),
           `${requirementsOf(practice).length} checks`,
           inWords(project.minutes),
         ],
@@ -121,7 +121,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             </a>
             <Mark place={{ what: "next", id: section.slug }} />
             <span className="meta">
-              {count === 1 ? "One lesson is" : `${count} lessons are`} open, {inWords(section.minutes)}; the whole
+              {count === 1 ? "One lesson is" : `${count} lessons are`} ready, {inWords(section.minutes)}. The whole
               section takes {section.hours}
             </span>
           </div>
@@ -132,7 +132,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
       <Row labelledBy="lessons">
         <div className="split wide-a">
           <div className="flow">
-            {/* In the text and not in the margin: the numbers of the lessons stand there. */}
+            {/* In the text, because the margin contains the lesson numbers. */}
             <h2 id="lessons">{count > 1 ? `${inLetters(count)} lessons, in order` : "Lessons"}</h2>
             {count > 0 ? <LessonList lessons={section.lessons} /> : <NothingYet open={section.open} />}
           </div>
@@ -141,21 +141,21 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             <p>{section.prerequisites}</p>
             {section.before ? (
               <p>
-                The section before this one: <a href={section.before.href}>{section.before.title}</a>.
+                The previous section is <a href={section.before.href}>{section.before.title}</a>.
               </p>
             ) : null}
             {section.cheatSheet ? (
               <>
                 <h2 className="size-1">Take it with you</h2>
                 <p>
-                  What this section teaches, in lines to look up and to print: the{" "}
+                  Everything in this section at a glance, to look up or print: the{" "}
                   <a href={section.cheatSheet.href}>{section.cheatSheet.title}</a>.
                 </p>
               </>
             ) : null}
             {section.linkSheet ? (
               <p>
-                For a class: <a href={section.linkSheet}>all addresses of this section</a> on one sheet.
+                For a class: <a href={section.linkSheet}>all URLs in this section</a> on one sheet.
               </p>
             ) : null}
           </div>
@@ -170,7 +170,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
 function NothingYet({ open }: Pick<Section, "open">) {
   return (
     <EmptyState
-      title="The lessons of this section are being written"
+      title="We’re still writing this section’s lessons"
       action={open.map((one) => (
         <a key={one.href} className="btn" href={one.href}>
           Go to {one.title}
@@ -178,7 +178,8 @@ function NothingYet({ open }: Pick<Section, "open">) {
       ))}
     >
       <p>
-        Each lesson opens when it’s written, checked and tried. The newsletter tells you when the first one is here.
+        Each lesson opens when it’s written, checked and tested. The newsletter will tell you when the first one is
+        ready.
       </p>
     </EmptyState>
   );
@@ -189,11 +190,11 @@ function SelfTest({ section: { selfTest } }: { section: Section }) {
     <Row labelledBy="self-test" margin={<h2 id="self-test">Can you already do this?</h2>}>
       {selfTest.some(({ answer }) => answer !== null) ? (
         <p>
-          Answer each question for yourself, then open it and compare. If you knew all of them, go on to the next
-          section; if not, each names the lesson to begin with.
+          Answer each question, then open it and compare. If you knew them all, continue with the next section. If not,
+          each answer names the lesson to start with.
         </p>
       ) : (
-        <p>If you can say yes to all of them, you may skip this section.</p>
+        <p>If you can say yes to all of these, you can skip this section.</p>
       )}
       <ul className="self-test">
         {selfTest.map(({ question, answer, lesson }) => (
@@ -240,6 +241,6 @@ function Projects({ section: { projects, task } }: { section: Section }) {
   );
 }
 
-/** Small numbers as a heading writes them; others in digits. */
+/** Small numbers as words for headings, others as digits. */
 const inLetters = (count: number): string =>
   ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][count] ?? String(count);

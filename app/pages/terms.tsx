@@ -24,42 +24,45 @@ export default function Terms() {
       >
         <h1 className="under">Terms</h1>
         <p className="lede">
-          Read, learn, copy and share. Treat people and the machine with care. The rest of this page says the same in
-          more detail.
+          Read, learn, copy and share. Be considerate of people and of our servers. The rest of this page says the same
+          in more detail.
         </p>
         <p>
           {site.name} is run by {site.operator}, called “we” here. By using the site you agree to these terms. If you do
-          not, please do not use it; the licences below still let you use material that you already have.
+          not agree, please do not use it. The licences below still let you use material that you already have.
         </p>
       </Row>
 
       <Row id="use" margin={<h2>Using the site</h2>}>
-        <p>Anybody may read all of it, for any purpose, without an account. Please do not:</p>
+        <p>Anyone may read all of it, for any purpose, without an account. Please do not:</p>
         <ul>
-          <li>break in, look for other people’s data, or get around limits (reporting a hole you found is welcome);</li>
           <li>
-            send so many requests that others have to wait; a program that reads the site should keep a slow pace;
+            break in, look for other people’s data, or get around limits (but please do report security problems);
           </li>
-          <li>send advertising, or sign up addresses that are not yours;</li>
-          <li>pass yourself off as somebody else, or as us.</li>
+          <li>send so many requests that others have to wait (if a program reads the site for you, keep it slow);</li>
+          <li>send advertising, or sign up email addresses that are not yours;</li>
+          <li>pretend to be someone else, or us.</li>
         </ul>
         <p>
-          To report a security problem, use the address in <a href="/.well-known/security.txt">security.txt</a>. We do
-          not go after people who look carefully, harm nobody and tell us first.
+          To report a security problem, use the email address in <a href="/.well-known/security.txt">security.txt</a>.
+          We do not take action against people who look carefully, do no harm and tell us first.
         </p>
       </Row>
 
       <Row id="accounts" margin={<h2>Accounts</h2>}>
         <ul>
           <li>
-            From the age of {site.minimumAge} you may register by yourself. If you are younger, a parent or guardian has
+            You can sign up on your own from the age of {site.minimumAge}. If you are younger, a parent or guardian has
             to agree first.
           </li>
-          <li>An account belongs to one person. Give an e-mail address that you can read; it is the way back in.</li>
-          <li>Your name in an account may be a made-up one, if it misleads and insults nobody.</li>
           <li>
-            Keep your password to yourself and use it nowhere else. If you think that somebody knows it,{" "}
-            <a href="/auth/forgot">set a new one</a>: that logs out every device.
+            An account belongs to one person. Use an email address that you can read, because you need it if you forget
+            your password.
+          </li>
+          <li>The name in your account does not have to be your real one, but it must not mislead or insult anyone.</li>
+          <li>
+            Keep your password secret and do not use it anywhere else. If you think that someone knows it,{" "}
+            <a href="/auth/forgot">set a new one</a>, which logs out every device.
           </li>
         </ul>
         <p>
@@ -70,8 +73,8 @@ export default function Terms() {
 
       <Row id="conduct" margin={<h2>Conduct</h2>}>
         <p>
-          The <a href="/community/conduct">code of conduct</a> is part of these terms. It holds wherever you meet other
-          people through this site, and in messages to us.
+          The <a href="/community/conduct">code of conduct</a> is part of these terms. It applies wherever you meet
+          other people through this site, and in messages to us.
         </p>
       </Row>
 
@@ -81,71 +84,71 @@ export default function Terms() {
           <a href="https://creativecommons.org/licenses/by-sa/4.0/" rel="license">
             Creative Commons Attribution-ShareAlike 4.0 International
           </a>{" "}
-          (CC BY-SA 4.0), unless a page says otherwise. You may share and change them, for money too. You have to name
-          the source, link the licence, say whether you changed something, and put your own version under the same
+          (CC BY-SA 4.0), unless a page says otherwise. You may share and change them, even commercially. You have to
+          name the source, link to the licence, say whether you changed anything, and share your version under the same
           licence.
         </p>
-        <p>This line does it; put the title and the address of the page in:</p>
+        <p>This line is enough. Fill in the title and the URL of the page:</p>
         <blockquote>
-          <p>“Title of the page”, {site.operator}, address of the page, CC BY-SA 4.0. Shortened.</p>
+          <p>“Title of the page”, {site.operator}, URL of the page, CC BY-SA 4.0. Shortened.</p>
         </blockquote>
         <p>
           The software of the site and the code samples in lessons and projects are under the{" "}
           <a href="https://opensource.org/license/mit" rel="license">
             MIT licence
           </a>
-          . For a short sample in your own project we ask for nothing. The display face, Kiwi Maru, is under the SIL
-          Open Font License 1.1.
+          . You can use short samples in your own project without naming us. The heading font, Kiwi Maru, is under the
+          SIL Open Font License 1.1.
         </p>
         <p>
-          The name {site.name} and its logo are not part of these licences. Your copy may say where it comes from; it
-          should not look as if we ran it.
+          The name {site.name} and its logo are not part of these licences. Your copy may say where it comes from, but
+          it should not look as if we run it.
         </p>
       </Row>
 
-      <Row id="yours" margin={<h2>What is yours</h2>}>
+      <Row id="yours" margin={<h2>Your work</h2>}>
         <p>
-          Code that you write while you learn here is yours. We claim no right in it. If you send us a correction or a
-          text for the site, you agree that we publish it under the licence of the part that it belongs to, and you
-          confirm that you may give it.
+          The code that you write while you learn here is yours, and we claim no rights to it. If you send us a
+          correction or a text for the site, you agree that we may publish it under the licence of the part it belongs
+          to, and you confirm that you are allowed to do so.
         </p>
       </Row>
 
       <Row id="promise" margin={<h2>What we cannot promise</h2>}>
         <p>
-          We check lessons with care, and each says when it was last checked. They can still be wrong or out of date,
-          and the site can be slow or away. It is given as it is, free of charge, without a warranty. Before you rely on
-          something, such as code for a shop or advice about the law, check it for your case. Keep your own copy of work
-          that matters to you.
+          We check lessons carefully, and each one says when it was last checked. They can still be wrong or out of
+          date, and the site can be slow or unavailable. It is provided as it is, free of charge and without a warranty.
+          Before you rely on anything, such as code for a shop or advice about the law, check that it fits your
+          situation. Keep your own copy of work that matters to you.
         </p>
         <p>
-          As far as the law allows, we are not liable for loss that comes from using the site. Rights that the law gives
-          you, and that nobody can sign away, stay yours. In Australia these include the guarantees of the Australian
-          Consumer Law. Pages that we link to are the business of those who run them.
+          As far as the law allows, we are not liable for any loss from using the site. You keep all rights that the law
+          gives you and that cannot be signed away. In Australia these include the guarantees of the Australian Consumer
+          Law. We are not responsible for the pages that we link to.
         </p>
       </Row>
 
-      <Row id="ending" margin={<h2>When we end an account</h2>}>
+      <Row id="ending" margin={<h2>When we close an account</h2>}>
         <p>
-          We may limit or end an account that is used to attack the site or other people, to send advertising, to break
-          the code of conduct badly or again after a warning, or that the law tells us to close. We write to its address
-          and give the reason, unless that would help an attack or the law forbids it. You may answer, and somebody
-          looks at it again, somebody else where we can arrange that.
+          We may limit or close an account if it is used to attack the site or other people, to send advertising, or to
+          break the code of conduct badly or again after a warning, or if the law tells us to close it. We email you the
+          reason, unless that would help an attack or the law forbids it. If you reply, we review the decision, and
+          where possible a different person does so.
         </p>
       </Row>
 
       <Row id="changes" margin={<h2>Changes</h2>}>
         <p>
-          When these terms change, the date at the top changes with them. A change that takes something away from
-          account holders is sent to them by e-mail before it holds. Whoever does not agree can end the account.
+          When these terms change, the date at the top changes too. If a change takes something away from account
+          holders, we email them before it applies. If you do not agree, you can delete your account.
         </p>
       </Row>
 
       <Row id="contact" margin={<h2>Questions</h2>}>
         <p>
-          Ask with the <a href="/contact">contact form</a> or at <a href={`mailto:${site.email}`}>{site.email}</a>.
-          Official notices about these terms go to the same address. If you disagree with something that we did, write
-          first; most things can be settled in a letter.
+          Ask with the <a href="/contact">contact form</a> or at <a href={`mailto:${site.email}`}>{site.email}</a>. Send
+          official notices about these terms to the same address. If you disagree with something we did, please write to
+          us first, because we can usually sort it out.
         </p>
       </Row>
     </>

@@ -1,9 +1,9 @@
-/** Pages that links in mails lead to. Reading one changes nothing: programs that look through mail open every link. */
+/** Forms on pages that emails link to. Opening such a page changes nothing, because mail scanners open every link. */
 
-/** The secret in the address; empty where there is none. */
+/** The token in the URL; empty if there is none. */
 export const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 
-/** What the link is for, done by one press of a button. `action`: the page that takes the form, if it is not this one. */
+/** A form with one button that does what the link is for. `action`: the page that receives the form, if it is not this one. */
 export function TokenForm({
   token,
   action,

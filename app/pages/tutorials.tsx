@@ -7,7 +7,7 @@ import type { Route } from "./+types/tutorials";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/course.css";
 
-/** A lesson as lists show it. */
+/** A lesson as an entry of a list. */
 const entryOf = (lesson: Lesson) => ({
   href: lessonPath(lesson),
   title: lesson.title,
@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Tutorials",
     description:
-      "Six sections from the first look at the internet to a merged Git branch: lessons with quizzes, in order.",
+      "Six sections, from how the internet works to merging Git branches, with lessons and quizzes in order.",
     path: "/tutorials",
   });
 
@@ -44,11 +44,11 @@ export default function Tutorials({ loaderData: { sections } }: Route.ComponentP
       <Row>
         <h1 className="under">Tutorials</h1>
         <p className="lede">
-          Six sections, to be read in order or where you are curious. Each lesson says what you can do after it and asks
-          you at the end.
+          Six sections. Read them in order or start wherever you’re curious. Each lesson says what you’ll be able to do
+          and ends with a quiz.
         </p>
         <p>
-          A word that you forgot? The <a href="/glossary">glossary</a> has every term of the lessons.
+          Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
         </p>
         <h2 className="vh">The course</h2>
         <CoursePath sections={sections} />
@@ -57,11 +57,11 @@ export default function Tutorials({ loaderData: { sections } }: Route.ComponentP
         .filter((section) => section.lessons.length > 0)
         .map((section) => (
           <Row key={section.slug} labelledBy={section.slug}>
-            {/* In the text and not in the margin: the numbers of the lessons stand there. */}
+            {/* In the text, because the margin contains the lesson numbers. */}
             <h2 id={section.slug}>{section.title}</h2>
             <LessonList lessons={section.lessons} />
             <p>
-              <a href={section.href}>About the section {section.title}</a>
+              <a href={section.href}>About {section.title}</a>
             </p>
           </Row>
         ))}

@@ -34,7 +34,7 @@ import "#app/ui/styles/account.css";
 const path = "/account";
 const toLogin = (): Response => redirect(`/auth/login?returnTo=${encodeURIComponent(path)}`);
 
-/** Whoever is not signed in goes to the login and comes back. */
+/** Sends people who are not logged in to the login page, which brings them back. */
 function visitOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): OwnVisit {
   const user = context.get(userContext);
   if (!user) throw toLogin();
@@ -150,11 +150,11 @@ async function change(visit: OwnVisit, text: (name: string) => string) {
   }
 }
 
-/** A form that was sent once is not sent again when the page is reloaded. */
+/** Redirects after success, so that reloading the page does not send the form again. */
 const changed = (what: keyof typeof outcomes, { cookie }: Pick<Confirmed, "cookie"> = { cookie: null }): Response =>
   redirect(`${path}?done=${what}`, { status: 303, headers: cookieHeaders([cookie]) });
 
-/** The page again, with what was typed. `fields`: id of the field for each name that may be at fault, in their order. */
+/** Shows the page again with the typed values. `fields`: the field id for each name that can have an error, in order. */
 function refused<Field extends string>(
   form: FormName,
   result: Refused<Field>,
@@ -178,7 +178,7 @@ function refused<Field extends string>(
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Account",
-    description: "Your name, address and password, where you are logged in, and a copy or the end of all of it.",
+    description: "Your name, email address, password and devices. Download your data or delete your account.",
     path,
     noIndex: true,
   });
@@ -189,15 +189,17 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       <Row>
         <h1 className="under">Account</h1>
         <p className="lede">
-          You are logged in as <span className="address">{view.email}</span>. You have had this account since{" "}
+          You’re logged in as <span className="address">{view.email}</span>. You’ve had this account since{" "}
           <time dateTime={view.since.day}>{view.since.text}</time>.
         </p>
         {answer ? <ErrorSummary errors={answer.errors} /> : null}
         {view.busy && !answer ? (
-          <ErrorSummary errors={[{ message: "Your data was fetched too often in the last hour. Try again later." }]} />
+          <ErrorSummary
+            errors={[{ message: "You’ve downloaded your data too often in the last hour. Try again later." }]}
+          />
         ) : null}
         {view.done && !answer ? (
-          // biome-ignore lint/a11y/noAutofocus: the reader has just sent a form and needs to know first what happened
+          // biome-ignore lint/a11y/noAutofocus: after sending a form, people first need to know what happened
           <div className="said" tabIndex={-1} autoFocus>
             <Outcome kind={view.done === "email" ? "wait" : "ok"}>{outcomes[view.done]}</Outcome>
           </div>
@@ -221,7 +223,7 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       </Row>
       {view.hasPassword ? (
         <>
-          <Row labelledBy="email-title" margin={<h2 id="email-title">E-mail address</h2>}>
+          <Row labelledBy="email-title" margin={<h2 id="email-title">Email address</h2>}>
             <EmailForm answer={answer} view={view} />
           </Row>
           <Row labelledBy="password-title" margin={<h2 id="password-title">Password</h2>}>
@@ -239,14 +241,14 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
           />
         </Row>
       ) : null}
-      <Row labelledBy="sessions-title" margin={<h2 id="sessions-title">Where you are logged in</h2>}>
+      <Row labelledBy="sessions-title" margin={<h2 id="sessions-title">Where you’re logged in</h2>}>
         <SessionList sessions={view.sessions} hasPassword={view.hasPassword} answer={answer} />
       </Row>
       <Row labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
         <DownloadForm />
       </Row>
       {view.hasPassword ? (
-        <Row labelledBy="close-title" margin={<h2 id="close-title">Delete the account</h2>}>
+        <Row labelledBy="close-title" margin={<h2 id="close-title">Delete account</h2>}>
           <CloseForm answer={answer} email={view.email} emailVerified={view.emailVerified} />
         </Row>
       ) : null}

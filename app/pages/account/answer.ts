@@ -19,26 +19,26 @@ export interface AccountAnswer {
   /** Which passkey or session the form is about. */
   readonly of?: string;
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
-  /** `field`: id of the field at fault; left out where it is none. */
+  /** `field`: id of the field with the error; absent if the error belongs to no field. */
   readonly errors: readonly { readonly field?: string; readonly message: string }[];
 }
 
-/** What is wrong with the field of this id. */
+/** The error of the field with this id. */
 export const errorAt = (answer: AccountAnswer | undefined, field: string): string | undefined =>
   answer?.errors.find((error) => error.field === field)?.message;
 
-/** By the word in the address to which a form leads that worked. */
+/** The messages after success, by the value of `done` in the URL that the form redirects to. */
 export const outcomes = {
-  name: "Your name is changed.",
+  name: "Your name has been changed.",
   email:
-    "A message with a link is on its way to the new address. Open it there; until then the account keeps the present one, which is told of this as well.",
-  password: "Your password is changed. Every other device is logged out.",
+    "We’ve sent a link to the new address. Your account keeps the current one until you open that link. We’ve also told the current address.",
+  password: "Your password has been changed, and all other devices are logged out.",
   session: "That device is logged out.",
-  passkey: "The passkey is added. The next time you log in, you can use it in place of the password.",
-  "passkey-name": "The passkey has its new name.",
-  "passkey-remove": "The passkey is removed. It no longer opens this account; you may delete it on your device too.",
+  passkey: "Passkey added. You can use it instead of your password the next time you log in.",
+  "passkey-name": "Passkey renamed.",
+  "passkey-remove": "Passkey removed. It can’t open this account any more, so you can delete it from your device too.",
   "passkeys-remove": "All passkeys are removed, and every other device is logged out.",
-  kept: "Your account is open again. Nothing is deleted.",
+  kept: "Your account is open again, and nothing was deleted.",
   sessions: "All other devices are logged out.",
 } as const;
 

@@ -7,14 +7,14 @@ import type { Route } from "./+types/download";
 
 const page = "/account";
 
-/** Everything that is held about the person, as a file. Asked for by a form, so that no link can make a browser fetch it. */
+/** Sends everything stored about the person as a file. It needs a POST, so no link can make a browser fetch it. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherMethods(request);
   const user = context.get(userContext);
   if (!user) return redirect(page, { status: 303 });
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await downloadOf(visit);
-  // A file has no room for words; the page has.
+  // A download cannot show a message, so the page does.
   if (!result.ok) return redirect(`${page}?busy`, { status: 303, headers: refusalHeaders(result) });
   return new Response(result.body, {
     headers: {

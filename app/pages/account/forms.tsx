@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, errorAt, type FormName } from "./answer.ts";
 
-/** A plain form of the page; the server tells them apart by a hidden field. */
+/** A plain form of the page. A hidden field tells the server which one it is. */
 export function OwnForm({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // The browser's own checks would stop at the first fault; ours name all of them at once.
+    // The browser's own validation stops at the first error; ours shows all of them at once.
     <form className="form" method="post" action="/account" noValidate>
       <input type="hidden" name="form" value={name} />
       {children}
@@ -13,7 +13,7 @@ export function OwnForm({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** A form with a button that needs the password, unless another service keeps it. */
+/** A form whose button needs the password, unless another service checks it. */
 export function ConfirmForm({
   form,
   field,
@@ -24,7 +24,7 @@ export function ConfirmForm({
   children,
 }: {
   form: FormName;
-  /** Id of the field for the password. */
+  /** Id of the password field. */
   field: string;
   error: string | undefined;
   hasPassword: boolean;
@@ -57,7 +57,7 @@ export function ConfirmForm({
   );
 }
 
-/** What was typed into a form that came back; other forms show what is kept. */
+/** What was typed into a refused form. The other forms show the stored values. */
 const typed = (answer: AccountAnswer | undefined, form: FormName, field: "name" | "email"): string | undefined =>
   answer?.form === form ? answer.values[field] : undefined;
 
@@ -67,7 +67,7 @@ export function NameForm({ answer, name }: { answer: AccountAnswer | undefined; 
       <Field
         id="name"
         label="Name"
-        help="What the site calls you. It need not be your real name."
+        help="What we call you. It doesn’t have to be your real name."
         autoComplete="name"
         defaultValue={typed(answer, "name", "name") ?? name}
         error={errorAt(answer, "name")}
@@ -75,7 +75,7 @@ export function NameForm({ answer, name }: { answer: AccountAnswer | undefined; 
       />
       <div className="btns">
         <button className="btn quiet" type="submit">
-          Change the name
+          Save name
         </button>
       </div>
     </OwnForm>
@@ -92,27 +92,26 @@ export function EmailForm({
   return (
     <>
       <p>
-        The account has the address <b className="address">{view.email}</b>
+        Your email address is <b className="address">{view.email}</b>
         {view.emailVerified ? (
-          ", which is confirmed."
+          ", and it’s confirmed."
         ) : (
           <>
-            , which is not confirmed yet. <a href="/auth/verify">Send me the message again</a>.
+            , but it isn’t confirmed yet. <a href="/auth/verify">Send me a new email</a>.
           </>
         )}
       </p>
       {view.newEmail === null ? null : (
         <p>
-          It changes to <b className="address">{view.newEmail}</b> as soon as the link in the message to that address is
-          opened.
+          It changes to <b className="address">{view.newEmail}</b> when you open the link in our email to that address.
         </p>
       )}
       <OwnForm name="email">
         <Field
           id="email"
           type="email"
-          label="New e-mail address"
-          help={`It gets a message with a link; the address changes when you open it. The present address is told${view.emailVerified ? ", and can stop the change for seven days" : ""}.`}
+          label="New email address"
+          help={`We’ll send it a link, and the change happens when you open it. We’ll also tell your current address${view.emailVerified ? ", where you can undo the change for seven days" : ""}.`}
           autoComplete="email"
           defaultValue={typed(answer, "email", "email")}
           error={errorAt(answer, "email")}
@@ -129,7 +128,7 @@ export function EmailForm({
         />
         <div className="btns">
           <button className="btn quiet" type="submit">
-            Send the link to the new address
+            Send link to new address
           </button>
         </div>
       </OwnForm>
@@ -154,7 +153,7 @@ export function PasswordForm({
         id="old-password"
         name="old"
         type="password"
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         error={errorAt(answer, "old-password")}
         required
@@ -164,16 +163,16 @@ export function PasswordForm({
         name="fresh"
         type="password"
         label="New password"
-        help={`At least ${shortest} characters. Three or four words that do not belong together are good. Every other device is logged out.`}
+        help={`At least ${shortest} characters. Three or four unrelated words work well. All other devices will be logged out.`}
         autoComplete="new-password"
         error={errorAt(answer, "new-password")}
         required
       />
       <div className="btns">
         <button className="btn quiet" type="submit">
-          Change the password
+          Change password
         </button>
-        <a href="/auth/forgot">I forgot my password</a>
+        <a href="/auth/forgot">Forgot your password?</a>
       </div>
     </OwnForm>
   );
@@ -183,8 +182,8 @@ export function DownloadForm() {
   return (
     <>
       <p>
-        A zip file with everything that is held about you, as JSON, and a text that says what each file is.{" "}
-        <a href="/privacy">What is kept, and how long</a>.
+        Get a zip file with everything we store about you as JSON, and a text that explains each file.{" "}
+        <a href="/privacy">What we store and how long</a>.
       </p>
       <form className="form" method="post" action="/account/download">
         <div className="btns">
@@ -209,9 +208,9 @@ export function CloseForm({
   return (
     <>
       <p>
-        The account is closed at once and every device is logged out. Seven days later everything in it is deleted:
-        profile, passkeys, progress and mails{emailVerified ? ", and the newsletter to this address" : ""}. Until then
-        you can log in and keep it. You get a mail with the date.
+        Your account is closed at once and every device is logged out. Seven days later, everything in it is deleted:
+        your profile, passkeys, progress and emails{emailVerified ? ", and your newsletter subscription" : ""}. Until
+        then, you can log in and reopen it. We’ll email you the date.
       </p>
       <OwnForm name="close">
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

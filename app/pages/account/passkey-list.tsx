@@ -10,13 +10,13 @@ interface ShownPasskey {
   readonly used: { readonly at: string; readonly text: string } | null;
 }
 
-/** Id of the field in which a passkey is renamed. */
+/** Id of the field for the new name of a passkey. */
 export const renameField = (id: string): string => `passkey-${id.slice(0, 16)}`;
 
-/** Id of the field for the password that removes a passkey. */
+/** Id of the password field for removing a passkey. */
 export const removeField = (id: string): string => `remove-${id.slice(0, 16)}`;
 
-/** The passkeys of the account: each can be renamed and removed; one can be added where the browser has a script. */
+/** The passkeys of the account. Each can be renamed and removed. Adding one needs JavaScript. */
 export function PasskeyList({
   passkeys,
   offered,
@@ -31,8 +31,8 @@ export function PasskeyList({
   return (
     <>
       <p>
-        A passkey lets you log in by the lock of your phone or computer, without the password. It stays in your device
-        or your password manager, and works beside the password. Changing the password doesn’t remove it.
+        With a passkey, you log in with your phone’s or computer’s screen lock instead of your password. It stays on
+        your device or in your password manager. Your password still works, and changing it doesn’t remove the passkey.
       </p>
       {passkeys.length === 0 ? null : (
         <ul className="ruled">
@@ -95,10 +95,10 @@ export function PasskeyList({
       {offered ? (
         <>
           <Island name="passkey-add" />
-          <p className="without-script">To add a passkey, switch JavaScript on.</p>
+          <p className="without-script">To add a passkey, turn on JavaScript.</p>
         </>
       ) : (
-        <p>Passkeys can be added where the site has a name of its own and is reached over HTTPS.</p>
+        <p>You can add passkeys only if the site has its own domain name and uses HTTPS.</p>
       )}
     </>
   );

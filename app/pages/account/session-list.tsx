@@ -9,10 +9,10 @@ interface ShownSession {
   readonly seen: { readonly at: string; readonly text: string };
 }
 
-/** Id of the field for the password that ends a session. */
+/** Id of the password field for ending a session. */
 export const endField = (ref: string): string => `end-${ref.slice(0, 16)}`;
 
-/** Where the person is logged in, the last used first. Each other one can be ended, and all of them together. */
+/** The devices where the person is logged in, the most recent first. The others can be logged out one by one or together. */
 export function SessionList({
   sessions,
   hasPassword,
@@ -30,7 +30,7 @@ export function SessionList({
           <li key={ref}>
             <div>
               <b>{client}</b>
-              {current ? <span> – this one</span> : null}
+              {current ? <span> – this device</span> : null}
               <p>
                 Last seen <time dateTime={seen.at}>{seen.text}</time>, logged in on{" "}
                 <time dateTime={begun.day}>{begun.text}</time>
@@ -39,10 +39,10 @@ export function SessionList({
             {current ? null : (
               <details open={answer?.form === "session" && answer.of === ref}>
                 <summary>
-                  End
+                  Log out
                   <span className="vh">
                     {" "}
-                    the session of {client}, last seen {seen.text}
+                    {client}, last seen {seen.text}
                   </span>
                 </summary>
                 <ConfirmForm
@@ -53,7 +53,7 @@ export function SessionList({
                   more={<input type="hidden" name="session" value={ref} />}
                   small
                 >
-                  End the session<span className="vh"> of {client}</span>
+                  Log out<span className="vh"> {client}</span>
                 </ConfirmForm>
               </details>
             )}
@@ -67,10 +67,10 @@ export function SessionList({
           error={errorAt(answer, "sessions-password")}
           hasPassword={hasPassword}
         >
-          {others === 1 ? "End the other session" : `End the ${others} others`}
+          {others === 1 ? "Log out the other device" : `Log out the ${others} other devices`}
         </ConfirmForm>
       ) : (
-        <p>You are logged in nowhere else.</p>
+        <p>You’re not logged in anywhere else.</p>
       )}
     </>
   );

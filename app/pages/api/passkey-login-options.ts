@@ -5,7 +5,7 @@ import { loginOptions } from "#app/server/passkeys.server.ts";
 import type { Route } from "./+types/passkey-login-options";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 
-/** Begins a login with a passkey: what the browser hands to `navigator.credentials.get()`. */
+/** Starts a login with a passkey: returns the options for `navigator.credentials.get()`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readJson(request, z.object({}));
   if (!parsed.ok) return parsed.response;

@@ -8,7 +8,7 @@ import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ response: authenticationShape });
 
-/** Ends a login with a passkey; answers as the login with a password does. `closed`: see `Closed`. */
+/** Completes a login with a passkey. Responds like the login with a password. `closed`: see `Closed`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readJson(request, body, { success: false });
   if (!parsed.ok) return parsed.response;

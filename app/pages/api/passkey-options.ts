@@ -8,7 +8,7 @@ import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ name: z.string(), password: z.string() });
 
-/** Begins to add a passkey: what the browser hands to `navigator.credentials.create()`. */
+/** Starts adding a passkey: returns the options for `navigator.credentials.create()`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readJson(request, body);
   if (!parsed.ok) return parsed.response;

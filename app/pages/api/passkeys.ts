@@ -7,7 +7,7 @@ import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ name: z.string(), response: registrationShape });
 
-/** Keeps a new passkey of whoever is logged in. */
+/** Saves a new passkey for the person who is logged in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readJson(request, body);
   if (!parsed.ok) return parsed.response;

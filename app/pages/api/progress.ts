@@ -9,20 +9,19 @@ import { problem, readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/progress";
 import { refusedCall } from "./refused-call.server.ts";
 
-/** `epoch` null: a device that has not belonged to this account before. `since`: the version that it has; default 0. */
+/** `epoch` is null if the device has not belonged to this account before. `since`: the version that it has; default 0. */
 const body = z.object({
   epoch: z.nullable(z.number()),
   since: z.int().min(0).optional(),
   records: z.array(z.unknown()),
 });
 
-const loginFirst = () => problem(401, "Log in first: progress is kept in an account only for its owner.");
+const loginFirst = () => problem(401, "Log in first to see or save progress in your account.");
 const megabytes = limits.bytes / 1_000_000;
-const full = `Your account is full: it holds ${megabytes} MB of progress and code in up to ${limits.records.toLocaleString("en-AU")} records. What you do now stays on this device. To make room, save your progress as a file and then delete it, both on My progress.`;
+const full = `Your account is full: it can store ${megabytes} MB of progress and code in up to ${limits.records.toLocaleString("en-AU")} records. New work stays on this device. To make room, go to My progress, download your progress and then delete it.`;
 
 /**
- * What the account knows, without drafts: `{epoch, version, records}`; with `?since=` only what has changed after that version. With `?draft=project:todo-list`
- * the draft of that practice: `{draft}`, null where there is none.
+ * Returns the progress in the account without drafts: `{epoch, version, records}`, or with `?since=` only what changed after * that version. With `?draft=project:todo-list` it returns the draft of that practice: `{draft}`, null if there is none.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -36,17 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   }
   const since = new URL(request.url).searchParams.get("since") ?? "0";
-  if (!/^\d{1,12}$/.test(since)) return problem(422, 'The field "since" is no whole number.');
+  if (!/^\d{1,12}$/.test(since)) return problem(422, 'The field "since" must be a whole number.');
   const { epoch, version, records } = await context.get(servicesContext).store.progress.get(user.id, Number(since));
   return Response.json({ epoch, version, records });
 }
 
 /**
- * Joins a batch of records to the account and answers with what is new to the caller. Records about content that does not
- * exist are left out and named in `ignored` (domain/progress/known-ids.ts), so the caller need not send them again.
+ * Merges a batch of records into the account and returns what is new to the caller. Records about content that does not * exist are left out and listed in `ignored` (domain/progress/known-ids.ts), so the caller does not send them again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return problem(405, "This call takes GET and POST.", {}, { allow: "GET, HEAD, POST" });
+  if (request.method !== "POST")
+    return problem(405, "This endpoint only accepts GET and POST.", {}, { allow: "GET, HEAD, POST" });
   const user = context.get(userContext);
   if (!user) return loginFirst();
   const refused = refusedCallOf(context, user.id, "progress-write");
@@ -54,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readJson(request, body);
   if (!sent.ok) return sent.response;
   const { epoch, since = 0 } = sent.value;
-  if (epoch !== null && !isEpoch(epoch)) return problem(422, 'The field "epoch" is no number that this site gave out.');
+  if (epoch !== null && !isEpoch(epoch))
+    return problem(422, 'The field "epoch" must be a number that this site has issued.');
   const { now } = context.get(factsContext);
   const parsed = parseRecords(sent.value.records, now);
   if (!parsed.ok) return problem(422, parsed.message);

@@ -7,7 +7,7 @@ import { refusedCall, takesPost } from "./refused-call.server.ts";
 
 const body = z.object({ email: z.string(), source: z.string().max(40) });
 
-/** Specification, section 7: the answer is the same whatever the address was. */
+/** Specification, section 7. The response is the same for every address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readJson(request, body);
   if (!parsed.ok) return parsed.response;

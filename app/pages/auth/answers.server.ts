@@ -4,8 +4,7 @@ import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 
 /**
- * The form that was sent. Throws an answer with status 405 for another method than POST, 415 where the body is of another
- * kind and 400 where it is broken: no form of a page does such a thing, so it is no fault of ours.
+ * The submitted form. Throws a response with status 405 if the method is not POST, 415 if the body has another content * type and 400 if it is malformed. None of our own forms can cause these.
  */
 export async function formOf(request: Request): Promise<FormData> {
   refuseOtherMethods(request);
@@ -18,21 +17,21 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-/** An action is called for every method but GET and HEAD; forms use POST alone. Throws an answer with status 405. */
+/** React Router calls an action for every method except GET and HEAD, but forms only use POST. Throws a 405 response. */
 export function refuseOtherMethods(request: Request): void {
   if (request.method !== "POST") throw data(null, { status: 405, headers: { allow: "GET, HEAD, POST" } });
 }
 
-/** The headers of the action's answer are those of the page; without this they would be lost, Retry-After among them. */
+/** Copies the headers of the action's response to the page, because Retry-After and others would otherwise be lost. */
 export const headersOfAction = ({ actionHeaders }: HeadersArgs): Headers => actionHeaders;
 
-/** A text field of a form; absent and uploaded ones count as empty. */
+/** The value of a text field. Missing fields and uploaded files count as empty. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** The page again with what was typed and what is wrong with it. */
+/** Shows the page again with the typed values and the errors in them. */
 export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["values"], returnTo: string) {
   const message = Object.keys(refused.faults).length > 0 ? "" : refused.message;
   return data<FormAnswer>(
@@ -41,6 +40,6 @@ export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["val
   );
 }
 
-/** After logging in: back to where the person was, as `returnPath` says. */
+/** Redirects to the page where the person was before logging in (`returnPath`). */
 export const entered = (result: Entered, returnTo: string): Response =>
   redirect(returnTo, { status: 303, headers: cookieHeaders(result.cookies) });

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { FieldFaults } from "#app/server/auth.server.ts";
 import { ErrorSummary, type FormError } from "#app/ui/error-summary.tsx";
 
-/** What a page shows after a form was sent and refused. Passwords are never sent back. */
+/** What a page shows after a form was refused. Passwords are never sent back. */
 export interface FormAnswer {
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
-  /** Where the person goes in the end: this answer came from the form, and no longer tells where they were. */
+  /** Where the person goes afterwards. The form carries it, because the Referer of this response is the form itself. */
   readonly returnTo?: string;
   readonly faults: FieldFaults;
-  /** A fault of no field, in words; empty when the fields say it all. */
+  /** An error that belongs to no field; empty if the field errors say everything. */
   readonly message: string;
 }
 
-/** The list for the summary: faults of fields in the order of the form, then the rest. */
+/** The errors for the summary: those of fields in the order of the form, then the rest. */
 export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof FieldFaults)[]): FormError[] =>
   answer === undefined
     ? []
@@ -24,11 +24,11 @@ export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof 
         ...(answer.message === "" ? [] : [{ message: answer.message }]),
       ];
 
-/** Address of another page of the way in; it keeps where the person was. */
+/** URL of another login or sign-up page that keeps the page to return to. */
 export const withReturn = (path: string, returnTo: string): string =>
   returnTo === "/" ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
 
-/** A form of the account pages. It is a plain form: the server answers with the page, with or without a script. */
+/** A form of the login and sign-up pages. It is a plain form, so it works with and without JavaScript. */
 export function AuthForm({
   answer,
   order,
@@ -41,7 +41,7 @@ export function AuthForm({
   return (
     <>
       <ErrorSummary errors={errorsOf(answer, order)} />
-      {/* The browser's own checks would stop at the first fault; ours name all of them at once. */}
+      {/* The browser's own validation stops at the first error; ours shows all of them at once. */}
       <form className="form" method="post" noValidate>
         {children}
       </form>

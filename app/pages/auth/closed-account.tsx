@@ -4,7 +4,7 @@ import { Row } from "#app/ui/row.tsx";
 
 interface ClosedView {
   readonly day: { readonly day: string; readonly text: string };
-  /** Proves the login that was just made. */
+  /** Proves that the person has just logged in. */
   readonly seal: string;
   readonly until: number;
   readonly deleteAt: number;
@@ -17,13 +17,13 @@ export const closedView = ({ deleteAt, key, until }: Closed["closed"]): ClosedVi
   deleteAt,
 });
 
-/** What somebody sees who logged in to an account that they have closed. */
+/** Shown when people log in to an account that they have closed. */
 export function ClosedAccount({ day, seal, until, deleteAt }: ClosedView) {
   return (
     <Row>
       <h1 className="under">Your account is closed</h1>
       <p className="lede">
-        On <time dateTime={day.day}>{day.text}</time> everything in it will be deleted. Until then you can keep it.
+        On <time dateTime={day.day}>{day.text}</time> everything in it will be deleted. Until then you can reopen it.
       </p>
       <form method="post" action="/auth/closed">
         <input type="hidden" name="key" value={seal} />

@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { day: right ? longDay(day) : null };
 }
 
-/** The button after a login to a closed account. */
+/** Handles the button that people see when they log in to a closed account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
@@ -41,8 +41,8 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
       <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>
       {actionData?.late ? (
         <Outcome kind="fail">
-          That button no longer works: it works once and for 15 minutes. Log in again to see whether your account is
-          open.
+          That button no longer works, because it works only once and for 15 minutes. Log in again to see whether your
+          account is open.
         </Outcome>
       ) : (
         <Outcome kind="ok">
@@ -54,7 +54,7 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
           ) : (
             "seven days after it was closed"
           )}
-          . You get a mail with the date.
+          . We’ll email you the date.
         </Outcome>
       )}
       {actionData?.late ? (
@@ -65,8 +65,8 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
         </p>
       ) : (
         <p>
-          To keep the account, <a href="/auth/login">log in</a> before then and press the button that you find there.
-          What lies on this device stays until you delete it.
+          To keep the account, <a href="/auth/login">log in</a> before then and press “Keep my account”. Anything saved
+          on this device stays until you delete it.
         </p>
       )}
     </Row>

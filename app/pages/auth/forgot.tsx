@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Forgotten password",
-    description: "Ask for a link that lets you choose a new password.",
+    title: "Forgot your password?",
+    description: "Get a link to choose a new password.",
     path: "/auth/forgot",
     noIndex: true,
   });
@@ -39,25 +39,26 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   const answer = actionData?.answer;
   return (
     <Row>
-      <h1 className="under">Forgotten password</h1>
+      <h1 className="under">Forgot your password?</h1>
       {actionData?.sent ? (
         <>
           <Outcome kind="ok">
-            If there is an account with this address, a message with a link is on its way. The link works for one hour.
+            If there’s an account with this email address, we’ve sent it a link. The link works for one hour.
           </Outcome>
           <p>
-            Nothing there after a few minutes? Look among the unwanted mail, or{" "}
-            <a href="/auth/forgot">try another address</a>.
+            Nothing after a few minutes? Look in your spam folder, or <a href="/auth/forgot">try another address</a>.
           </p>
         </>
       ) : (
         <>
-          <p className="lede">Type the address of your account. We send a link that lets you choose a new password.</p>
+          <p className="lede">
+            Enter your account’s email address, and we’ll send you a link to choose a new password.
+          </p>
           <AuthForm answer={answer} order={["email"]}>
             <Field
               id="email"
               type="email"
-              label="E-mail address"
+              label="Email address"
               autoComplete="username"
               defaultValue={answer?.values.email}
               error={answer?.faults.email}
@@ -65,7 +66,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             />
             <div className="btns">
               <button className="btn" type="submit">
-                Send the link
+                Send link
               </button>
             </div>
           </AuthForm>

@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Keep your address",
-    description: "Stop a change of the e-mail address of your account.",
+    title: "Keep your email address",
+    description: "Stop a change to your account’s email address.",
     path: "/auth/keep-address",
     noIndex: true,
   });
@@ -34,17 +34,17 @@ export const meta = (args: Route.MetaArgs) =>
 const said = {
   stopped: {
     kind: "ok",
-    text: "The account has this address, and every device is logged out. Whoever asked for the change knows your password: choose a new one now.",
+    text: "Your account keeps this email address, and every device is logged out. If you didn’t ask for the change, someone else knows your password, so choose a new one now.",
   },
-  used: { kind: "ok", text: "This change was stopped already. The account keeps this address." },
+  used: { kind: "ok", text: "This change has already been stopped. Your account keeps this email address." },
   expired: {
     kind: "fail",
-    text: `This link has expired. Links work for seven days. Write to ${site.email} if you did not change the address.`,
+    text: `This link has expired. Links work for seven days. If you didn’t change the address, write to ${site.email}.`,
   },
-  unknown: { kind: "fail", text: "This link is not complete. Copy the whole address from the message." },
+  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
   "email-taken": {
     kind: "fail",
-    text: `Every device is logged out, but meanwhile another account has this address. Write to ${site.email}.`,
+    text: `Every device is logged out, but another account now has this email address. Write to ${site.email}.`,
   },
 } as const;
 
@@ -52,7 +52,7 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
   const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
   return (
     <Row>
-      <h1 className="under">Keep your address</h1>
+      <h1 className="under">Keep your email address</h1>
       {outcome ? (
         <>
           <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
@@ -62,15 +62,13 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
                 Choose a new password
               </a>
             ) : (
-              <a href="/account">To your account</a>
+              <a href="/account">Go to your account</a>
             )}
           </p>
         </>
       ) : (
         <>
-          <p className="lede">
-            One press of the button keeps this address for your account, or gives it back, and logs out every device.
-          </p>
+          <p className="lede">This keeps or restores this email address for your account, and logs out every device.</p>
           <TokenForm token={loaderData.token}>Keep this address</TokenForm>
         </>
       )}

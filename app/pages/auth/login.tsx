@@ -50,12 +50,14 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
   return (
     <Row>
       <h1 className="under">Login</h1>
-      <p className="lede">With an account your progress follows you to every device. Lessons work without one.</p>
+      <p className="lede">
+        With an account, your progress follows you to every device. You don’t need one to read lessons.
+      </p>
       <AuthForm answer={actionData} order={["email", "password"]}>
         <Field
           id="email"
           type="email"
-          label="E-mail address"
+          label="Email address"
           autoComplete="username"
           defaultValue={actionData?.values.email}
           error={actionData?.faults.email}
@@ -74,7 +76,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
           <button className="btn" type="submit">
             Login
           </button>
-          <a href="/auth/forgot">I forgot my password</a>
+          <a href="/auth/forgot">Forgot your password?</a>
         </div>
       </AuthForm>
       {loaderData.passkeys ? <Island name="passkey-login" returnTo={returnTo} /> : null}

@@ -24,39 +24,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Your new address",
-    description: "Confirm the new e-mail address of your account.",
+    title: "Your new email address",
+    description: "Confirm your account’s new email address.",
     path: "/auth/new-address",
     noIndex: true,
   });
 
 const said = {
-  changed: { kind: "ok", text: "The account has this address now. Log in with it from here on." },
-  used: { kind: "ok", text: "This address was confirmed already. There is nothing left to do." },
+  changed: { kind: "ok", text: "Your account now has this email address. Use it the next time you log in." },
+  used: { kind: "ok", text: "You’ve already confirmed this email address, so there’s nothing left to do." },
   ended: {
     kind: "fail",
-    text: "This change was stopped, or something newer took its place. The account keeps its address.",
+    text: "This change was stopped or replaced by a newer one. Your account keeps its email address.",
   },
-  expired: { kind: "fail", text: "This link has expired. Links work for two days. Ask for the change again." },
-  unknown: { kind: "fail", text: "This link is not complete. Copy the whole address from the message." },
-  "email-taken": { kind: "fail", text: "Meanwhile another account has this address. Yours keeps the one it had." },
+  expired: {
+    kind: "fail",
+    text: "This link has expired. Links work for two days. Change your email address again on your account page.",
+  },
+  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
+  "email-taken": { kind: "fail", text: "Another account now has this email address, so yours keeps its old one." },
 } as const;
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
   return (
     <Row>
-      <h1 className="under">Your new address</h1>
+      <h1 className="under">Your new email address</h1>
       {outcome ? (
         <>
           <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
           <p>
-            <a href="/account">To your account</a>
+            <a href="/account">Go to your account</a>
           </p>
         </>
       ) : (
         <>
-          <p className="lede">One press of the button gives your account this address in place of the old one.</p>
+          <p className="lede">This replaces your account’s old email address with this one.</p>
           <TokenForm token={loaderData.token}>Use this address</TokenForm>
         </>
       )}

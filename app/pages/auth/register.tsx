@@ -46,12 +46,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <Row>
       <h1 className="under">Register</h1>
-      <p className="lede">Your place in the course on every device. It needs a name, an address and a password.</p>
+      <p className="lede">Your progress on every device. All you need is a name, an email address and a password.</p>
       <AuthForm answer={actionData} order={["name", "email", "password"]}>
         <Field
           id="name"
           label="Name"
-          help="What the site calls you. It need not be your real name."
+          help="What we call you. It doesn’t have to be your real name."
           autoComplete="name"
           defaultValue={actionData?.values.name}
           error={actionData?.faults.name}
@@ -60,8 +60,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <Field
           id="email"
           type="email"
-          label="E-mail address"
-          help="For logging in and for resetting your password. We send one message to confirm it."
+          label="Email address"
+          help="You log in with it and can reset your password. We’ll send you one email to confirm it."
           autoComplete="username"
           defaultValue={actionData?.values.email}
           error={actionData?.faults.email}
@@ -71,7 +71,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           id="password"
           type="password"
           label="Password"
-          help={`At least ${loaderData.shortest} characters. Three or four words that do not belong together are good.`}
+          help={`At least ${loaderData.shortest} characters. Three or four unrelated words work well.`}
           autoComplete="new-password"
           error={actionData?.faults.password}
           required
@@ -84,9 +84,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </div>
       </AuthForm>
       <p>
-        By registering you accept the <a href="/terms">terms</a>. What we keep is in the{" "}
-        <a href="/privacy">privacy notice</a>; you have to be {site.minimumAge} or have a guardian’s permission. You
-        have an account? <a href={withReturn("/auth/login", returnTo)}>Login</a>.
+        By signing up you accept the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> lists what we
+        store. You have to be at least {site.minimumAge} or have permission from a parent or guardian. Already have an
+        account? <a href={withReturn("/auth/login", returnTo)}>Login</a>.
       </p>
     </Row>
   );

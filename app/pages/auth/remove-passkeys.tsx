@@ -34,7 +34,7 @@ const said = {
     kind: "ok",
     text: "All passkeys are removed from your account, and every device is logged out. Log in with your password.",
   },
-  used: { kind: "ok", text: "This link was already used. Your account page shows the passkeys you have now." },
+  used: { kind: "ok", text: "This link has already been used. Your account page shows the passkeys you have now." },
   expired: {
     kind: "fail",
     text: "This link has expired. Links work for seven days. You can still remove passkeys on your account page.",
@@ -51,7 +51,7 @@ export default function RemovePasskeys({ loaderData, actionData }: Route.Compone
         <>
           <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
           <p>
-            <a href="/account">To your account</a>
+            <a href="/account">Go to your account</a>
           </p>
         </>
       ) : (

@@ -12,7 +12,7 @@ import type { Route } from "./+types/reset";
 import { formOf, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 
-/** Pages with a token in the address must not tell it to other sites, and nobody may keep them. */
+/** Pages with a token in the URL must not reveal it to other sites or be cached. */
 export const headers = () => privateLink;
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -37,9 +37,9 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 const gone = {
-  used: "This link was used already.",
+  used: "This link has already been used.",
   expired: "This link has expired. Links work for one hour.",
-  unknown: "This link is not complete, or there is a newer one. Copy the whole address from the message.",
+  unknown: "This link is incomplete, or there’s a newer one. Copy the whole link from the newest email.",
 };
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,7 +50,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="under">New password</h1>
         {actionData.state === "done" ? (
           <>
-            <Outcome kind="ok">Your new password is set. All devices that were logged in have been logged out.</Outcome>
+            <Outcome kind="ok">Your new password is set, and all devices are logged out.</Outcome>
             {actionData.removed > 0 ? (
               <p>
                 Until now, no one had confirmed this email address, so we removed the passkeys that were added before:{" "}
@@ -75,7 +75,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           <>
             <Outcome kind="fail">{gone[actionData.state]}</Outcome>
             <p>
-              <a href="/auth/forgot">Ask for a new link</a>.
+              <a href="/auth/forgot">Get a new link</a>.
             </p>
           </>
         )}
@@ -93,7 +93,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           id="password"
           type="password"
           label="New password"
-          help={`At least ${loaderData.shortest} characters. Three or four words that do not belong together are good.`}
+          help={`At least ${loaderData.shortest} characters. Three or four unrelated words work well.`}
           autoComplete="new-password"
           error={weak}
           required
@@ -101,7 +101,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <input type="hidden" name="token" value={loaderData.token} />
         <div className="btns">
           <button className="btn" type="submit">
-            Set the new password
+            Set new password
           </button>
         </div>
       </AuthForm>

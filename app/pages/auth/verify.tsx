@@ -28,18 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Confirm your address",
-    description: "Confirm the e-mail address of your account.",
+    title: "Confirm your email address",
+    description: "Confirm your account’s email address.",
     path: "/auth/verify",
     noIndex: true,
   });
 
 const said = {
-  verified: { kind: "ok", text: "Your address is confirmed." },
-  used: { kind: "ok", text: "Your address was confirmed already. There is nothing left to do." },
+  verified: { kind: "ok", text: "Your email address is confirmed." },
+  used: { kind: "ok", text: "Your email address has already been confirmed, so there’s nothing left to do." },
   expired: { kind: "fail", text: "This link has expired. Links work for two days." },
-  unknown: { kind: "fail", text: "This link is not complete. Copy the whole address from the message." },
-  sent: { kind: "ok", text: "A new message is on its way." },
+  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
+  sent: { kind: "ok", text: "We’ve sent you a new email." },
 } as const;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,27 +47,27 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const failed = outcome?.kind === "fail" || (!actionData && loaderData.token === "");
   return (
     <Row>
-      <h1 className="under">Confirm your address</h1>
+      <h1 className="under">Confirm your email address</h1>
       {outcome ? <Outcome kind={outcome.kind}>{outcome.text}</Outcome> : null}
       {!actionData && loaderData.token !== "" ? (
         <>
-          <p className="lede">One press of the button confirms that this mailbox is yours.</p>
-          <TokenForm token={loaderData.token}>Confirm my address</TokenForm>
+          <p className="lede">This confirms that the email address is yours.</p>
+          <TokenForm token={loaderData.token}>Confirm my email address</TokenForm>
         </>
       ) : null}
       {actionData?.state === "verified" || actionData?.state === "used" ? (
-        <p>{loaderData.signedIn ? <a href="/my-progress">To my progress</a> : <a href="/auth/login">Login</a>}</p>
+        <p>{loaderData.signedIn ? <a href="/my-progress">Go to my progress</a> : <a href="/auth/login">Login</a>}</p>
       ) : null}
       {failed && loaderData.signedIn ? (
         <form method="post">
           <button type="submit" className="btn quiet" name="again" value="yes">
-            Send me a new message
+            Send me a new email
           </button>
         </form>
       ) : null}
       {failed && !loaderData.signedIn ? (
         <p>
-          <a href="/auth/login">Login</a> and open this page again to get a new message.
+          <a href="/auth/login">Login</a> and open this page again to get a new email.
         </p>
       ) : null}
     </Row>

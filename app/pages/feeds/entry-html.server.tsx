@@ -4,11 +4,11 @@ import { type Article, articlePath } from "#app/domain/journal.ts";
 import { portableHtml } from "./portable-html.server.ts";
 
 /**
- * The whole of an article as a feed entry: picture, key points, text, task and sources, as on its page.
+ * A whole article as a feed entry: picture, key points, text, task and sources, as on its page.
  *
  * @param text HTML of the article's text
  * @param lesson path and title of the lesson that belongs to the task, if there is one
- * @param origin scheme and host; every address in the result is absolute
+ * @param origin scheme and host; every URL in the result is absolute
  */
 export function entryHtml(
   article: Article,
@@ -20,7 +20,7 @@ export function entryHtml(
   const before = renderToStaticMarkup(
     <>
       <p>
-        {/* Without `loading` React puts a preload before it. */}
+        {/* Without `loading`, React adds a preload before it. */}
         <img src={cardPath(path)} alt={article.imageAlt} {...cardSize} loading="lazy" />
       </p>
       <h2>Key points</h2>
@@ -39,7 +39,7 @@ export function entryHtml(
         {lesson ? (
           <>
             {" "}
-            The lesson for it: <a href={lesson.path}>{lesson.title}</a>.
+            The lesson for this is <a href={lesson.path}>{lesson.title}</a>.
           </>
         ) : null}
       </p>

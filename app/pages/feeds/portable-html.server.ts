@@ -1,6 +1,6 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
-/** What a reader of feeds or mail needs to see the structure of a text; everything else is the site's own furniture. */
+/** The attributes that a feed reader needs for the structure of a text. All others only make sense on our own pages. */
 const attributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
@@ -10,16 +10,16 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   time: ["datetime"],
 };
 const everywhere = ["lang", "dir"];
-/** They do nothing away from the site. */
+/** Elements that do nothing outside the site. */
 const dropped: ReadonlySet<string> = new Set(["button", "form", "input", "script", "style", "svg", "template"]);
-/** They only carried a class; what is in them stays. */
+/** Elements that only carry a class. Their content stays. */
 const unwrapped: ReadonlySet<string> = new Set(["span"]);
 
 /**
- * HTML of a text for places that have neither the site's styles nor its scripts: feeds. Classes, roles and buttons are gone, and
- * every address is absolute.
+ * The HTML of a text for feeds, which have neither the site's styles nor its scripts. Classes, roles and buttons are removed,
+ * and every URL is made absolute.
  *
- * @param page absolute address of the page that the text stands on; links within the page lead there
+ * @param page absolute URL of the page that contains the text; links within the page lead there
  */
 export function portableHtml(html: string, page: string): string {
   const fragment = parseFragment(html);

@@ -12,7 +12,7 @@ import { entryHtml } from "./entry-html.server.tsx";
 
 type Write = (articles: readonly ArticleMeta[], site: FeedSite, now: number, texts: FeedTexts) => string;
 
-/** A feed with whole texts as an answer; readers ask often, so they may keep it for a few minutes. */
+/** A feed with whole articles. Feed readers ask often, so they may cache it for a few minutes. */
 export async function feedResponse(
   write: Write,
   type: string,

@@ -7,7 +7,7 @@ import { readingPages } from "#app/pages/reading-paths.server.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/card";
 
-/** Where the build leaves the cards; the names of the files by page are in `manifest.json` (scripts/draw-cards.ts). */
+/** Where the build puts the cards. Their file names by page are in `manifest.json` (scripts/draw-cards.ts). */
 const folder = "build/cards";
 
 const manifest = z.record(z.string(), z.string().regex(/^[0-9a-f]+\.png$/));
@@ -19,8 +19,8 @@ async function readNames(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The card of a page (domain/cards.ts), under the same guard as the page: what stands on the card of an article that is
- * not due is nobody's business yet. On a development server there are only those of the last build.
+ * The card of a page (domain/cards.ts), under the same guard as the page, so that no one sees the card of an article that
+ * is not due. A development server only has the cards of the last build.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOfCard(new URL(request.url).pathname);
@@ -29,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   names ??= readNames();
   const file = await names.then(
-    // A page that came after the last build shows the site's until the next one.
+    // A page that was added after the last build shows the site's card until the next one.
     (known) => (Object.hasOwn(known, page) ? known[page] : known["/"]),
     () => {
-      // A server that was started before the first build finds them after it.
+      // A server that was started before the first build can find the cards after it.
       names = null;
       return undefined;
     },

@@ -1,13 +1,13 @@
 import { site } from "#site";
 
-/** Web app manifest. Colours are those of --paper in both schemes' lighter form, as sRGB, which is all it can hold. */
+/** Web app manifest. The colours are the light --paper in sRGB, because a manifest does not allow other colour spaces. */
 export function loader() {
   const manifest = {
     name: site.name,
     short_name: site.name,
     description: site.description,
     lang: site.language,
-    // Says which app it is, should the address at which it starts ever change.
+    // Identifies the app even if its start URL changes.
     id: "/",
     scope: "/",
     start_url: "/",
@@ -18,7 +18,7 @@ export function loader() {
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      // The drawing lies within the circle that every mask leaves (W3C, Web App Manifest, icon masks).
+      // The drawing is inside the circle that every mask leaves visible (W3C, Web App Manifest, icon masks).
       { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],

@@ -7,19 +7,19 @@ import { mayBeSeen } from "#app/domain/journal.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/picture";
 
-/** Colours for a picture that stands alone: a feed reader or a shared link has no style sheet of ours. */
+/** Colours for a picture on its own: feed readers and link previews do not have our style sheets. */
 const alone = `:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;background:#f8f7f1}@media(prefers-color-scheme:dark){:root{color:#eceae2;--pencil:#ff9a8d;--paper:#26302f;background:#26302f}}`;
 
-/** The picture may have this one style sheet and do nothing, and no other site may show it in a frame. */
+/** The picture may use this one style sheet and nothing else, and no other site may show it in a frame. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(alone).digest("base64")}'; frame-ancestors 'none'; sandbox`;
 
-/** The picture of an article as a file, for feeds and metadata; as long as the article is not due there is none. */
+/** The picture of an article as a file, for feeds and metadata. Until the article is due, it responds with 404. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.file.replace(/\.svg$/, "");
   const picture = pictures[slug];
   const seen = mayBeSeen(findArticle(catalog, slug), context.get(factsContext).now);
   if (picture === undefined || !seen || !params.file.endsWith(".svg")) throw data(null, { status: 404 });
-  // The group has the name by which pages of the site point to it with <use>.
+  // Pages refer to the group by this id with <use>.
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270"><style>${alone}</style><g id="plate">${picture}</g></svg>\n`;
   return new Response(text, {
     headers: {

@@ -2,10 +2,10 @@ import { factsContext } from "#app/server/context.ts";
 import { site } from "#site";
 import type { Route } from "./+types/security";
 
-/** Days that the file says it is good for; RFC 9116 (2.5.5) asks for less than a year. */
+/** How many days the file is valid. RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 180;
 
-/** security.txt of RFC 9116. The date moves on with every rendering, so it never runs out on a site that is up. */
+/** The security.txt file of RFC 9116. Each rendering renews the date, so it never expires while the site is up. */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, origin } = context.get(factsContext);
   const expires = new Date(now + validDays * 24 * 60 * 60 * 1000).toISOString().replace(/\.\d+Z$/, "Z");

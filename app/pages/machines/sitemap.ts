@@ -5,7 +5,7 @@ import { readingPages } from "#app/pages/reading-paths.server.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Sitemap protocol 0.9: every page for people, with the day of its last check where one is known. */
+/** Sitemap protocol 0.9: every page for people, with the day of its last check if known. */
 export function loader({ context }: Route.LoaderArgs) {
   const { now, origin } = context.get(factsContext);
   const days = new Map<string, string>([

@@ -10,7 +10,7 @@ import type { Route } from "./+types/confirm";
 
 export const headers = () => privateLink;
 
-/** Reading the page changes nothing: programs that look through mail open every link. */
+/** Opening the page changes nothing, because mail scanners open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   token: tokenOf(request),
 });
@@ -30,12 +30,12 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 const said = {
-  confirmed: { kind: "ok", text: "You are subscribed. The next letter comes to you." },
-  used: { kind: "ok", text: "You confirmed this subscription already. There is nothing left to do." },
+  confirmed: { kind: "ok", text: "You’re subscribed. You’ll get the next issue." },
+  used: { kind: "ok", text: "You’ve already confirmed this subscription, so there’s nothing left to do." },
   expired: { kind: "fail", text: "This link has expired. Links work for two days." },
   unknown: {
     kind: "fail",
-    text: "This link is not complete, or there is a newer one. Copy the whole address from the message.",
+    text: "This link is incomplete, or there’s a newer one. Copy the whole link from the newest email.",
   },
 } as const;
 
@@ -51,13 +51,13 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             {outcome.kind === "ok" ? (
               <a href="/tutorials">Go to the tutorials</a>
             ) : (
-              <a href="/newsletter/subscribe">Ask for a new message</a>
+              <a href="/newsletter/subscribe">Get a new email</a>
             )}
           </p>
         </>
       ) : (
         <>
-          <p className="lede">One press of the button, and the newsletter comes to your mailbox.</p>
+          <p className="lede">Confirm to get the newsletter by email.</p>
           <TokenForm token={loaderData.token}>Confirm my subscription</TokenForm>
         </>
       )}

@@ -10,7 +10,7 @@ import { Outcome } from "#app/ui/outcome.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/subscribe";
 
-/** The newsletter box without a script posts here; whoever opens the address gets the form. */
+/** Without JavaScript the newsletter box posts here. A GET shows the form. */
 export const loader = () => null;
 
 export const headers = headersOfAction;
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Newsletter",
-    description: "New lessons and articles by mail. You confirm by e-mail and can leave with one click.",
+    description: "New lessons and articles by email. You confirm your address first, and can unsubscribe in one click.",
     path: "/newsletter/subscribe",
     noIndex: true,
   });
@@ -43,7 +43,7 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="lede">
-            New lessons and articles, in plain words. You confirm by e-mail and can leave with one click.
+            New lessons and articles by email. You confirm your address first, and can unsubscribe in one click.
           </p>
           <ErrorSummary errors={refused ? [{ field: "subscriber", message: refused.message }] : []} />
           <form className="form" method="post" noValidate>
@@ -51,7 +51,7 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
               id="subscriber"
               name="email"
               type="email"
-              label="E-mail address"
+              label="Email address"
               autoComplete="email"
               defaultValue={refused?.email}
               error={refused?.message}

@@ -14,12 +14,11 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 /**
- * Ends a subscription, for a person who pressed the button and for a mail program (RFC 8058: the body says
- * `List-Unsubscribe=One-Click`, the token is in the address). The answer is the same for every token.
+ * Ends a subscription for people who press the button and for mail programs (RFC 8058: the body is * `List-Unsubscribe=One-Click` and the token is in the URL). The response is the same for every token.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherMethods(request);
-  // Mail programs differ in what they send; the token in the address is enough.
+  // Mail programs send different bodies, but the token in the URL is enough.
   const form = await request.formData().catch(() => new FormData());
   const token = textOf(form, "token") || tokenOf(request);
   await context.get(servicesContext).newsletter.unsubscribe(token, context.get(factsContext).now);
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Leave the newsletter",
+    title: "Unsubscribe",
     description: "End your subscription to the newsletter.",
     path: "/newsletter/unsubscribe",
     noIndex: true,
@@ -37,25 +36,25 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Row>
-      <h1 className="under">Leave the newsletter</h1>
+      <h1 className="under">Unsubscribe from the newsletter</h1>
       {actionData?.done ? (
         <>
-          <Outcome kind="ok">You will get no more letters. Your address is deleted.</Outcome>
+          <Outcome kind="ok">You’re unsubscribed, and your email address is deleted.</Outcome>
           <p>
-            It was a mistake? <a href="/newsletter/subscribe">Subscribe again</a>.
+            Was that a mistake? <a href="/newsletter/subscribe">Subscribe again</a>.
           </p>
         </>
       ) : loaderData.token === "" ? (
         <>
-          <Outcome kind="fail">This link is not complete. Copy the whole address from the message.</Outcome>
+          <Outcome kind="fail">This link is incomplete. Copy the whole link from the email.</Outcome>
           <p>
-            Or <a href="/contact">write to us</a> and we take your address off the list.
+            Or <a href="/contact">write to us</a>, and we’ll take your address off the list.
           </p>
         </>
       ) : (
         <>
-          <p className="lede">One press of the button, and no more letters come. Your address is deleted.</p>
-          <TokenForm token={loaderData.token}>Leave the newsletter</TokenForm>
+          <p className="lede">You’ll get no more issues, and we’ll delete your email address.</p>
+          <TokenForm token={loaderData.token}>Unsubscribe</TokenForm>
         </>
       )}
     </Row>

@@ -7,23 +7,23 @@ import type { Route } from "./+types/offline";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Read offline",
-    description: `Keep ${site.name} on your device: lessons, projects, checks and search without a network.`,
+    description: `Save ${site.name} on your device: lessons, projects, checks and search, all without internet.`,
     path: "/offline",
   });
 
-/** Where one asks for the site on the device, sees how much that is, and removes it. */
+/** Lets people save the site on their device, see its size, and remove it. */
 export default function Offline() {
   return (
     <Row>
       <h1 className="under">Read offline</h1>
       <p className="lede">
-        Keep the whole site on this device, for the train, for a room without a network, or for an evening when ours is
+        Save the whole site on this device: for the train, for a classroom without internet, or for when our server is
         down.
       </p>
       <p>
-        Lessons, exercises, projects with their checks, the journal, the glossary and the search work then. Pictures
-        inside a page that you are building, your account, the newsletter and the contact form need the network. Nothing
-        is stored before you press the button.
+        Lessons, exercises, projects with their checks, the journal, the glossary and search all work offline. Images in
+        a page that you’re building, your account, the newsletter and the contact form need internet. Nothing is saved
+        until you press the button.
       </p>
       <Island name="offline-keeper" when="idle" />
     </Row>

@@ -6,12 +6,12 @@ import type { Route } from "./+types/search";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Search",
-    description: "Search all lessons, projects, articles and terms without the server.",
+    description: "Search all lessons, projects, articles and terms offline.",
     path: "/search",
     noIndex: true,
   });
 
-/** The search page where no server is: in a copy of the site, and on a device that keeps the site. The browser searches. */
+/** The search page without a server: in a copy of the site and on a device that saved it. The browser does the search. */
 export default function OfflineSearch() {
   return (
     <Row>

@@ -5,24 +5,24 @@ import type { Route } from "./+types/unavailable";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Not here without the server",
-    description: "What a copy of the site and a device without a network can do, and what needs the server.",
+    title: "Not available offline",
+    description: "What works without our server, and what doesn’t.",
     path: "/offline/unavailable",
     noIndex: true,
   });
 
-/** Stands in place of every page that needs the server, where there is none. */
+/** Replaces every page that needs the server when there is none. */
 export default function Unavailable() {
   return (
     <Row>
-      <h1 className="under">Not here without the server</h1>
-      <p className="lede">This page needs the server that runs {site.name}, and it cannot be reached from here.</p>
+      <h1 className="under">Not available offline</h1>
+      <p className="lede">This page needs the server that runs {site.name}, and we can’t reach it from here.</p>
       <p>
-        Lessons, exercises, projects with their checks, the journal, the glossary and the search work all the same.
-        Accounts, the newsletter and the contact form do not. You can write to{" "}
-        <a href={`mailto:${site.email}`}>{site.email}</a> instead.
+        Lessons, exercises, projects with their checks, the journal, the glossary and search still work. Accounts, the
+        newsletter and the contact form don’t. You can write to <a href={`mailto:${site.email}`}>{site.email}</a>{" "}
+        instead.
       </p>
-      <p>In a copy of the site it stays like this. If your network is down, load this page again when it is back.</p>
+      <p>If your connection is down, reload this page when it’s back. In a copy of the site, this page never works.</p>
       <div className="btns">
         <a className="btn" href="/tutorials">
           Go to the tutorials

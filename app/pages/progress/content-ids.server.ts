@@ -1,4 +1,4 @@
-/** The ids that progress may have, from the content of today. */
+/** The ids that progress may refer to, from the current content. */
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath } from "#app/catalog/site-map.ts";
 import { type Lesson, lessonPath } from "#app/domain/curriculum.ts";
@@ -9,7 +9,7 @@ import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 
 const lessonId = ({ section, slug }: Pick<Lesson, "section" | "slug">): string => `${section}/${slug}`;
 
-/** Quizzes without questions are not on the page, so nobody can have answered them. */
+/** Quizzes without questions are not on the page, so no one can have answered them. */
 const cardsOf = (lesson: Lesson) =>
   Object.entries({ quiz: lesson.quiz.questions, "retrieval-quiz": lesson.quiz.retrieval })
     .filter(([, questions]) => questions.length > 0)

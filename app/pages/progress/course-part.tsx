@@ -1,11 +1,11 @@
-/** The course as a drawn path, and under it every lesson with its state. */
+/** The course as a drawn path, followed by every lesson with its state. */
 import type { LessonLine, Overview, SectionLine } from "#app/domain/progress/overview.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { CoursePath } from "#app/ui/course-path.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "./words.ts";
 
-/** `known` false: the path without any state. */
+/** If `known` is false, the path shows no state. */
 export function CoursePart({ overview, known }: { overview: Overview; known: boolean }) {
   const { sections } = overview;
   return (
@@ -50,7 +50,7 @@ function Section({ slug, title, state, done, lessons }: SectionLine) {
       {done > 0 ? (
         <p className="meta no-print">
           <a href={`/my-progress/${slug}`}>
-            {state === "done" ? "The record of this section, to print" : "What you did in this section, to print"}
+            {state === "done" ? "Print your progress report" : "Print your progress so far"}
           </a>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-/** The course of today, as My progress needs it. */
+/** The course as My progress needs it, made from the current content. */
 import { catalog } from "virtual:graphite/catalog";
 import { findLesson, projectPath } from "#app/catalog/site-map.ts";
 import { lessonPath, type QuizQuestion, sectionPath } from "#app/domain/curriculum.ts";
@@ -25,7 +25,7 @@ export const course: Course = {
         title: lesson.title,
         href: lessonPath(lesson),
         minutes: lesson.minutes,
-        // With files as well as those that are answered in the lesson, in its order.
+        // Exercises with files and those answered in the lesson, in the order of the lesson.
         exercises: catalog.exercises.filter((one) => one.id.startsWith(`exercise:${id}/`)).map((one) => one.id),
         questions: questions.length,
         cards: [...idsOf("quiz", questions), ...idsOf("retrieval-quiz", retrieval)],
@@ -42,7 +42,7 @@ export const course: Course = {
   }),
 };
 
-/** The questions of a lesson by the id of their quiz in its page; null for a lesson that is none. */
+/** The questions of a lesson by the id of their quiz on its page; null if there is no such lesson. */
 export function questionsOf(section: string, lesson: string): Readonly<Record<string, readonly QuizQuestion[]>> | null {
   const quiz = findLesson(catalog, section, lesson)?.quiz;
   return quiz ? { quiz: quiz.questions, "retrieval-quiz": quiz.retrieval } : null;

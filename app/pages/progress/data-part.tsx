@@ -1,4 +1,4 @@
-/** What one can do with one's progress: take it along, bring it back, delete it. */
+/** Lets learners download, import and delete their progress. */
 import { type ChangeEvent, useRef, useState } from "react";
 import type { Keeper } from "#app/browser/progress/keeper.ts";
 import { changedRecords, joinAll } from "#app/domain/progress/join.ts";
@@ -9,21 +9,20 @@ import { fileName } from "./file-name.ts";
 import type { Consent } from "./held.ts";
 import { takenIn } from "./words.ts";
 
-/** Far above what the largest progress needs. */
+/** Far more than the largest progress needs. */
 const mostBytes = 8 * 1024 * 1024;
 
 type Said = { readonly kind: "ok" | "fail" | "wait"; readonly text: string };
 
 /**
- * Whose progress it is: of an account that the server knows; of an account, on a page that the device has kept while there is
- * no server; or of whoever uses this device.
+ * Whose progress it is: an account's, which the server knows; an account's, on an offline copy of the page; or only this * device's.
  */
 type Owner = "account" | "kept" | "device";
 
 const where = {
-  account: "Kept in your account and, with your permission, on this device.",
-  kept: "Kept on this device and in your account; what is new here goes there when the network is back.",
-  device: "Kept on this device alone.",
+  account: "Your progress is saved in your account and, with your permission, on this device.",
+  kept: "Your progress is saved on this device and in your account. New results here go to your account when you’re back online.",
+  device: "Your progress is saved only on this device.",
 } as const satisfies Record<Owner, string>;
 
 type DataProps = {
@@ -46,24 +45,24 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
     // The same file can be chosen again.
     currentTarget.value = "";
     if (!file || !keeper) return;
-    setSaid({ kind: "wait", text: `Reading ${file.name}.` });
+    setSaid({ kind: "wait", text: `Importing ${file.name}.` });
     setSaid(await readIn(file, keeper, consent));
   }
 
   return (
     <>
       <p>
-        {where[of]} The file is plain JSON. Reading it in adds to what is here and replaces nothing by less, on any
-        device.
+        {where[of]} You can download it as a JSON file and import it on any device. Importing only adds: it never
+        replaces a better result.
       </p>
       <div className="btns">
         {progress ? (
           <button type="button" className="btn quiet needs-script" onClick={() => save(progress)}>
-            Save as a file
+            Download progress{" "}
           </button>
         ) : account ? (
           <a className="btn quiet" href="/my-progress/file" download="">
-            Save as a file
+            Download progress
           </a>
         ) : null}
         <button
@@ -72,7 +71,7 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
           disabled={!keeper}
           onClick={() => input.current?.click()}
         >
-          Read from a file
+          Import progress
         </button>
         <button type="button" className="btn quiet needs-script" onClick={() => window.print()}>
           Print this page
@@ -82,25 +81,27 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
           type="file"
           accept="application/json,.json"
           hidden
-          aria-label="A file of learning progress"
+          aria-label="Progress file"
           onChange={(event) => void chosen(event)}
         />
       </div>
       <div aria-live="polite">{said ? <Outcome kind={said.kind}>{said.text}</Outcome> : null}</div>
       {done === "deleted" && !said ? (
-        // biome-ignore lint/a11y/noAutofocus: the reader has just sent a form and needs to know first what happened
+        // biome-ignore lint/a11y/noAutofocus: after sending a form, people first need to know what happened
         <div className="told" tabIndex={-1} autoFocus>
-          <Outcome kind="ok">All your progress is deleted from your account. No device brings it back.</Outcome>
+          <Outcome kind="ok">
+            All your progress has been deleted from your account, and no device will bring it back.
+          </Outcome>
         </div>
       ) : null}
       <p className="no-print">
-        No network where you learn? <a href="/offline">Keep the site on this device</a>. What you do without a network
-        is counted all the same{of !== "device" ? " and goes to your account when you are back" : ""}.
+        No internet where you learn? <a href="/offline">Save the site on this device</a>. What you do offline still
+        counts{of !== "device" ? " and goes to your account when you’re back online" : ""}.
       </p>
       <Deletion of={of} keeper={keeper} onSaid={setSaid} />
       <p className="needs-script no-print">
-        On a computer that others use, too, all that the site keeps on it can be deleted at once
-        {account ? ": what your account has not got yet is sent first, then you are logged out" : ""}.
+        On a shared computer, you can delete everything that the site has saved here
+        {account ? ". Anything that isn’t in your account yet is sent first, and then you’re logged out" : ""}.
       </p>
       <div className="btns needs-script no-print">
         <button type="button" className="btn quiet" data-consent="forget">
@@ -109,14 +110,14 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
       </div>
       {of !== "device" ? null : (
         <p>
-          With <a href="/auth/register">an account</a> the same progress is on all your devices.
+          With <a href="/auth/register">an account</a>, you see the same progress on all your devices.
         </p>
       )}
     </>
   );
 }
 
-/** Hands a file to the browser, as a download. */
+/** Starts the download of a progress file. */
 function save(progress: Progress): void {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -127,32 +128,32 @@ function save(progress: Progress): void {
   link.href = address;
   link.download = fileName(day);
   link.click();
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const again = "Choose the file that “Save as a file” made, as it was saved.";
+const again = "Choose a file that you got with “Download progress”, without any changes.";
 
 async function readIn(file: File, keeper: Keeper, consent: Consent): Promise<Said> {
   if (consent !== "yes") {
     const why =
-      consent === "no" ? "Progress is switched off in the cookie settings" : "You have not chosen yet what may be kept";
+      consent === "no" ? "Progress tracking is off in the cookie settings" : "You haven’t chosen yet what we can save";
     return {
       kind: "fail",
-      text: `${why}, so nothing was read in. Allow it at the top of this page, then choose the file again.`,
+      text: `${why}, so nothing was imported. Allow it at the top of this page, then choose the file again.`,
     };
   }
   if (file.size > mostBytes) {
-    return { kind: "fail", text: `${file.name} is far larger than such a file can be. Nothing was read in. ${again}` };
+    return { kind: "fail", text: `${file.name} is too big to be a progress file. Nothing was imported. ${again}` };
   }
   let text: string;
   try {
     text = await file.text();
   } catch {
-    return { kind: "fail", text: `${file.name} could not be opened. Nothing was read in; try once more.` };
+    return { kind: "fail", text: `${file.name} couldn’t be opened, so nothing was imported. Try again.` };
   }
   const read = readProgressFile(text, Date.now());
-  if (!read.ok) return { kind: "fail", text: `${read.message} Nothing was read in. ${again}` };
+  if (!read.ok) return { kind: "fail", text: `${read.message} Nothing was imported. ${again}` };
   const before = keeper.progress;
   const total = joinAll(emptyProgress(), read.records).records.size;
   keeper.add(read.records);
@@ -161,9 +162,9 @@ async function readIn(file: File, keeper: Keeper, consent: Consent): Promise<Sai
 
 const goes = {
   account:
-    "Every result, the calendar, the questions to review and your drafts go: from your account, and from every device as soon as it is online.",
-  kept: "Every result, the calendar, the questions to review and your drafts go: from this device at once, from your account as soon as this device is online, and from every other device after that.",
-  device: "Every result, the calendar, the questions to review and your drafts go from this device.",
+    "This deletes your results, calendar, questions to review and drafts from your account, and from each device as soon as it’s online.",
+  kept: "This deletes your results, calendar, questions to review and drafts: from this device now, from your account as soon as this device is online, and then from every other device.",
+  device: "This deletes your results, calendar, questions to review and drafts from this device.",
 } as const satisfies Record<Owner, string>;
 
 type DeletionProps = {
@@ -179,23 +180,23 @@ function Deletion({ of, keeper, onSaid }: DeletionProps) {
     if (!keeper) return;
     await keeper.deleteAll();
     if (box.current) box.current.open = false;
-    const rest = of === "kept" ? " Your account follows when the network is back." : "";
-    onSaid({ kind: "ok", text: `All your progress is deleted from this device.${rest}` });
+    const rest = of === "kept" ? " Your account follows when you’re back online." : "";
+    onSaid({ kind: "ok", text: `All your progress has been deleted from this device.${rest}` });
   }
   return (
     <details className={account ? "deletion" : "deletion needs-script"} ref={box}>
       <summary>Delete all my progress</summary>
       <div className="flow">
-        <p>{goes[of]} This cannot be undone. Save a file first if you may want it back.</p>
+        <p>{goes[of]} You can’t undo this. If you might want it back, download your progress first.</p>
         {account ? (
           <form method="post" action="/my-progress" onSubmit={() => void keeper?.deleteAll()}>
             <button type="submit" className="btn" name="form" value="delete">
-              Delete all of it now
+              Delete everything now
             </button>
           </form>
         ) : (
           <button type="button" className="btn" disabled={!keeper} onClick={() => void onDevice()}>
-            Delete all of it now
+            Delete everything now
           </button>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** The calendar of practice and the run of days. Both can be hidden: not everybody is helped by them. */
+/** The practice calendar and the streak. Both can be hidden, because they don't help everyone. */
 import { useState } from "react";
 import type { Clock } from "#app/domain/progress/clock.ts";
 import { monthView } from "#app/domain/progress/month.ts";
@@ -10,7 +10,7 @@ import { monthText, practisedText, runText } from "./words.ts";
 type DaysProps = {
   readonly progress: Progress;
   readonly clock: Clock;
-  /** The month that the address asks for, as "2026-11", or null. */
+  /** The month in the URL, as "2026-11", or null. */
   readonly month: string | null;
 };
 
@@ -20,7 +20,7 @@ export function DaysPart({ progress, clock, month }: DaysProps) {
   if (hidden) {
     return (
       <>
-        <p>Calendar and runs of days are hidden on this device.</p>
+        <p>Your calendar and streaks are hidden on this device.</p>
         <button type="button" className="btn quiet small" onClick={() => setHidden(false)}>
           Show them
         </button>
@@ -40,7 +40,7 @@ export function DaysPart({ progress, clock, month }: DaysProps) {
     </a>
   );
   return (
-    // Before the device was asked whether they are hidden, they keep their place and are not seen.
+    // Until the device has been read, they take up their space but are invisible.
     <div className="flow days" data-waiting={hidden === null ? "" : undefined}>
       <p aria-live="polite">
         {practisedText(view)} {runText(view)}
@@ -49,16 +49,16 @@ export function DaysPart({ progress, clock, month }: DaysProps) {
       {view.before || view.after ? (
         <p className="meta months no-print">
           {view.before ? turn(view.before, `Back to ${monthText(view.before)}`) : null}
-          {view.after ? turn(view.after, `On to ${monthText(view.after)}`) : null}
+          {view.after ? turn(view.after, `Forward to ${monthText(view.after)}`) : null}
         </p>
       ) : null}
       <p className="meta">
         Light shading: one thing done. Crossed: two or three. Full: four or more.
-        {clock.own ? " Red ring: today." : ""} A day off between two days does not end a run.
+        {clock.own ? " Red ring: today." : ""} A single day off doesn’t end a streak.
       </p>
       <p className="needs-script no-print">
         <button type="button" className="link" onClick={() => setHidden(true)}>
-          Hide calendar and runs
+          Hide calendar and streaks
         </button>
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** The name of a saved file: "graphite-progress-2026-11-21.json". */
+/** The name of a progress file: "graphite-progress-2026-11-21.json". */
 import { site } from "#site";
 
 export const fileName = (day: string): string =>

@@ -5,7 +5,7 @@ import type { Route } from "./+types/file";
 import { fileName } from "./file-name.ts";
 import { knownProgress } from "./known.server.ts";
 
-/** The progress of an account as a file to keep, also without a script. A visitor's is on the device. */
+/** Downloads the progress of an account, even without JavaScript. A visitor's progress is only on the device. */
 export async function loader({ context }: Route.LoaderArgs) {
   const progress = await knownProgress(context);
   if (!progress) return redirect("/my-progress");

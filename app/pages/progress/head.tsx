@@ -1,4 +1,4 @@
-/** The top of My progress: what was done, and the one thing to do next. */
+/** The top of My progress: what the learner has done and the one next step. */
 import type { Clock } from "#app/domain/progress/clock.ts";
 import { stepName, stepText } from "#app/domain/progress/next-step.ts";
 import type { Overview } from "#app/domain/progress/overview.ts";
@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Consent } from "./held.ts";
 import { doneText, whenText } from "./words.ts";
 
-/** The step that comes next, in a sentence with its link. */
+/** A sentence with a link to the next step. */
 function Next({ overview: { next } }: { overview: Overview }) {
   if (!next) return null;
   return (
@@ -27,23 +27,23 @@ function Go({ overview: { next, resume } }: { overview: Overview }) {
         </a>
       ) : (
         <a className="btn" href="/community">
-          Help somebody in the community
+          Help someone in the community
         </a>
       )}
-      {resume ? <a href={resume.href}>Back to where you were: {resume.title}</a> : null}
+      {resume ? <a href={resume.href}>Back to {resume.title}</a> : null}
     </div>
   );
 }
 
-/** Somebody of whom something is known. */
+/** For a learner whose progress is known, even if it is empty. */
 export function Head({ overview, clock }: { overview: Overview; clock: Clock }) {
   const { reach, since } = overview;
   if (reach === "nothing") {
     return (
       <>
         <p className="lede">
-          Nothing is done yet, and nothing has to be. Lessons, exercises, quizzes and projects are shaded here as you
-          go. <Next overview={overview} />
+          You haven’t done anything yet, and that’s fine. As you finish lessons, exercises, quizzes and projects,
+          they’re shaded in here. <Next overview={overview} />
         </p>
         <Go overview={overview} />
       </>
@@ -53,8 +53,8 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
     return (
       <>
         <p className="lede">
-          Everything that is open is done. {doneText(overview, clock)} What you want to keep in mind comes back below,
-          when it is time.
+          You’ve finished everything that’s ready so far. {doneText(overview, clock)} Questions to review appear below
+          when they’re due.
         </p>
         <Go overview={overview} />
       </>
@@ -63,7 +63,7 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
   return (
     <>
       <p className="lede">
-        {doneText(overview, clock) || `You have begun${since === null ? "" : `, ${whenText(clock, since)}`}.`}{" "}
+        {doneText(overview, clock) || `You started${since === null ? "" : ` ${whenText(clock, since)}`}.`}{" "}
         <Next overview={overview} />
       </p>
       <Go overview={overview} />
@@ -71,20 +71,20 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
   );
 }
 
-/** A visitor whose device was not asked yet, or who has no script to ask it with. */
+/** For a visitor whose device has not been read yet, or who has no JavaScript to read it. */
 export function Looking() {
   return (
     <>
       <p className="lede needs-script" role="status">
-        Looking up what this device keeps of your progress.
+        Loading the progress saved on this device.
       </p>
       <div className="without-script flow">
         <p className="lede">
-          Without an account, progress is kept by a script on your device, and your browser runs none. Reading works all
-          the same.
+          Without an account, your progress is saved on your device, and that needs JavaScript. You can still read
+          everything.
         </p>
         <p>
-          With an account this page shows what it knows without any script: <a href="/auth/login">Login</a> or{" "}
+          With an account, this page shows your progress even without JavaScript: <a href="/auth/login">Login</a> or{" "}
           <a href="/auth/register">create an account</a>.
         </p>
       </div>
@@ -92,33 +92,33 @@ export function Looking() {
   );
 }
 
-/** A visitor of whom nothing is known, because nothing may be kept. */
+/** For a visitor about whom nothing is known, because nothing may be saved. */
 export function Blank() {
   return (
     <p className="lede">
-      Where you are in the course, what comes next, and the questions that are worth asking again: this page shows it as
-      soon as your progress may be kept.
+      This page can show where you are in the course, what comes next and which questions to review. First, let us save
+      your progress.
     </p>
   );
 }
 
-/** What is kept where, if that needs to be said: nothing is, or only for this visit. */
+/** Says that progress is not saved, if so. */
 export function ConsentState({ consent, account }: { consent: Consent; account: boolean }) {
   if (consent === "ask") {
     return (
       <EmptyState
         heading="h2"
-        title="You have not chosen yet what may be kept"
+        title="You haven’t chosen yet what we can save"
         action={
           <button type="button" className="btn" data-consent-open="">
-            Choose what may be kept
+            Choose what we can save
           </button>
         }
       >
         <p>
           {account
-            ? "Until you do, nothing new is sent to your account. What it knows already stands here."
-            : "Until you do, what you read and solve is forgotten when you leave its page, and this page stays empty."}
+            ? "Until you choose, nothing new is sent to your account. You can see everything that’s already in it."
+            : "Until you choose, your progress isn’t saved, so this page stays empty."}
         </p>
       </EmptyState>
     );
@@ -127,17 +127,17 @@ export function ConsentState({ consent, account }: { consent: Consent; account: 
     return (
       <EmptyState
         heading="h2"
-        title="Progress is switched off"
+        title="Progress tracking is off"
         action={
           <button type="button" className="btn" data-consent-open="">
-            Change the cookie settings
+            Change cookie settings
           </button>
         }
       >
         <p>
           {account
-            ? "You chose not to have progress recorded: nothing new is sent to your account. What it knows already stands here."
-            : "You chose not to have progress recorded, and nothing is. Lessons, exercises and quizzes work all the same."}
+            ? "You chose not to save your progress, so nothing new is sent to your account. You can see everything that’s already in it."
+            : "You chose not to save your progress, so this page stays empty. Lessons, exercises and quizzes still work."}
         </p>
       </EmptyState>
     );

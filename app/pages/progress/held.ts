@@ -1,4 +1,4 @@
-/** What the browser knows of the learner's progress, for components. */
+/** Hooks for the learner's progress in the browser. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
 import type { Keeper } from "#app/browser/progress/keeper.ts";
@@ -7,16 +7,16 @@ import { CONSENT_EVENT, hasChosen, keptName, readSettings } from "#app/domain/co
 import { type Clock, endOfDay, universalClock } from "#app/domain/progress/clock.ts";
 import type { Progress } from "#app/domain/progress/records.ts";
 
-/** `wait`: not looked yet. `ask`: no choice was made. */
+/** `wait`: not read yet. `ask`: no choice has been made. */
 export type Consent = "wait" | "ask" | "yes" | "no";
 
 export interface Held {
   readonly consent: Consent;
-  /** Null until it has arrived, and for an account until it was asked. */
+  /** Null until its code has loaded and, for an account, the account has answered. */
   readonly keeper: Keeper | null;
-  /** Null: what the server rendered is all that is known. */
+  /** Null: nothing is known beyond what the server rendered. */
   readonly progress: Progress | null;
-  /** The page was kept by the device, so it was made for nobody; the progress here belongs to an account all the same. */
+  /** The page is an offline copy, made for no account, but the progress on this device belongs to one. */
   readonly keptForOwner: boolean;
 }
 
@@ -33,14 +33,14 @@ function onConsent(listener: () => void): () => void {
 
 const nothing = () => () => {};
 
-// It listens to the window as soon as it is loaded. The condition is a constant in both builds, and the bundler drops
-// the import from the server's.
+// The module adds listeners to the window when it loads. The condition is a constant in both builds, so the bundler
+// drops the import from the server's.
 const loadKeeper = async (): Promise<Keeper | null> =>
   import.meta.env.SSR ? null : (await loadTwice(() => import("#app/browser/progress/page.ts"))).keeper;
 
 /**
- * The progress as it changes: from the device for a visitor; for an account what the device and the account know
- * together, as soon as the account has answered. Without consent nothing is asked, and what the server sent stays.
+ * Subscribes to the progress. For a visitor it comes from the device; for an account it is what the device and the account
+ * know together, as soon as the account has answered. Without consent nothing is requested and the server's HTML stays.
  */
 export function useHeld(user: string | null): Held {
   const consent = useSyncExternalStore<Consent>(onConsent, consentNow, () => "wait");
@@ -77,7 +77,7 @@ const ownClock = (): Clock => ({
   own: true,
 });
 
-/** The learner's clock: the server's until the page has woken, and another one when a new day has begun. */
+/** The learner's clock: the server's until the page is hydrated. It changes when a new day begins. */
 export function useClock(serverNow: number): Clock {
   const [clock, setClock] = useState<Clock>(() => universalClock(serverNow));
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useClock(serverNow: number): Clock {
       setClock(now);
       timer = setTimeout(look, endOfDay(now, now.now) - now.now + 50);
     };
-    // A timer does not count while the machine sleeps.
+    // Timers stop while the machine sleeps.
     const seen = () => document.visibilityState === "visible" && look();
     look();
     document.addEventListener("visibilitychange", seen);
@@ -102,7 +102,7 @@ export function useClock(serverNow: number): Clock {
 
 const daysName = keptName("preferences", "days-hidden");
 
-/** Whether calendar and runs are hidden; null until the device was asked. The choice lasts for the visit if it may not be kept. */
+/** Whether calendar and streaks are hidden; null until the device has been read. Without consent it lasts for this visit. */
 export function useDaysHidden(): [hidden: boolean | null, set: (hidden: boolean) => void] {
   const [hidden, setHidden] = useState<boolean | null>(null);
   useEffect(() => {

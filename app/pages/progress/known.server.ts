@@ -1,4 +1,4 @@
-/** What the account of the reader knows of their progress, and how often it may be asked for and changed. */
+/** Reads the progress of the current account and limits how often it is read and changed. */
 import { data, type RouterContextProvider } from "react-router";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
@@ -6,7 +6,7 @@ import type { AccountCall } from "#app/server/account-limits.ts";
 import { servicesContext, userContext } from "#app/server/context.ts";
 import { type Refused, refusalHeaders, refusedByLimit } from "#app/server/refused.server.ts";
 
-/** Counts a call of the reader's account; answers with the refusal where there were too many. */
+/** Counts a call of the account and returns a refusal if there were too many. */
 export function refusedCallOf(
   context: Readonly<RouterContextProvider>,
   uid: string,
@@ -17,17 +17,17 @@ export function refusedCallOf(
   const what =
     call === "progress-write"
       ? "Your account saved progress too often in the last minute."
-      : "Your account asked for progress or drafts too often in the last minute.";
+      : "Your account loaded progress or drafts too often in the last minute.";
   return refusedByLimit(counted.retryAfterSeconds, what);
 }
 
-/** The same for a page: throws an answer with status 429 and `Retry-After`. */
+/** The same for a page: throws a response with status 429 and `Retry-After`. */
 export function countPage(context: Readonly<RouterContextProvider>, uid: string, call: AccountCall): void {
   const refused = refusedCallOf(context, uid, call);
   if (refused) throw data(null, { status: refused.status, headers: refusalHeaders(refused) });
 }
 
-/** Null for a visitor. Throws an answer with status 429 where the account asks too often. */
+/** Returns null for a visitor. Throws a response with status 429 if the account asks too often. */
 export async function knownProgress(context: Readonly<RouterContextProvider>): Promise<Progress | null> {
   const user = context.get(userContext);
   if (!user) return null;

@@ -24,10 +24,10 @@ import "#app/ui/styles/course.css";
 import "#app/ui/styles/quiz.css";
 import "#app/ui/styles/progress.css";
 
-/** Cards that the first answer of the server brings; the others come with the learner's own records. */
+/** How many cards the server's response contains. The others come with the learner's own records. */
 const firstCards = 20;
 
-/** What the server knows of an account, as the page shows it. Of the records only the months travel. */
+/** What the server knows about an account, ready to show. Of the records themselves, only the months are sent. */
 async function knownOf(progress: Progress, clock: Clock) {
   const cards = await reviewCardsWithPauses(progress, clock.now, createPauses().after);
   const { due, later } = planOf(cards, course, clock);
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** "Delete all" of an account, from the plain form. */
+/** Deletes all progress of an account, from the plain form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   if (!user) throw redirect("/auth/login?returnTo=%2Fmy-progress");
@@ -68,7 +68,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "My Learning Progress",
     bare: true,
-    description: "Where you are in the course, what comes next, and what is kept about it.",
+    description: "Where you are in the course, what comes next, and your data.",
     path: "/my-progress",
   });
 
@@ -80,9 +80,9 @@ export default function MyProgress({ loaderData }: Route.ComponentProps) {
   const clock = useClock(now);
   const { progress, consent, keeper, keptForOwner } = held;
   const overview = progress ? overviewOf(progress, course) : (known?.overview ?? overviewOf(nobody, course));
-  // A visitor of whom the device was not asked yet.
+  // A visitor whose device has not been read yet.
   const looking = !known && !progress;
-  // Before a choice, and after "no", a visitor has nothing but the course before them.
+  // Before a choice, and after "no", a visitor only sees the course.
   const blank = !user && (consent === "ask" || consent === "no") && overview.reach === "nothing";
   const days = progress ?? joinAll(nobody, known?.months ?? []);
   return (

@@ -1,5 +1,5 @@
 import { outlineOf } from "#app/domain/progress/course.ts";
 import { course } from "./course.server.ts";
 
-/** The outline of the course, for devices that fill in marks by themselves. Rendered at build, as reading pages are. */
+/** The outline of the course, for devices that add progress marks themselves. Rendered at build, like reading pages. */
 export const loader = () => Response.json(outlineOf(course));

@@ -1,4 +1,4 @@
-/** Projects that were begun, with their checks. */
+/** Projects that the learner has started, with their checks. */
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Overview, ProjectLine } from "#app/domain/progress/overview.ts";
 import { Cells } from "#app/ui/cells.tsx";
@@ -7,16 +7,16 @@ import { capital, counted, plural, whenText } from "./words.ts";
 
 export function ProjectsPart({ overview: { projects }, clock }: { overview: Overview; clock: Clock }) {
   const begun = projects.filter(({ state }) => state !== "todo");
-  // Those that need a section that is still being written don't wait for anyone yet.
+  // Projects that need a section that is still being written are not ready.
   const ready = projects.filter(({ state, early }) => state === "todo" && !early);
   const open = ready.length;
   const [first] = ready;
   if (begun.length === 0) {
-    if (!first) return <p>No project is open yet.</p>;
+    if (!first) return <p>No projects are ready yet.</p>;
     return (
       <p>
-        {capital(counted(open, "project"))} {open === 1 ? "waits" : "wait"} for you, and none is begun. The first one is{" "}
-        <a href={first.href}>{first.title}</a>; <a href="/projects">all of them</a> stand in a list.
+        {capital(counted(open, "project"))} {open === 1 ? "is" : "are"} ready for you. Start with{" "}
+        <a href={first.href}>{first.title}</a>, or see <a href="/projects">all projects</a>.
       </p>
     );
   }
@@ -24,16 +24,16 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
     <>
       <Ledger
         label="My projects"
-        columns={["Project", "Checks", "Last touched"]}
+        columns={["Project", "Checks", "Last worked on"]}
         rows={begun.map((project) => ({ key: project.id, cells: cellsOf(project, clock) }))}
       />
       <p className="meta no-print">
         {open > 0 ? (
           <>
-            {capital(counted(open, "more project", "more projects"))} in <a href="/projects">the list of projects</a>.
+            {capital(counted(open, "more project", "more projects"))} in the <a href="/projects">list of projects</a>.
           </>
         ) : (
-          "These are all that are open."
+          "That’s every project that’s ready so far."
         )}
       </p>
     </>
@@ -49,7 +49,7 @@ const cellsOf = ({ id, title, href, state, passed, checks, touched }: ProjectLin
       done={passed}
       total={checks}
       now={state !== "done"}
-      label={`${passed} of ${plural(checks, "check")} passed once`}
+      label={`${passed} of ${plural(checks, "check")} passed`}
     />{" "}
     <span>
       <span aria-hidden="true">

@@ -3,7 +3,7 @@ import { lessonOfQuestions } from "#app/practice/workspace/paths.ts";
 import type { Route } from "./+types/questions";
 import { questionsOf } from "./course.server.ts";
 
-/** The questions of a lesson, for reviews in place. Rendered at build, as reading pages are. */
+/** The questions of a lesson, for reviews on My progress. Rendered at build, like reading pages. */
 export function loader({ params }: Route.LoaderArgs) {
   const lesson = lessonOfQuestions(params.file);
   const found = lesson && questionsOf(params.section, lesson);

@@ -1,4 +1,4 @@
-/** Questions that were missed, asked again when they are due, one card at a time, and answered in place. */
+/** Asks questions that the learner got wrong again when they are due, one card at a time, right on this page. */
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { loadTwice } from "#app/browser/preload-error.ts";
 import type { Keeper } from "#app/browser/progress/keeper.ts";
@@ -14,7 +14,7 @@ import { questionsPath } from "#app/practice/workspace/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { counted, dayText, whenText } from "./words.ts";
 
-/** A card as the page asks it. */
+/** The parts of a card that the page needs. */
 export type DueCard = Pick<ReviewCard, "id" | "lesson" | "quiz" | "question" | "missed" | "streak">;
 
 /** What the server knows: the plan, and the question of its first card. */
@@ -36,7 +36,7 @@ type ReviewProps = {
   readonly recorded: boolean;
 };
 
-/** The plan of what is known here; null until the code for it has come. */
+/** The plan made from the progress known here; null until its code has loaded. */
 function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
   const [plan, setPlan] = useState<ReviewPlan | null>(null);
   useEffect(() => {
@@ -56,12 +56,12 @@ function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
   return plan;
 }
 
-/** More than this at a time is too much to ask of anybody. */
+/** From here on we say that people don't have to answer all of them today. */
 const many = 10;
 
 const lessons = new Map<string, Promise<Readonly<Record<string, readonly QuizQuestion[]>>>>();
 
-/** The question of a card. A lesson is asked for once; rejects where it cannot be reached. */
+/** The question of a card. Fetches each lesson once and rejects if that fails. */
 async function questionOf({ lesson, quiz, question }: DueCard): Promise<QuizQuestion | null> {
   const asked =
     lessons.get(lesson) ??
@@ -78,7 +78,7 @@ async function questionOf({ lesson, quiz, question }: DueCard): Promise<QuizQues
   }
 }
 
-/** The card on the table with its question. `failed`: it did not arrive. */
+/** The card that is shown, with its question. `failed`: the question could not be fetched. */
 type Table = { readonly card: DueCard; readonly question: QuizQuestion | null; readonly failed: boolean };
 
 export function ReviewPart(props: ReviewProps) {
@@ -86,7 +86,7 @@ export function ReviewPart(props: ReviewProps) {
   const own = usePlan(props);
   const plan: Plan | null = own ?? known;
   const due = plan?.due ?? [];
-  // Cards that were answered here. Without a record they would be due for ever.
+  // Cards answered here. If progress is not recorded, they would stay due otherwise.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const open = due.filter(({ id }) => !answered.has(id));
   const [table, setTable] = useState<Table | null>(() => {
@@ -96,7 +96,7 @@ export function ReviewPart(props: ReviewProps) {
   const [tries, setTries] = useState(0);
   const following = open[0] ?? null;
 
-  // A card stays on the table until the learner takes the next one.
+  // A card stays until the learner asks for the next one.
   const waiting = table === null || table.failed ? following : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt after a failure.
   useEffect(() => {
@@ -124,7 +124,7 @@ export function ReviewPart(props: ReviewProps) {
   function answer(card: DueCard, right: boolean) {
     setAnswered((before) => new Set([...before, card.id]));
     if (!keeper || !recorded) return;
-    // The account may know a card that this device has not heard of.
+    // The account may have a card that this device does not have yet.
     const record = props.progress && find(props.progress, "card", card.id);
     if (record) keeper.add([record]);
     keeper.note({ type: "answered", card: card.id, right });
@@ -150,18 +150,18 @@ export function ReviewPart(props: ReviewProps) {
         />
       ) : table?.failed ? (
         <p className="ui" role="status">
-          The question could not be fetched: there is no connection, or the site is away.{" "}
+          The question didn’t load. Check your connection and try again.{" "}
           <button type="button" className="link" onClick={() => setTries(tries + 1)}>
-            Try once more
+            Try Again
           </button>
         </p>
       ) : (
         <Rest plan={plan} following={following} done={answered.size} />
       )}
-      {open.length > many ? <p className="meta">Answer as many as you like; the rest can wait.</p> : null}
+      {open.length > many ? <p className="meta">Answer as many as you like. The rest can wait.</p> : null}
       {plan && plan.later.length > 0 ? (
         <details className="later">
-          <summary>What comes later</summary>
+          <summary>Coming up</summary>
           <ul>
             {plan.later.map(({ lesson, count: number, next }) => {
               const from = lessonOf(lesson);
@@ -179,9 +179,9 @@ export function ReviewPart(props: ReviewProps) {
   );
 }
 
-/** When a card that was answered comes again. */
+/** When an answered card comes up again. */
 const nextText = (due: number | undefined, clock: Clock): string | null =>
-  due === undefined || due <= clock.now ? null : `It comes again ${dayText(clock, due)}.`;
+  due === undefined || due <= clock.now ? null : `You’ll see it again ${dayText(clock, due)}.`;
 
 type Plan = Pick<ReviewPlan, "due" | "later"> | Pick<KnownReview, "due" | "later">;
 
@@ -189,16 +189,16 @@ function Rest({ plan, following, done }: { plan: Plan | null; following: DueCard
   if (plan === null || following) {
     return (
       <p className="needs-script" role="status">
-        Looking up what is due.
+        Loading your questions.
       </p>
     );
   }
-  if (done > 0) return <p role="status">That was all for today. What you answered comes back when it is time.</p>;
+  if (done > 0) return <p role="status">That’s all for today. Each question comes back when it’s due.</p>;
   if (plan.later.length > 0) return <p>Nothing is due today.</p>;
   return (
     <p>
-      Questions that you miss in a quiz come back here: after a day, and after longer each time you know them. So far
-      there are none.
+      When you get a quiz question wrong, it comes back here a day later, and then after longer and longer breaks as you
+      get it right. There’s nothing to review yet.
     </p>
   );
 }
@@ -210,7 +210,7 @@ type CardProps = {
   readonly clock: Clock;
   /** No other card is due. */
   readonly last: boolean;
-  /** When it comes again, in words; null until it was answered, or where that is not recorded. */
+  /** When the card comes up again, in words; null before the answer, or if progress is not recorded. */
   readonly next: string | null;
   readonly recorded: boolean;
   readonly onAnswer: (right: boolean) => void;
@@ -227,7 +227,7 @@ function Card({ card, question, lesson, clock, last, next, recorded, onAnswer, o
     `${card.id}:${card.missed}:${card.streak}`,
   );
 
-  // A card that was asked for takes the focus; the first one of the page does not.
+  // A card that the learner asked for takes the focus, but the first one on the page does not.
   const asked = useRef(reviewing);
   useLayoutEffect(() => {
     if (asked.current) form.current?.querySelector("input")?.focus();
@@ -291,7 +291,11 @@ function Card({ card, question, lesson, clock, last, next, recorded, onAnswer, o
         </fieldset>
         <p className="verdict" role="status">
           {said}{" "}
-          {choice === null ? "" : recorded ? (next ?? "") : "This is not recorded: nothing about progress is kept."}
+          {choice === null
+            ? ""
+            : recorded
+              ? (next ?? "")
+              : "This answer isn’t saved, because progress tracking is off."}
         </p>
         <p>
           <button type="submit" className="btn quiet small needs-script">
@@ -300,8 +304,8 @@ function Card({ card, question, lesson, clock, last, next, recorded, onAnswer, o
         </p>
         {lesson ? (
           <p className="without-script">
-            Checking needs a script. The same question stands in{" "}
-            <a href={`${lesson.href}#quiz`}>the quiz of the lesson</a>, with its answer.
+            Checking needs JavaScript. You can find this question and its answer in{" "}
+            <a href={`${lesson.href}#quiz`}>the lesson’s quiz</a>.
           </p>
         ) : null}
       </form>
@@ -309,5 +313,5 @@ function Card({ card, question, lesson, clock, last, next, recorded, onAnswer, o
   );
 }
 
-/** Somebody is going through the cards, so the next one takes the focus. */
+/** The learner is going through the cards, so the next one takes the focus. */
 let reviewing = false;

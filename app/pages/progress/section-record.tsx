@@ -37,8 +37,8 @@ export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const { slug, title } = args.loaderData;
   return pageMeta(args, {
-    title: `Record of ${title}`,
-    description: `What you did in ${title} and what was checked of it, with its days, to print.`,
+    title: `Progress report: ${title}`,
+    description: `What you’ve done in ${title}, with dates and results, ready to print.`,
     path: `/my-progress/${slug}`,
     noIndex: true,
   });
@@ -55,8 +55,8 @@ export default function SectionRecordPage({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <Row>
-        <Breadcrumbs items={[{ text: "My progress", href: "/my-progress" }, { text: "Record" }]} />
-        <h1 className="under">Record of {title}</h1>
+        <Breadcrumbs items={[{ text: "My progress", href: "/my-progress" }, { text: "Progress report" }]} />
+        <h1 className="under">Progress report: {title}</h1>
         {looking ? <Looking /> : <ConsentState consent={consent} account={user !== null} />}
         {looking || !record ? null : <Statement record={record} name={user?.name ?? null} clock={clock} />}
       </Row>
@@ -70,7 +70,7 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
   if (begun === null) {
     return (
       <>
-        <p className="lede">Nothing of {title} is done yet, so there is nothing to record.</p>
+        <p className="lede">You haven’t done anything in {title} yet, so there’s nothing to report.</p>
         <p>
           <a href={`/tutorials/${record.slug}/overview`}>Go to {title}</a>
         </p>
@@ -84,17 +84,16 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
         {name ? <b>{name}</b> : null}
         {name ? (finished === null ? " has done " : " finished ") : finished === null ? "Done so far: " : "Finished: "}
         {finished === null
-          ? `${done} of ${plural(lessons.length, "lesson")} of ${title} on ${site.name}, begun on ${dateText(clock, begun)}.`
-          : `${title} on ${site.name}, begun on ${dateText(clock, begun)} and done on ${dateText(clock, finished)}.`}
+          ? `${done} of ${plural(lessons.length, "lesson")} of ${title} on ${site.name}, started on ${dateText(clock, begun)}.`
+          : `${title} on ${site.name}, started on ${dateText(clock, begun)} and finished on ${dateText(clock, finished)}.`}
       </p>
       <p>
-        This is a record of work, not a certificate. Exercises, quizzes and projects were checked by a program, and
-        nobody watched. A day is the first time at which something passed
-        {clock.own ? "" : "; days are those of universal time (UTC)"}.
+        This is a record of work, not a certificate. A program checked the exercises, quizzes and projects, and no one
+        supervised. Each date is the first time that something passed{clock.own ? "" : ", in universal time (UTC)"}.
       </p>
       <p className="needs-script no-print">
         <button type="button" className="btn" onClick={() => window.print()}>
-          Print the record
+          Print this report
         </button>
       </p>
     </div>
@@ -107,7 +106,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionReco
     <>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
         <Ledger
-          label="What was done in the lessons"
+          label="Progress in lessons"
           columns={["Lesson", "Exercises passed", "Best quiz", "Done"]}
           rows={lessons.map(({ id, title, exercisesDone, exercises, best, finished }) => ({
             key: id,
@@ -123,7 +122,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionReco
       {projects.length > 0 ? (
         <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
           <Ledger
-            label="What was done in the projects"
+            label="Progress in projects"
             columns={["Project", "Checks passed", "Complete"]}
             rows={projects.map(({ id, title, passed, checks, complete }) => ({
               key: id,

@@ -1,4 +1,4 @@
-/** What My progress says, as sentences. Pure; days are those of the clock. */
+/** The sentences of My progress. Pure functions; days are those of the clock. */
 import { inWords } from "#app/browser/progress/wording.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "#app/domain/progress/clock.ts";
 import type { MonthView } from "#app/domain/progress/month.ts";
@@ -9,11 +9,11 @@ import { site } from "#site";
 
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** "nine lessons", "1 lesson" as "one lesson", "23 exercises". */
+/** "one lesson", "nine lessons", "23 exercises". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${small[count] ?? count} ${count === 1 ? one : many}`;
 
-/** "8 lessons" after "3 of", where a word would not match the digit. */
+/** "8 lessons", for use after "3 of", where both numbers should be digits. */
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -34,7 +34,7 @@ export const dateText = (clock: Clock, at: Time): string => wholeDay(dayAt(clock
 /** "November 2026", of "2026-11". */
 export const monthText = (month: string): string => monthAndYear(`${month}-01`);
 
-/** "today", "yesterday", "tomorrow", "21 November", with the year where it is another one. */
+/** "today", "yesterday", "tomorrow", "21 November", with the year if it is not the current one. */
 export function dayText(clock: Clock, at: Time): string {
   const day = dayAt(clock, at);
   const today = todayOf(clock);
@@ -43,7 +43,7 @@ export function dayText(clock: Clock, at: Time): string {
   return near ?? (day.slice(0, 4) === dayAt(clock, clock.now).slice(0, 4) ? dayAndMonth(day) : wholeDay(day));
 }
 
-/** When something was done: by the day, or by the time that has passed where the learner's day is unknown. */
+/** When something was done: a day, or how long ago if the learner's time zone is unknown. */
 export const whenText = (clock: Clock, at: Time): string =>
   clock.own ? dayText(clock, at) : agoInWords(at, clock.now);
 
@@ -69,25 +69,25 @@ export function doneText({ lessons, exercises, projectsDone, since }: Overview, 
 /** "You practised on 15 days in November." */
 export function practisedText({ month, practised }: MonthView): string {
   const name = monthAlone(`${month}-01`);
-  if (practised === 0) return `No day with practice in ${name} so far.`;
+  if (practised === 0) return `No practice in ${name} so far.`;
   return `You practised on ${counted(practised, "day")} in ${name}.`;
 }
 
-/** The run of days. A pause is told as one, never as a loss. */
+/** The streak. A break is called a break, never a loss. */
 export function runText({ current, longest, total, paused }: MonthView): string {
-  if (total === 0) return "Days on which you do something are shaded here.";
-  const most = `your longest run has ${counted(longest, "day")}`;
-  if (paused) return `You have taken a break; all you know is still yours, and ${most}.`;
+  if (total === 0) return "Days when you practise are shaded here.";
+  const most = `your longest streak is ${counted(longest, "day")}`;
+  if (paused) return `You’ve taken a break. You still know what you’ve learned, and ${most}.`;
   if (current === null) return `${capital(most)}.`;
   if (current >= longest)
-    return `Your run has ${counted(current, "day")} now, ${longest > 1 ? "the longest so far" : "and it has just begun"}.`;
-  return `Your run has ${counted(current, "day")} now, and ${most}.`;
+    return `Your streak is ${counted(current, "day")} now, ${longest > 1 ? "your longest so far" : "and it’s just started"}.`;
+  return `Your streak is ${counted(current, "day")} now, and ${most}.`;
 }
 
-/** What a file brought: `total` records in it, `news` those that said more than was known. */
+/** The result of an import: `total` records in the file, `news` those that added something. */
 export function takenIn(total: number, news: readonly ProgressRecord[]): string {
-  if (total === 0) return "The file is in order, but there is nothing in it.";
-  if (news.length === 0) return "All that the file holds was known already. Nothing has changed.";
-  const rest = total > news.length ? " The rest was known already." : "";
-  return `New from the file: ${inWords(news) || "days of the calendar"}.${rest} Nothing that was here was replaced by less.`;
+  if (total === 0) return "The file is valid, but it doesn’t contain any progress.";
+  if (news.length === 0) return "You already have everything in this file, so nothing has changed.";
+  const rest = total > news.length ? " You already had the rest." : "";
+  return `Imported: ${inWords(news) || "calendar days"}.${rest} Your best results are still here.`;
 }
