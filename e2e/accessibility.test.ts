@@ -104,7 +104,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   async "a mailbox with mail"(page) {
     await page.goto("/newsletter/subscribe");
-    await page.getByRole("main").getByLabel("E-mail address").fill(somebody().email);
+    await page.getByRole("main").getByLabel("Email address").fill(somebody().email);
     await page.getByRole("main").getByRole("button").click();
     await page.getByText("Thanks for subscribing!").waitFor();
     await page.goto(inject("mailbox"));

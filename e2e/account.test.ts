@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 async function login(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.goto("/auth/login?returnTo=/account");
-  await main(page).getByLabel("E-mail address").fill(person.email);
+  await main(page).getByLabel("Email address").fill(person.email);
   await main(page).getByLabel("Password").fill(person.password);
   await main(page).getByRole("button", { name: "Login", exact: true }).click();
 }
@@ -28,7 +28,7 @@ test("whoever is not logged in goes to the login and comes back", async ({ page,
   await register(await (await visitor()).newPage(), ada);
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/auth/login");
-  await main(page).getByLabel("E-mail address").fill(ada.email);
+  await main(page).getByLabel("Email address").fill(ada.email);
   await main(page).getByLabel("Password").fill(ada.password);
   await main(page).getByRole("button", { name: "Login", exact: true }).click();
   await arrival(page, "/account");
@@ -48,16 +48,16 @@ test("another name is everywhere at once; one that is none is told beside the fi
   await page.goto("/account");
   const name = section(page, "Name").getByLabel("Name");
   await name.fill("---");
-  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("button", { name: "Save name" }).click();
   await page.getByRole("alert").waitFor();
   expect(await focused(page)).toContain("A name needs at least one letter or digit.");
   expect(await name.inputValue()).toBe("---");
   expect(await name.getAttribute("aria-invalid")).toBe("true");
   await page.getByRole("alert").getByRole("link").click();
   await name.fill("Ada Byron");
-  await page.getByRole("button", { name: "Change the name" }).click();
-  await page.getByText("Your name is changed.").waitFor();
-  expect(await focused(page)).toContain("Your name is changed.");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("Your name has been changed.").waitFor();
+  expect(await focused(page)).toContain("Your name has been changed.");
   await page.goto("/tutorials");
   await greeting(page, "Ada Byron").waitFor();
 });
@@ -71,35 +71,35 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   await register(page, ada);
   const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your address/);
   await page.goto(verify);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await page.getByText("Your address is confirmed.").waitFor();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await page.getByText("Your email address is confirmed.").waitFor();
   await page.goto("/account");
-  await section(page, "E-mail address").getByLabel("New e-mail address").fill(fresh);
-  await section(page, "E-mail address").getByLabel("Your password").fill("not my password");
-  await page.getByRole("button", { name: "Send the link to the new address" }).click();
+  await section(page, "Email address").getByLabel("New email address").fill(fresh);
+  await section(page, "Email address").getByLabel("Your password").fill("not my password");
+  await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
-  expect(await section(page, "E-mail address").getByLabel("New e-mail address").inputValue()).toBe(fresh);
-  await section(page, "E-mail address").getByLabel("Your password").fill(ada.password);
-  await page.getByRole("button", { name: "Send the link to the new address" }).click();
-  await page.getByText("A message with a link is on its way").waitFor();
-  await section(page, "E-mail address").getByText(`It changes to ${fresh}`).waitFor();
+  expect(await section(page, "Email address").getByLabel("New email address").inputValue()).toBe(fresh);
+  await section(page, "Email address").getByLabel("Your password").fill(ada.password);
+  await page.getByRole("button", { name: "Send link to new address" }).click();
+  await page.getByText("We’ve sent a link to the new address.").waitFor();
+  await section(page, "Email address").getByText(`It changes to ${fresh}`).waitFor();
 
   const stranger = await (await visitor()).newPage();
   const [link = ""] = await mailedLinks(stranger, fresh, /Confirm your new address/);
   await stranger.goto(link);
   await stranger.getByRole("button", { name: "Use this address" }).click();
-  await stranger.getByText("The account has this address now.").waitFor();
+  await stranger.getByText("Your account now has this email address.").waitFor();
   await page.goto("/account");
-  await page.getByText(`You are logged in as ${fresh}`).first().waitFor();
+  await page.getByText(`You’re logged in as ${fresh}`).first().waitFor();
 
   const [back = ""] = await mailedLinks(stranger, ada.email, /was changed/);
   await stranger.goto(back);
   await stranger.getByRole("button", { name: "Keep this address" }).click();
-  await stranger.getByText("The account has this address, and every device is logged out.").waitFor();
+  await stranger.getByText("Your account keeps this email address, and every device is logged out.").waitFor();
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/auth/login");
   await login(page, ada);
-  await page.getByText(`You are logged in as ${ada.email}`).waitFor();
+  await page.getByText(`You’re logged in as ${ada.email}`).waitFor();
 });
 
 test("another password ends the other devices, and the owner is told", async ({ visitor }) => {
@@ -110,14 +110,14 @@ test("another password ends the other devices, and the owner is told", async ({ 
   await arrival(phone, "/account");
   await page.goto("/account");
   const form = section(page, "Password");
-  await form.getByLabel("Present password").fill(ada.password);
+  await form.getByLabel("Current password").fill(ada.password);
   await form.getByLabel("New password").fill("short");
-  await form.getByRole("button", { name: "Change the password" }).click();
+  await form.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("alert").getByText("A password needs at least 12 characters.").waitFor();
-  await form.getByLabel("Present password").fill(ada.password);
+  await form.getByLabel("Current password").fill(ada.password);
   await form.getByLabel("New password").fill("seven quiet lanterns");
-  await form.getByRole("button", { name: "Change the password" }).click();
-  await page.getByText("Your password is changed.").waitFor();
+  await form.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password has been changed").waitFor();
   await phone.goto("/account");
   expect(new URL(phone.url()).pathname).toBe("/auth/login");
   await login(phone, { ...ada, password: "seven quiet lanterns" });
@@ -138,13 +138,13 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
     }),
   );
   await page.goto("/account");
-  const list = section(page, "Where you are logged in").getByRole("listitem");
+  const list = section(page, "Where you’re logged in").getByRole("listitem");
   expect(await list.count()).toBe(4);
-  expect(await list.filter({ hasText: "this one" }).count()).toBe(1);
+  expect(await list.filter({ hasText: "this device" }).count()).toBe(1);
   const phone = list.filter({ hasText: "Safari on iPhone" });
   await phone.locator("summary").click();
   await phone.getByLabel("Your password").fill("not my password");
-  await phone.getByRole("button", { name: "End the session" }).click();
+  await phone.getByRole("button", { name: "Log out" }).click();
   await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
   expect(await list.count()).toBe(4);
   await phone.getByLabel("Your password").fill(ada.password);
@@ -155,14 +155,14 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
   expect(new URL(phones[0]?.url() ?? "").pathname).toBe("/auth/login");
   await phones[1]?.goto("/account");
   expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/account");
-  const others = section(page, "Where you are logged in").locator("#sessions-password");
-  await page.getByRole("button", { name: "End the 2 others" }).click();
+  const others = section(page, "Where you’re logged in").locator("#sessions-password");
+  await page.getByRole("button", { name: "Log out the 2 other devices" }).click();
   await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
   await others.fill(ada.password);
-  await page.getByRole("button", { name: "End the 2 others" }).click();
+  await page.getByRole("button", { name: "Log out the 2 other devices" }).click();
   await page.getByText("All other devices are logged out.").waitFor();
   expect(await list.count()).toBe(1);
-  await section(page, "Where you are logged in").getByText("You are logged in nowhere else.").waitFor();
+  await section(page, "Where you’re logged in").getByText("You’re not logged in anywhere else.").waitFor();
   await phones[1]?.goto("/account");
   expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/auth/login");
 });
@@ -193,7 +193,7 @@ test("delete: closed at once, the login offers to keep it, and keeping it is all
   await login(phone, ada);
   await arrival(phone, "/account");
   await page.goto("/account");
-  const form = section(page, "Delete the account");
+  const form = section(page, "Delete account");
   await form.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
   await form.getByLabel("Your password").fill(ada.password);
@@ -208,7 +208,7 @@ test("delete: closed at once, the login offers to keep it, and keeping it is all
   await login(phone, ada);
   await phone.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
   await phone.getByRole("button", { name: "Keep my account" }).click();
-  await phone.getByText("Your account is open again. Nothing is deleted.").waitFor();
+  await phone.getByText("Your account is open again, and nothing was deleted.").waitFor();
   await login(page, ada);
   await arrival(page, "/account");
 });
@@ -243,7 +243,7 @@ test("after seven days nothing of a closed account is left in the store", { time
     await quiz.getByRole("button", { name: "Check my answer" }).click();
     await expect.poll(() => everythingIn(dataDir), { timeout: 15_000 }).toContain("html-basics/introduction");
     await page.goto("/account");
-    const form = section(page, "Delete the account");
+    const form = section(page, "Delete account");
     await form.getByLabel("Your password").fill(ada.password);
     await form.getByRole("button", { name: "Delete my account" }).click();
     await page.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
@@ -277,27 +277,27 @@ test("without a script: every form of it works", async ({ visitor }) => {
   await register(page, ada);
   await page.goto("/account");
   await section(page, "Name").getByLabel("Name").fill("Ada K.");
-  await page.getByRole("button", { name: "Change the name" }).click();
-  await page.getByText("Your name is changed.").waitFor();
-  await section(page, "Password").getByLabel("Present password").fill(ada.password);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("Your name has been changed.").waitFor();
+  await section(page, "Password").getByLabel("Current password").fill(ada.password);
   await section(page, "Password").getByLabel("New password").fill("seven quiet lanterns");
-  await page.getByRole("button", { name: "Change the password" }).click();
-  await page.getByText("Your password is changed.").waitFor();
-  await section(page, "E-mail address").getByLabel("New e-mail address").fill(somebody().email);
-  await section(page, "E-mail address").getByLabel("Your password").fill("seven quiet lanterns");
-  await page.getByRole("button", { name: "Send the link to the new address" }).click();
-  await page.getByText("A message with a link is on its way").waitFor();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password has been changed").waitFor();
+  await section(page, "Email address").getByLabel("New email address").fill(somebody().email);
+  await section(page, "Email address").getByLabel("Your password").fill("seven quiet lanterns");
+  await page.getByRole("button", { name: "Send link to new address" }).click();
+  await page.getByText("We’ve sent a link to the new address.").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download my data" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/[.]zip$/);
-  await section(page, "Delete the account").getByLabel("Your password").fill("seven quiet lanterns");
+  await section(page, "Delete account").getByLabel("Your password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
   await login(page, { ...ada, password: "seven quiet lanterns" });
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await page.getByText("Your account is open again.").waitFor();
+  await page.getByText("Your account is open again").waitFor();
 });
 
 test("without a script: a session is ended with the password", async ({ visitor }) => {
@@ -308,12 +308,12 @@ test("without a script: a session is ended with the password", async ({ visitor 
   await login(phone, ada);
   await arrival(phone, "/account");
   await page.goto("/account");
-  const entry = section(page, "Where you are logged in").getByRole("listitem").filter({ hasText: "Safari on iPhone" });
+  const entry = section(page, "Where you’re logged in").getByRole("listitem").filter({ hasText: "Safari on iPhone" });
   await entry.locator("summary").click();
-  await entry.getByRole("button", { name: "End the session" }).click();
+  await entry.getByRole("button", { name: "Log out" }).click();
   await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
   await entry.getByLabel("Your password").fill(ada.password);
-  await entry.getByRole("button", { name: "End the session" }).click();
+  await entry.getByRole("button", { name: "Log out" }).click();
   await page.getByText("That device is logged out.").waitFor();
   await phone.goto("/account");
   expect(new URL(phone.url()).pathname).toBe("/auth/login");
@@ -326,9 +326,9 @@ test("by keys: from the field to the button, and Enter sends", async ({ page }) 
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Ada Keys");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Change the name");
+  expect(await focused(page)).toBe("Save name");
   await page.keyboard.press("Enter");
-  await page.getByText("Your name is changed.").waitFor();
+  await page.getByText("Your name has been changed.").waitFor();
   await greeting(page, "Ada Keys").waitFor();
 });
 
@@ -344,21 +344,21 @@ test("axe: the page, with faults, with a change that waits, and the pages of its
   const look = async (what: string) => void faults.push(...(await violationsEverywhere(page, what)));
   await page.goto("/account");
   await look("account");
-  const phone = section(page, "Where you are logged in").getByRole("listitem").filter({ hasText: "iPhone" });
+  const phone = section(page, "Where you’re logged in").getByRole("listitem").filter({ hasText: "iPhone" });
   await phone.locator("summary").click();
-  await phone.getByRole("button", { name: "End the session" }).click();
+  await phone.getByRole("button", { name: "Log out" }).click();
   await page.getByRole("alert").waitFor();
   await look("account with a session that was not ended");
   await section(page, "Password").getByLabel("New password").fill("short");
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("alert").waitFor();
   await look("account with faults");
-  await section(page, "E-mail address").getByLabel("New e-mail address").fill(fresh);
-  await section(page, "E-mail address").getByLabel("Your password").fill(ada.password);
-  await page.getByRole("button", { name: "Send the link to the new address" }).click();
-  await page.getByText("A message with a link is on its way").waitFor();
+  await section(page, "Email address").getByLabel("New email address").fill(fresh);
+  await section(page, "Email address").getByLabel("Your password").fill(ada.password);
+  await page.getByRole("button", { name: "Send link to new address" }).click();
+  await page.getByText("We’ve sent a link to the new address.").waitFor();
   await look("account with a change that waits");
-  await section(page, "Delete the account").getByLabel("Your password").fill(ada.password);
+  await section(page, "Delete account").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
   await look("account closed");
@@ -377,7 +377,7 @@ test("no side scrolling at 320 pixels, with the longest address", async ({ visit
   const ada = { ...somebody("W".repeat(60)), email: `${"w".repeat(64)}@${"example-".repeat(7)}x.org` };
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill(ada.name);
-  await main(page).getByLabel("E-mail address").fill(ada.email);
+  await main(page).getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill(ada.password);
   await page.getByRole("button", { name: "Create an account" }).click();
   await page.goto("/account");

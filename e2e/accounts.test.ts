@@ -11,7 +11,7 @@ test("register, be greeted, log out, log in again", async ({ page }) => {
   expect(await page.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
 
   await page.goto("/auth/login");
-  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByRole("main").getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill(ada.password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await greeting(page).waitFor();
@@ -22,7 +22,7 @@ test("after logging in one is back where one was", async ({ page, visitor }) => 
   await register(await (await visitor()).newPage(), ada);
   await page.goto("/tutorials/html-basics/introduction");
   await page.getByRole("link", { name: "Login" }).click();
-  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByRole("main").getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill(ada.password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await page.waitForURL("**/tutorials/html-basics/introduction");
@@ -35,7 +35,7 @@ test("also after a slip, and over the page to register", async ({ page }) => {
   await page.getByRole("link", { name: "Login" }).click();
   await main.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Name").fill(ada.name);
-  await main.getByLabel("E-mail address").fill(ada.email);
+  await main.getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Create an account" }).click();
   await page.getByRole("alert").waitFor();
@@ -46,7 +46,7 @@ test("also after a slip, and over the page to register", async ({ page }) => {
   await page.getByRole("button", { name: "Logout" }).click();
   await page.goto("/projects");
   await page.getByRole("link", { name: "Login" }).click();
-  await main.getByLabel("E-mail address").fill(ada.email);
+  await main.getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill("not this one");
   await main.getByRole("button", { name: "Login", exact: true }).click();
   await page.getByRole("alert").waitFor();
@@ -58,7 +58,7 @@ test("also after a slip, and over the page to register", async ({ page }) => {
 test("a refused registration names every fault, keeps what was typed, and moves the focus", async ({ page }) => {
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill("Ada");
-  await page.getByRole("main").getByLabel("E-mail address").fill("ada.example.org");
+  await page.getByRole("main").getByLabel("Email address").fill("ada.example.org");
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Create an account" }).click();
   const summary = page.getByRole("alert");
@@ -66,7 +66,7 @@ test("a refused registration names every fault, keeps what was typed, and moves 
   expect(await summary.getByRole("link").count()).toBe(2);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("alert");
   expect(await page.getByLabel("Name").inputValue()).toBe("Ada");
-  expect(await page.getByRole("main").getByLabel("E-mail address").inputValue()).toBe("ada.example.org");
+  expect(await page.getByRole("main").getByLabel("Email address").inputValue()).toBe("ada.example.org");
   expect(await page.getByLabel("Password").inputValue()).toBe("");
   expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
 });
@@ -76,7 +76,7 @@ test("a taken address is told, and how to go on", async ({ page, visitor }) => {
   await register(await (await visitor()).newPage(), ada);
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill("Eve");
-  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email.toUpperCase());
+  await page.getByRole("main").getByLabel("Email address").fill(ada.email.toUpperCase());
   await page.getByLabel("Password").fill("another long sentence 7");
   await page.getByRole("button", { name: "Create an account" }).click();
   await page.getByText("An account with this address already exists. Log in or reset the password.").first().waitFor();
@@ -87,12 +87,12 @@ test("confirm the address from the mail; the link works once", async ({ page }) 
   await register(page, ada);
   const [link] = await mailedLinks(page, ada.email, /Confirm your address/);
   await page.goto(link ?? "");
-  expect(await page.getByText("Your address is confirmed.").count()).toBe(0);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await page.getByText("Your address is confirmed.").waitFor();
+  expect(await page.getByText("Your email address is confirmed.").count()).toBe(0);
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await page.getByText("Your email address is confirmed.").waitFor();
   await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await page.getByText("Your address was confirmed already.").waitFor();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await page.getByText("Your email address has already been confirmed").waitFor();
   await page.getByRole("main").getByRole("link", { name: "To my progress" }).click();
   await page.waitForURL("**/my-progress");
 });
@@ -102,27 +102,27 @@ test("forget the password, choose a new one, and every device is logged out", as
   await register(page, ada);
   const other = await (await visitor()).newPage();
   await other.goto("/auth/forgot");
-  await other.getByRole("main").getByLabel("E-mail address").fill(ada.email);
-  await other.getByRole("button", { name: "Send the link" }).click();
-  await other.getByText("If there is an account with this address").waitFor();
+  await other.getByRole("main").getByLabel("Email address").fill(ada.email);
+  await other.getByRole("button", { name: "Send link" }).click();
+  await other.getByText("If there’s an account with this email address").waitFor();
   const [link] = await mailedLinks(other, ada.email, /password/i);
   await other.goto(link ?? "");
   await other.getByLabel("New password").fill("seven quiet lanterns");
-  await other.getByRole("button", { name: "Set the new password" }).click();
-  await other.getByText("Your new password is set.").waitFor();
+  await other.getByRole("button", { name: "Set new password" }).click();
+  await other.getByText("Your new password is set").waitFor();
 
   await page.goto("/about");
   expect(await page.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
   await page.goto("/auth/login");
-  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByRole("main").getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill("seven quiet lanterns");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await greeting(page).waitFor();
 
   await other.goto(link ?? "");
   await other.getByLabel("New password").fill("eight quiet lanterns");
-  await other.getByRole("button", { name: "Set the new password" }).click();
-  await other.getByText("This link was used already.").waitFor();
+  await other.getByRole("button", { name: "Set new password" }).click();
+  await other.getByText("This link has already been used.").waitFor();
 });
 
 test("login and logout in one tab reach the other", async ({ visitor }) => {

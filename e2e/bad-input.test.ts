@@ -239,7 +239,7 @@ describe("links in mails", () => {
     ]) {
       const answer = await set(wrong);
       calm(answer, [400]);
-      expect(answer.text).toContain("This link is not complete, or there is a newer one.");
+      expect(answer.text).toContain("This link is incomplete, or there’s a newer one.");
     }
     for (const [other, code] of [
       ["/auth/verify", token],
@@ -250,7 +250,7 @@ describe("links in mails", () => {
     expect((await set(token)).status).toBe(200);
     const twice = await set(token, "eight quiet lanterns");
     calm(twice, [400]);
-    expect(twice.text).toContain("This link was used already.");
+    expect(twice.text).toContain("This link has already been used.");
     expect((await call(site.url, "/api/auth/login", { ...ada, password: fresh })).status).toBe(200);
     expect((await call(site.url, "/api/auth/login", ada)).status).toBe(401);
   });

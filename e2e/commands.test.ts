@@ -148,7 +148,7 @@ describe("backup and restore", () => {
       for (const person of known) expect((await call(restored.url, "/api/auth/login", person)).status).toBe(200);
       // Links of the first site work on the restored one: the keys came along.
       const confirmed = await form(restored.url, confirmLater.path, { token: confirmLater.token });
-      expect(confirmed.text).toContain("You are subscribed.");
+      expect(confirmed.text).toContain("You’re subscribed.");
       // Which articles were sent is known there, too.
       const sent = await command("newsletter.ts", ["compose"], { DATA_DIR: dataDir });
       expect(sent.stdout).toContain("There is no new article since the last issue");

@@ -25,7 +25,7 @@ test("a message arrives in the site's mailbox, and an answer goes to its writer"
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: mailbox }).getAttribute("href")).toBe(`mailto:${mailbox}`);
   await main.getByLabel("Name").fill("Ada Lovelace");
-  await main.getByLabel("E-mail address").fill(email);
+  await main.getByLabel("Email address").fill(email);
   await main.getByLabel("Message").fill("The second picture\nhas no text & says <nothing>.\n\nAda");
   await main.getByRole("button", { name: "Send message" }).click();
   await page.getByText("got your message").waitFor();
@@ -44,18 +44,18 @@ test.for([true, false])(
     await page.goto("/contact");
     const main = page.getByRole("main");
     await main.getByLabel("Name").fill("Ada");
-    await main.getByLabel("E-mail address").fill("ada at example");
+    await main.getByLabel("Email address").fill("ada at example");
     await main.getByLabel("Message").fill("Line one\n  line two, “kept” <as> it & is");
     await main.getByRole("button", { name: "Send message" }).click();
     const summary = page.getByRole("alert");
     await summary.waitFor();
     expect(await summary.getByRole("link").count()).toBe(1);
     expect(await main.getByLabel("Name").inputValue()).toBe("Ada");
-    expect(await main.getByLabel("E-mail address").inputValue()).toBe("ada at example");
+    expect(await main.getByLabel("Email address").inputValue()).toBe("ada at example");
     expect(await main.getByLabel("Message").inputValue()).toBe("Line one\n  line two, “kept” <as> it & is");
-    expect(await main.getByLabel("E-mail address").getAttribute("aria-invalid")).toBe("true");
+    expect(await main.getByLabel("Email address").getAttribute("aria-invalid")).toBe("true");
 
-    await main.getByLabel("E-mail address").fill(somebody().email);
+    await main.getByLabel("Email address").fill(somebody().email);
     await main.getByRole("button", { name: "Send message" }).click();
     await page.getByText("got your message").waitFor();
   },
@@ -84,7 +84,7 @@ test("somebody who is logged in need not type name and address", async ({ page }
   await register(page, ada);
   await page.goto("/contact");
   expect(await page.getByRole("main").getByLabel("Name").inputValue()).toBe("Ada");
-  expect(await page.getByRole("main").getByLabel("E-mail address").inputValue()).toBe(ada.email);
+  expect(await page.getByRole("main").getByLabel("Email address").inputValue()).toBe(ada.email);
 });
 
 test("NUL and halves of characters do no harm: the message arrives, readable", async ({ baseUrl }) => {

@@ -112,7 +112,7 @@ describe("kill -9 under load", () => {
           headers: { origin: again.url, "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ token }).toString(),
         });
-        expect(confirmed.text).toContain("You are subscribed.");
+        expect(confirmed.text).toContain("You’re subscribed.");
       }
       expect(again.output()).not.toMatch(/request failed|Error:/);
     } finally {

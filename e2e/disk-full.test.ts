@@ -44,7 +44,7 @@ function expectPage(answer: Answer): void {
   expect([answer.status, answer.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   expect(answer.text).toMatch(words);
-  expect(answer.text).not.toMatch(/Bad Request|Unexpected|Something broke/);
+  expect(answer.text).not.toMatch(/Bad Request|Unexpected|Something went wrong on our side/);
 }
 
 describe("on a full disk", () => {

@@ -178,7 +178,7 @@ export function somebody(name = "Ada"): { name: string; email: string; password:
 export async function register(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill(person.name);
-  await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+  await page.getByRole("main").getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Create an account" }).click();
   await greeting(page, person.name).waitFor();

@@ -295,7 +295,7 @@ test("an address that is no page: 404, words, and ways on", async () => {
   ]) {
     const answer = await ask(baseUrl, path);
     expect(answer.status, path).toBe(404);
-    expect(answer.text, path).toContain("There is no page at this address.");
+    expect(answer.text, path).toContain("There’s no page at this URL.");
     expect(answer.text, path).toMatch(/href="\/search"/);
     expect(answer.text, path).toMatch(/href="\/tutorials"/);
     expect(answer.text, path).not.toMatch(/\bat .*\.(js|ts):\d+/);

@@ -39,15 +39,15 @@ const file = (records: readonly object[], change: object = {}) => ({
 });
 
 const readIn = async (page: Page, what: ReturnType<typeof file>) =>
-  page.getByLabel("A file of learning progress").setInputFiles(what);
+  page.getByLabel("Progress file").setInputFiles(what);
 
 /** A visitor who allows everything and has read the file in. */
 async function withWork(page: Page): Promise<void> {
   await page.goto("/my-progress");
   await acceptCookies(page);
-  await main(page).getByRole("button", { name: "Read from a file" }).waitFor();
+  await main(page).getByRole("button", { name: "Import progress" }).waitFor();
   await readIn(page, file(work));
-  await main(page).getByText("New from the file:").waitFor();
+  await main(page).getByText("Imported:").waitFor();
 }
 
 /** An account that knows of the work. */
@@ -63,12 +63,12 @@ async function accountWithWork(page: Page, baseUrl: string): Promise<void> {
 describe("a visitor", () => {
   test("who has not chosen is told that nothing is kept, and can choose from here", async ({ page }) => {
     await page.goto("/my-progress");
-    await main(page).getByRole("heading", { name: "You have not chosen yet what may be kept" }).waitFor();
+    await main(page).getByRole("heading", { name: "You haven’t chosen yet what we can save" }).waitFor();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(await main(page).getByRole("heading", { name: "Your data" }).count()).toBe(0);
-    await main(page).getByRole("button", { name: "Choose what may be kept" }).click();
+    await main(page).getByRole("button", { name: "Choose what we can save" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Save Settings" }).click();
-    await main(page).getByText("Nothing is done yet").waitFor();
+    await main(page).getByText("You haven’t done anything yet").waitFor();
     await main(page)
       .getByRole("link", { name: /^Start with / })
       .waitFor();
@@ -77,7 +77,7 @@ describe("a visitor", () => {
   test("who refused is told so, and sees the course", async ({ page }) => {
     await page.goto("/my-progress");
     await banner(page).getByRole("button", { name: "Essential Only" }).click();
-    await main(page).getByRole("heading", { name: "Progress is switched off" }).waitFor();
+    await main(page).getByRole("heading", { name: "Progress tracking is off" }).waitFor();
     await main(page).getByRole("link", { name: "HTML basics" }).waitFor();
     expect(await main(page).getByText("lessons done").count()).toBe(0);
   });
@@ -101,13 +101,13 @@ describe("a visitor", () => {
 
   test("finds from here how to keep the site for times without a network", async ({ page }) => {
     await withWork(page);
-    await region(page, "Your data").getByRole("link", { name: "Keep the site on this device" }).click();
+    await region(page, "Your data").getByRole("link", { name: "Save the site on this device" }).click();
     await page.getByRole("heading", { level: 1, name: "Read offline" }).waitFor();
   });
 
   test("can hide the calendar, and it stays hidden", async ({ page }) => {
     await withWork(page);
-    await main(page).getByRole("button", { name: "Hide calendar and runs" }).click();
+    await main(page).getByRole("button", { name: "Hide calendar and streaks" }).click();
     await main(page).getByText("are hidden on this device").waitFor();
     await page.reload();
     await main(page).getByText("are hidden on this device").waitFor();
@@ -149,7 +149,7 @@ describe("review", () => {
     await card.getByText("Choose an answer first.").waitFor();
     await card.getByRole("radio").first().check();
     await page.keyboard.press("Enter");
-    await card.getByText(/It comes again (?:tomorrow|\d)/).waitFor();
+    await card.getByText(/You’ll see it again (?:tomorrow|\d)/).waitFor();
     expect(await card.getByText(/Right answer\.|Not this one\./).count()).toBeGreaterThan(0);
     await main(page).getByRole("heading", { name: "Review, 1 due today" }).waitFor();
     const first = await card.locator("legend").innerText();
@@ -166,15 +166,15 @@ describe("review", () => {
     await card.getByRole("radio").first().check();
     await card.getByRole("button", { name: "Check my answer" }).click();
     await card.getByRole("button", { name: "Done" }).click();
-    await main(page).getByText("That was all for today.").waitFor();
+    await main(page).getByText("That’s all for today.").waitFor();
   });
 
   test("without a connection the page says so, and tries once more", async ({ page }) => {
     await page.route("**/practice/questions/**", (route) => route.abort());
     await withWork(page);
-    await main(page).getByText("The question could not be fetched").waitFor();
+    await main(page).getByText("The question didn’t load.").waitFor();
     await page.unroute("**/practice/questions/**");
-    await main(page).getByRole("button", { name: "Try once more" }).click();
+    await main(page).getByRole("button", { name: "Try Again" }).click();
     await main(page).locator(".stack form").waitFor();
   });
 });
@@ -184,7 +184,7 @@ describe("the file", () => {
     await withWork(page);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      main(page).getByRole("button", { name: "Save as a file" }).click(),
+      main(page).getByRole("button", { name: "Download progress" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^graphite-progress-\d{4}-\d\d-\d\d\.json$/);
     const saved = await readFile(await download.path(), "utf8");
@@ -192,10 +192,10 @@ describe("the file", () => {
     const other = await (await visitor()).newPage();
     await other.goto("/my-progress");
     await acceptCookies(other);
-    await main(other).getByRole("button", { name: "Read from a file" }).waitFor();
+    await main(other).getByRole("button", { name: "Import progress" }).waitFor();
     for (const said of [
-      "New from the file: 1 lesson, 3 exercises, 1 project, 1 quiz and 2 questions to review.",
-      "known already",
+      "Imported: 1 lesson, 3 exercises, 1 project, 1 quiz and 2 questions to review.",
+      "You already have everything in this file",
     ]) {
       await readIn(other, { name: "progress.json", mimeType: "application/json", buffer: Buffer.from(saved) });
       await main(other).getByText(said).first().waitFor();
@@ -207,7 +207,7 @@ describe("the file", () => {
     const worse = { right: 1, total: 5, at: now };
     await readIn(page, file([{ kind: "quiz", id: `${lesson}#quiz`, best: worse, last: { ...worse, n: 1, by: "a" } }]));
     await main(page)
-      .getByText(/known already|New from the file: 1 quiz\./)
+      .getByText(/You already have everything in this file|Imported: 1 quiz\./)
       .waitFor();
     // The section with the next step is open.
     await main(page).getByText("Quiz 4 of 5").first().waitFor();
@@ -222,7 +222,7 @@ describe("the file", () => {
     await withWork(page);
     await readIn(page, what);
     await main(page).getByText(reason).waitFor();
-    await main(page).getByText("Nothing was read in.").waitFor();
+    await main(page).getByText("Nothing was imported.").waitFor();
     await main(page).getByText("One lesson").first().waitFor();
   });
 });
@@ -230,11 +230,11 @@ describe("the file", () => {
 test("delete all, on the device", async ({ page }) => {
   await withWork(page);
   await main(page).getByText("Delete all my progress").click();
-  await main(page).getByRole("button", { name: "Delete all of it now" }).click();
-  await main(page).getByText("All your progress is deleted from this device.").waitFor();
-  await main(page).getByText("Nothing is done yet").waitFor();
+  await main(page).getByRole("button", { name: "Delete everything now" }).click();
+  await main(page).getByText("All your progress has been deleted from this device.").waitFor();
+  await main(page).getByText("You haven’t done anything yet").waitFor();
   await page.reload();
-  await main(page).getByText("Nothing is done yet").waitFor();
+  await main(page).getByText("You haven’t done anything yet").waitFor();
 });
 
 describe("an account", () => {
@@ -253,14 +253,14 @@ describe("an account", () => {
       .getByRole("table", { name: /Days with practice/ })
       .waitFor();
     expect(await main(page).locator(".cal .today").count()).toBe(0);
-    expect(await main(page).getByText("Checking needs a script").isVisible()).toBe(true);
+    expect(await main(page).getByText("Checking needs JavaScript").isVisible()).toBe(true);
     const saved = await page.request.get(`${baseUrl}/my-progress/file`);
     expect(saved.headers()["content-disposition"]).toContain("attachment");
     expect(((await saved.json()) as { records: unknown[] }).records).toHaveLength(work.length);
     await main(page).getByText("Delete all my progress").click();
-    await main(page).getByRole("button", { name: "Delete all of it now" }).click();
-    await main(page).getByText("All your progress is deleted from your account.").waitFor();
-    await main(page).getByText("Nothing is done yet").waitFor();
+    await main(page).getByRole("button", { name: "Delete everything now" }).click();
+    await main(page).getByText("All your progress has been deleted from your account.").waitFor();
+    await main(page).getByText("You haven’t done anything yet").waitFor();
   });
 
   test("shows what it knows before a choice, and that nothing new is sent", async ({ page, baseUrl }) => {
@@ -280,11 +280,11 @@ describe("an account", () => {
     await acceptCookies(page);
     await main(page).getByText("nothing new is sent to your account").waitFor({ state: "detached" });
     await main(page).getByText("Delete all my progress").click();
-    await main(page).getByRole("button", { name: "Delete all of it now" }).click();
-    await main(page).getByText("All your progress is deleted from your account.").waitFor();
-    await main(page).getByText("Nothing is done yet").waitFor();
+    await main(page).getByRole("button", { name: "Delete everything now" }).click();
+    await main(page).getByText("All your progress has been deleted from your account.").waitFor();
+    await main(page).getByText("You haven’t done anything yet").waitFor();
     await page.goto("/my-progress");
-    await main(page).getByText("Nothing is done yet").waitFor();
+    await main(page).getByText("You haven’t done anything yet").waitFor();
     const known = (await (await page.request.get(`${baseUrl}/api/progress`)).json()) as { records: unknown[] };
     expect(known.records).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe("an account", () => {
     const card = main(page).locator(".stack form");
     await card.getByRole("radio").first().check();
     await card.getByRole("button", { name: "Check my answer" }).click();
-    await card.getByText(/It comes again/).waitFor();
+    await card.getByText(/You’ll see it again/).waitFor();
     const answers = async () => {
       const known = (await (await page.request.get(`${baseUrl}/api/progress`)).json()) as {
         records: { kind: string; answers: unknown[] }[];
@@ -338,15 +338,15 @@ describe("a section", () => {
     ]);
     await page.goto("/my-progress");
     await acceptCookies(page);
-    await main(page).getByRole("button", { name: "Read from a file" }).waitFor();
+    await main(page).getByRole("button", { name: "Import progress" }).waitFor();
     await readIn(page, file(records));
-    await page.getByText("New from the file").waitFor();
+    await page.getByText("Imported:").waitFor();
     await page.goto("/my-progress/html-basics");
     const text = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" }).format(at);
     await main(page)
-      .getByText(new RegExp(`Finished: HTML basics on .* done on ${text}\\.`))
+      .getByText(new RegExp(`Finished: HTML basics on .* finished on ${text}\\.`))
       .waitFor();
-    await main(page).getByRole("button", { name: "Print the record" }).waitFor();
+    await main(page).getByRole("button", { name: "Print this report" }).waitFor();
   });
 
   test("has a link sheet with the full address of each lesson and project, which its overview names", async ({
@@ -354,7 +354,7 @@ describe("a section", () => {
     baseUrl,
   }) => {
     await page.goto("/tutorials/html-basics/overview");
-    await main(page).getByRole("link", { name: "all addresses of this section" }).click();
+    await main(page).getByRole("link", { name: "all URLs in this section" }).click();
     await page.getByRole("heading", { name: "HTML basics: link sheet" }).waitFor();
     await main(page)
       .getByRole("link", { name: `${baseUrl}/tutorials/html-basics/links` })

@@ -158,10 +158,10 @@ describe("the box", () => {
     expect(await mailedLinks(page, email, confirmSubject)).not.toEqual([]);
 
     await page.goto("/newsletter/subscribe");
-    await page.getByRole("main").getByLabel("E-mail address").fill("nobody@@example.org");
+    await page.getByRole("main").getByLabel("Email address").fill("nobody@@example.org");
     await page.getByRole("main").getByRole("button").click();
     await page.getByText("This one has more than one @.").first().waitFor();
-    expect(await page.getByRole("main").getByLabel("E-mail address").inputValue()).toBe("nobody@@example.org");
+    expect(await page.getByRole("main").getByLabel("Email address").inputValue()).toBe("nobody@@example.org");
   });
 });
 
@@ -263,10 +263,10 @@ describe("confirming", () => {
     }
     await page.goto(link);
     await page.getByRole("main").getByRole("button", { name: "Confirm my subscription" }).click();
-    await page.getByText("You are subscribed. The next letter comes to you.").waitFor();
+    await page.getByText("You’re subscribed. You’ll get the next issue.").waitFor();
     await page.goto(link);
     await page.getByRole("main").getByRole("button", { name: "Confirm my subscription" }).click();
-    await page.getByText("You confirmed this subscription already.").waitFor();
+    await page.getByText("You’ve already confirmed this subscription").waitFor();
   });
 
   test("a cut-short, an invented and a missing token, and one for another purpose", async ({ baseUrl }) => {
@@ -279,10 +279,10 @@ describe("confirming", () => {
     for (const wrong of refused) {
       const answer = await form(baseUrl, "/newsletter/confirm", { token: wrong });
       expect([wrong, answer.status]).toEqual([wrong, 400]);
-      expect(answer.text).toContain("This link is not complete, or there is a newer one.");
+      expect(answer.text).toContain("This link is incomplete, or there’s a newer one.");
     }
     expect((await form(baseUrl, "/auth/verify", { token })).status).toBe(400);
-    expect((await form(baseUrl, "/newsletter/confirm", { token })).text).toContain("You are subscribed.");
+    expect((await form(baseUrl, "/newsletter/confirm", { token })).text).toContain("You’re subscribed.");
   });
 
   test("the same answer in the same time for a known and for a new address", async ({ baseUrl }) => {
@@ -348,7 +348,7 @@ describe("an issue and leaving", () => {
       ]) {
         const answer = await ask(site.url, path, { method: "POST", headers, body });
         expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
-        expect(answer.text).toContain("You will get no more letters.");
+        expect(answer.text).toContain("You’re unsubscribed");
       }
       // An invented token gets the same answer; another site cannot press the button.
       const invented = await ask(site.url, `${path.slice(0, -2)}xx`, { method: "POST", headers: urlencoded, body: "" });
@@ -386,10 +386,10 @@ describe("an issue and leaving", () => {
     await call(baseUrl, "/api/subscribe", { email, source: "tutorial" });
     const { token } = linkIn(await mailTo(dataDir, email, confirmSubject));
     await page.goto(`/newsletter/unsubscribe?token=${token}`);
-    await page.getByRole("main").getByRole("button", { name: "Leave the newsletter" }).click();
-    await page.getByText("You will get no more letters. Your address is deleted.").waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
+    await page.getByText("You’re unsubscribed, and your email address is deleted.").waitFor();
     // It was the token of a confirmation and no link to leave, so the subscription can still be confirmed.
-    expect((await form(baseUrl, "/newsletter/confirm", { token })).text).toContain("You are subscribed.");
+    expect((await form(baseUrl, "/newsletter/confirm", { token })).text).toContain("You’re subscribed.");
   });
 
   test("an expired confirmation says so, and a new one works", async () => {
@@ -414,7 +414,7 @@ describe("an issue and leaving", () => {
       const [newest] = await mailsTo(site.dataDir, email);
       if (!newest) throw new Error("no second mail");
       expect((await form(again.url, "/newsletter/confirm", { token: linkIn(newest).token })).text).toContain(
-        "You are subscribed.",
+        "You’re subscribed.",
       );
       expect((await form(again.url, "/newsletter/confirm", { token })).status).toBe(400);
     } finally {

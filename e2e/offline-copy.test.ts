@@ -138,7 +138,7 @@ test("my progress opens; what needs the server says so", async ({ page }) => {
   await heading(page, "My learning progress").waitFor();
   for (const path of ["/auth/login", "/contact", "/account"]) {
     await page.goto(copy.url + path);
-    await heading(page, "Not here without the server").waitFor();
+    await heading(page, "Not available offline").waitFor();
   }
   expect(found).toEqual([]);
 });

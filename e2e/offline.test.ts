@@ -99,7 +99,7 @@ describe("with the server gone", () => {
     await page.goto(`${url}/my-progress`);
     await heading(page, "My learning progress").waitFor();
     await page.goto(`${url}/auth/login`);
-    await heading(page, "Not here without the server").waitFor();
+    await heading(page, "Not available offline").waitFor();
 
     const changed = renew(folder, url);
     await startAgain();
@@ -158,7 +158,7 @@ describe("for somebody who is logged in", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${url}/auth/register`);
     await page.getByLabel("Name").fill(person.name);
-    await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+    await page.getByRole("main").getByLabel("Email address").fill(person.email);
     await page.getByLabel("Password").fill(person.password);
     await page.getByRole("button", { name: "Create an account" }).click();
     await greeting(page, person.name).waitFor();
@@ -201,8 +201,8 @@ describe("for somebody who is logged in", () => {
       .getByText(/Two lessons/)
       .first()
       .waitFor();
-    await page.getByText("Kept on this device and in your account;").waitFor();
-    await page.getByText("What you do without a network is counted all the same and goes to your account").waitFor();
+    await page.getByText("Your progress is saved on this device and in your account.").waitFor();
+    await page.getByText("What you do offline still counts and goes to your account").waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "an account" }).count()).toBe(0);
     expect(await page.locator("[data-notice]").count()).toBe(0);
 

@@ -41,7 +41,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await form.getByLabel("Name of the new passkey").fill(name);
   await form.getByLabel("Your password").fill(password);
   await form.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByText("The passkey is added.").waitFor();
+  await page.getByText("Passkey added.").waitFor();
 }
 
 /** A person who has added a passkey, logged out again, at the login. */
@@ -80,7 +80,7 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   expect(await list.getByLabel("New name").inputValue()).toBe("---");
   await list.getByLabel("New name").fill("Old phone");
   await list.getByRole("button", { name: "Rename" }).click();
-  await page.getByText("The passkey has its new name.").waitFor();
+  await page.getByText("Passkey renamed.").waitFor();
   expect(await list.innerText()).toContain("Old phone");
   await list.locator("summary", { hasText: "Remove" }).click();
   await list.getByLabel("Your password").fill("not my password");
@@ -89,7 +89,7 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   expect(await list.count()).toBe(1);
   await list.getByLabel("Your password").fill(ada.password);
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
-  await page.getByText("The passkey is removed.").waitFor();
+  await page.getByText("Passkey removed.").waitFor();
   expect(await list.count()).toBe(0);
   await logOut(page);
   await page.goto("/auth/login");
@@ -101,20 +101,20 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
 async function resetPassword(context: BrowserContext, email: string, password: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto("/auth/forgot");
-  await page.getByRole("main").getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await page.getByText("If there is an account with this address").waitFor();
+  await page.getByRole("main").getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("If there’s an account with this email address").waitFor();
   const [link = ""] = await mailedLinks(page, email, /Choose a new password/);
   await page.goto(link);
   await page.getByLabel("New password").fill(password);
-  await page.getByRole("button", { name: "Set the new password" }).click();
-  await page.getByText("Your new password is set.").waitFor();
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await page.getByText("Your new password is set").waitFor();
   return page;
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/auth/login");
-  await page.getByRole("main").getByLabel("E-mail address").fill(email);
+  await page.getByRole("main").getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
   await greeting(page).waitFor();
@@ -164,14 +164,14 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
   await register(page, ada);
   const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your address/);
   await page.goto(verify);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
   await device(page);
   await addPasskey(page, ada.password, "My phone");
   const change = async (old: string, fresh: string) => {
     await page.goto("/account");
-    await page.getByLabel("Present password").fill(old);
+    await page.getByLabel("Current password").fill(old);
     await page.getByLabel("New password").fill(fresh);
-    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByRole("button", { name: "Change password" }).click();
     await page.locator(".said ~ ul").getByText("My phone", { exact: true }).waitFor();
   };
 
@@ -190,7 +190,7 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
   await page.getByRole("link", { name: "Login" }).waitFor();
   await page.goto(link);
   await removeAll(page).click();
-  await page.getByText("This link was already used.").waitFor();
+  await page.getByText("This link has already been used.").waitFor();
 
   await logIn(page, ada.email, "seven quiet lanterns");
   await addPasskey(page, "seven quiet lanterns", "My phone");
@@ -236,14 +236,14 @@ test("a closed account: the passkey offers to keep it", async ({ visitor }) => {
   await button(page).click();
   await arrival(page, "/my-progress");
   await page.goto("/account");
-  await section(page, "Delete the account").getByLabel("Your password").fill(ada.password);
+  await section(page, "Delete account").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
   await page.goto("/auth/login");
   await button(page).click();
   await page.getByText("This account is closed and will be deleted on").waitFor();
   await page.getByRole("button", { name: "Keep my account" }).click();
-  await page.getByText("Your account is open again.").waitFor();
+  await page.getByText("Your account is open again").waitFor();
 });
 
 test("the login loads nothing for passkeys until the button is touched", async ({ page }) => {
@@ -268,7 +268,7 @@ test("without a script there is no button that does nothing", async ({ visitor }
   await register(page, ada);
   await page.goto("/account");
   expect(await page.getByRole("button", { name: "Add a passkey" }).isVisible()).toBe(false);
-  await section(page, "Passkeys").getByText("To add a passkey, switch JavaScript on.").waitFor();
+  await section(page, "Passkeys").getByText("To add a passkey, turn on JavaScript.").waitFor();
 });
 
 test("by keys: the button is reached and pressed", async ({ visitor }) => {

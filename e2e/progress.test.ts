@@ -51,7 +51,7 @@ const notice = (page: Page) => page.locator("[data-notice]");
 
 async function login(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
   await page.goto("/auth/login");
-  await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+  await page.getByRole("main").getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
   await page.getByRole("button", { name: "Login" }).click();
   await greeting(page, person.name).waitFor();

@@ -52,7 +52,7 @@ test("each question of the self-test opens without a script, and names its lesso
 test("the first section needs nothing before it and closes with a task of its own", async ({ visitor }) => {
   const page = await (await visitor({})).newPage();
   await page.goto("/tutorials/getting-started/overview");
-  expect(await page.getByText("The section before this one").count()).toBe(0);
+  expect(await page.getByText("The previous section").count()).toBe(0);
   const task = page.getByRole("region", { name: "Project" });
   expect(await task.getByRole("listitem").count()).toBe(5);
 });
@@ -108,7 +108,7 @@ test("a section without lessons is being written, wherever it is shown, and has 
     expect(await git.getByRole("link", { name: "Git basics", exact: true }).count()).toBe(0);
   }
   await page.getByRole("link", { name: "What Git basics will cover" }).click();
-  await page.getByText("The lessons of this section are being written").waitFor();
+  await page.getByText("We’re still writing this section’s lessons").waitFor();
   expect((await fetch(`${baseUrl}/tutorials/git-basics/cheat-sheet`)).status).toBe(404);
 });
 

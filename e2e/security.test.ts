@@ -176,8 +176,8 @@ test("forms ask for nothing but a name, an address and a password, and the passw
 
 test("a password can be pasted", async ({ page }) => {
   await page.goto(`${site.url}/auth/login`);
-  await page.locator("main").getByLabel("E-mail address").fill("violet kettle moon nine");
-  await page.locator("main").getByLabel("E-mail address").press("Control+A");
+  await page.locator("main").getByLabel("Email address").fill("violet kettle moon nine");
+  await page.locator("main").getByLabel("Email address").press("Control+A");
   await page.keyboard.press("Control+X");
   const password = page.locator("input[type=password]");
   await password.focus();

@@ -91,7 +91,7 @@ test("register, log out, log in, be back where one was", async ({ page }) => {
   await page.waitForURL("**/");
   await page.goto(lessonPath);
   await page.getByRole("link", { name: "Login" }).click();
-  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  await page.getByRole("main").getByLabel("Email address").fill(ada.email);
   await page.getByLabel("Password").fill(ada.password);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`**${lessonPath}`);
@@ -101,7 +101,7 @@ test("register, log out, log in, be back where one was", async ({ page }) => {
 test("a refused form keeps what was typed and leads to the field", async ({ page }) => {
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill("Ada");
-  await page.getByRole("main").getByLabel("E-mail address").fill("ada.example.org");
+  await page.getByRole("main").getByLabel("Email address").fill("ada.example.org");
   await page.getByRole("button", { name: "Create an account" }).click();
   const summary = page.getByRole("alert");
   await summary.waitFor();
@@ -114,7 +114,7 @@ test("write to the site", async ({ page }) => {
   await page.goto(`/contact?about=${encodeURIComponent(lessonPath)}`);
   expect(await page.getByLabel("Message").inputValue()).toContain(lessonPath);
   await page.getByLabel("Name").fill("Ada");
-  await page.getByRole("main").getByLabel("E-mail address").fill("ada@example.org");
+  await page.getByRole("main").getByLabel("Email address").fill("ada@example.org");
   await page.getByLabel("Message").fill("The second answer of the quiz is not clear to me.");
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByText("got your message").waitFor();
@@ -132,7 +132,7 @@ test("subscribe from the foot of a page, confirm from the mail, leave", async ({
   expect(confirm, `the mail has a link to confirm: ${links.join(" ")}`).toBeDefined();
   await page.goto(confirm ?? "");
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
-  await page.getByText("You are subscribed.").waitFor();
+  await page.getByText("You’re subscribed.").waitFor();
 });
 
 test("search", async ({ page }) => {

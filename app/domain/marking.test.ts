@@ -46,8 +46,8 @@ describe("sort, match, label", () => {
 
   test("the sum in words", () => {
     expect(markingWords(given(["html"], ["css"]))).toBe("All 2 are right.");
-    expect(markingWords(given(["html"], []))).toBe("1 of 2 is right, 1 is still open.");
-    expect(markingWords(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 are not right yet.");
+    expect(markingWords(given(["html"], []))).toBe("1 of 2 is right, 1 isn’t answered yet.");
+    expect(markingWords(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 aren’t right yet.");
   });
 
   test("an answer of another kind is a fault of the caller", () => {
@@ -76,8 +76,8 @@ describe("order", () => {
     const items = given("a", "b", "d", "c").items;
     expect(items.map(({ status }) => status)).toEqual(["right", "right", "open", "wrong"]);
     expect(items[3]?.message).toBe("Too early.");
-    expect(items[2]?.message).toBe("“D” stands before it and needs it.");
-    expect(given("b", "a", "c", "d").items[1]?.message).toBe("This stands before “A”, which has to come first. Why b.");
+    expect(items[2]?.message).toBe("“D” needs this step, but comes before it.");
+    expect(given("b", "a", "c", "d").items[1]?.message).toBe("“A” has to come before this step. Why b.");
   });
 
   test("the start is never right and comes back the same", () => {
@@ -112,7 +112,7 @@ describe("choose", () => {
     expect(given([], ["e", "d"])[1]).toMatchObject({ status: "right", message: "Why d. Why e." });
     expect(given([], ["d"])[1]).toMatchObject({
       status: "wrong",
-      message: "What you chose belongs. One more does, too.",
+      message: "What you chose is right, but one more option is right too.",
     });
     expect(given([], ["d", "e", "f"])[1]).toMatchObject({ status: "wrong", message: "You chose “F”. Why f." });
   });
@@ -167,7 +167,7 @@ describe("fill", () => {
   test("a path that is no relative path says so", () => {
     expect(pathFault("index.html", "a.jpg", "C:\\a.jpg")).toContain("drive");
     expect(pathFault("index.html", "a.jpg", "img\\a.jpg")).toContain("backslash");
-    expect(pathFault("index.html", "a.jpg", "/a.jpg")).toContain("begins with a slash");
+    expect(pathFault("index.html", "a.jpg", "/a.jpg")).toContain("starts with a slash");
     expect(pathFault("index.html", "a.jpg", "a.jpg")).toBeNull();
     expect(pathFault("index.html", "a.jpg", "../a.jpg")).toContain("leaves the top folder");
   });
@@ -213,9 +213,9 @@ describe("terminal", () => {
       "There is no file `site/cat.jpg`. The folder `~/site` is empty.",
       "Not yet: first “Moved”.",
       "You are in `~`.",
-      "`ls` was not used yet.",
+      "You haven’t used `ls` yet.",
     ]);
-    expect(given()[0]?.message).toBe("There is no file `site/cat.jpg`. The folder `~` holds `cat.jpg`.");
+    expect(given()[0]?.message).toBe("There is no file `site/cat.jpg`. The folder `~` contains `cat.jpg`.");
     expect(given("mkdir -p site/cat.jpg")[0]?.message).toBe("`site/cat.jpg` is a folder, not a file.");
   });
 

@@ -244,9 +244,9 @@ export default function Privacy() {
           These counts are only in its memory. Backups may contain deleted data until newer ones replace them.
         </p>
         <p>
-          Passwords are hashed, sessions and links are stored so that a stolen database is no use to a thief, and on an{" "}
-          <code>https</code> URL all traffic is encrypted. No system is perfect. If your data is lost or stolen, we will
-          tell you what happened and what to do. To report a security problem, see{" "}
+          Passwords are hashed, sessions and links are stored so that a stolen database does not give access to any
+          account, and on an <code>https</code> URL all traffic is encrypted. No system is perfect. If your data is lost
+          or stolen, we will tell you what happened and what to do. To report a security problem, see{" "}
           <a href="/.well-known/security.txt">security.txt</a>.
         </p>
       </Row>

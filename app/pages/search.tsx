@@ -6,9 +6,9 @@ import type { Route } from "./+types/search";
 import { pageMeta } from "./meta.ts";
 import { searchIndex } from "./search-entries.server.ts";
 
-/** The most results on the page. To see others, people can add words. */
+/** Results on the page; whoever needs more narrows the words. */
 const most = 20;
-/** In code points, so that no emoji is cut in half. */
+/** In characters: a sign of two units, such as an emoji, is not cut in half. */
 const longestQuery = 100;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -42,18 +42,20 @@ export default function Search({ loaderData: { query, hits, found } }: Route.Com
       <h1 className="under">Search</h1>
       <SearchForm query={query} />
       {query === "" ? (
-        <p className="soft">Type one or more words. The start of a word is enough, and small typos are fine.</p>
+        <p className="soft">
+          Type one or more words. Beginnings of words and small slips of the finger are found, too.
+        </p>
       ) : (
         <p role="status" className="found">
           {found === 0 ? (
             <>
-              No results for “{query}”. Try fewer or different words, or look through the{" "}
+              Nothing found for “{query}”. Try fewer or other words, or look through the{" "}
               <a href="/tutorials">tutorials</a> and the <a href="/the-graphite-journal">journal</a>.
             </>
           ) : (
             <>
-              {found === 1 ? "One result" : `${found} results`} for “{query}”
-              {found > hits.length ? `. Here are the best ${hits.length}` : ""}.
+              {found === 1 ? "One place" : `${found} places`} found for “{query}”
+              {found > hits.length ? `, the best ${hits.length} of them here` : ""}.
             </>
           )}
         </p>

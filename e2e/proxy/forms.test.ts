@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false])
       const ada = somebody();
       await register(page, ada);
       await followMail(page, deployment.site.dataDir, ada.email, /Confirm your address/);
-      await page.getByText("Your address is confirmed.").waitFor();
+      await page.getByText("Your email address is confirmed.").waitFor();
       await logout(page);
       await login(page, { ...ada, password: "not the password" });
       expect(await page.locator(main("[name=email]")).inputValue()).toBe(ada.email);

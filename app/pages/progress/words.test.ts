@@ -64,22 +64,22 @@ describe("days of practice", () => {
     );
 
   test("a run that goes on, and a longer one before it", () => {
-    expect(runText(on("2026-11-20", "2026-11-21"))).toBe("Your run has two days now, the longest so far.");
-    expect(runText(on("2026-11-21"))).toBe("Your run has one day now, and it has just begun.");
+    expect(runText(on("2026-11-20", "2026-11-21"))).toBe("Your streak is two days now, your longest so far.");
+    expect(runText(on("2026-11-21"))).toBe("Your streak is one day now, and it’s just started.");
     expect(runText(on("2026-11-01", "2026-11-02", "2026-11-03", "2026-11-20"))).toBe(
-      "Your run has one day now, and your longest run has three days.",
+      "Your streak is one day now, and your longest streak is three days.",
     );
     expect(practisedText(on("2026-11-01", "2026-11-02"))).toBe("You practised on two days in November.");
   });
 
   test("a pause is no failure", () => {
     const said = runText(on("2026-11-01", "2026-11-02"));
-    expect(said).toContain("You have taken a break");
+    expect(said).toContain("You’ve taken a break");
     expect(said).not.toMatch(/lost|broken|ended|missed|only|\b0\b/);
   });
 
   test("nothing yet", () => {
-    expect(practisedText(on())).toBe("No day with practice in November so far.");
+    expect(practisedText(on())).toBe("No practice in November so far.");
     expect(runText(on())).toContain("shaded here");
   });
 });
@@ -87,8 +87,8 @@ describe("days of practice", () => {
 test("what a file brought", () => {
   const lesson = { kind: "lesson", id: "a/b", read: 1 } as const;
   const month = { kind: "month", id: "2026-11", days: { "01": 1 } } as const;
-  expect(takenIn(2, [lesson, month])).toBe("New from the file: 1 lesson. Nothing that was here was replaced by less.");
-  expect(takenIn(7, [month])).toContain("New from the file: days of the calendar. The rest was known already.");
-  expect(takenIn(5, [])).toContain("Nothing has changed.");
-  expect(takenIn(0, [])).toContain("nothing in it");
+  expect(takenIn(2, [lesson, month])).toBe("Imported: 1 lesson. Your best results are still here.");
+  expect(takenIn(7, [month])).toContain("Imported: calendar days. You already had the rest.");
+  expect(takenIn(5, [])).toContain("nothing has changed.");
+  expect(takenIn(0, [])).toContain("doesn’t contain any progress");
 });
