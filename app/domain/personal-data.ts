@@ -1,5 +1,6 @@
 /**
- * The data stored about a person, part by part. Every store has to supply each part, so a new table cannot be * forgotten in the copy that people can download.
+ * The data stored about a person, part by part. Every store has to supply each part, so a new table cannot be forgotten in
+ * the copy that people can download.
  */
 
 /** One stored record. Times are text in ISO 8601, UTC. */

@@ -13,7 +13,8 @@ type Words = Pick<Card, "page" | "kind" | "title">;
 const plain = (words: Words): Card => ({ ...words, number: null, picture: { kind: "logo" } });
 
 /**
- * The cards of all pages, including articles that are not due: they are drawn with the rest, but visitors cannot get them * before the article is due (machines/card.ts).
+ * The cards of all pages, including articles that are not due: they are drawn with the rest, but visitors cannot get them
+ * before the article is due (machines/card.ts).
  */
 export function allCards(): Card[] {
   const series = new Map(catalog.articles.map((article) => [seriesPath(article.series), article.series]));

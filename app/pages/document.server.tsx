@@ -22,7 +22,8 @@ import { practiceOf } from "./practice.server.ts";
 const rendered = new Map<string, Promise<string>>();
 
 /**
- * The HTML of a text: "lesson:html-basics/introduction", "article:git-basics". Islands in it hydrate as usual. Rejects * for a key that is not in the catalog.
+ * The HTML of a text: "lesson:html-basics/introduction", "article:git-basics". Islands in it hydrate as usual. Rejects for
+ * a key that is not in the catalog.
  */
 export function documentHtml(key: string, quiz: Quiz | null): Promise<string> {
   const known = rendered.get(key);

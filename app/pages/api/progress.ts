@@ -21,7 +21,9 @@ const megabytes = limits.bytes / 1_000_000;
 const full = `Your account is full: it can store ${megabytes} MB of progress and code in up to ${limits.records.toLocaleString("en-AU")} records. New work stays on this device. To make room, go to My progress, download your progress and then delete it.`;
 
 /**
- * Returns the progress in the account without drafts: `{epoch, version, records}`, or with `?since=` only what changed after * that version. With `?draft=project:todo-list` it returns the draft of that practice: `{draft}`, null if there is none.
+ * Returns the progress in the account without drafts: `{epoch, version, records}`, or with `?since=` only what changed
+ * after that version. With `?draft=project:todo-list` it returns the draft of that practice: `{draft}`, null if there is
+ * none.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -41,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Merges a batch of records into the account and returns what is new to the caller. Records about content that does not * exist are left out and listed in `ignored` (domain/progress/known-ids.ts), so the caller does not send them again.
+ * Merges a batch of records into the account and returns what is new to the caller. Records about content that does not
+ * exist are left out and listed in `ignored` (domain/progress/known-ids.ts), so the caller does not send them again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST")

@@ -4,7 +4,8 @@ import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 
 /**
- * The submitted form. Throws a response with status 405 if the method is not POST, 415 if the body has another content * type and 400 if it is malformed. None of our own forms can cause these.
+ * The submitted form. Throws a response with status 405 if the method is not POST, 415 if the body has another content type
+ * and 400 if it is malformed. None of our own forms can cause these.
  */
 export async function formOf(request: Request): Promise<FormData> {
   refuseOtherMethods(request);

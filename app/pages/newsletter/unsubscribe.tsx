@@ -14,7 +14,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 /**
- * Ends a subscription for people who press the button and for mail programs (RFC 8058: the body is * `List-Unsubscribe=One-Click` and the token is in the URL). The response is the same for every token.
+ * Ends a subscription for people who press the button and for mail programs (RFC 8058: the body is
+ * `List-Unsubscribe=One-Click` and the token is in the URL). The response is the same for every token.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherMethods(request);

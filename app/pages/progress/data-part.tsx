@@ -15,7 +15,8 @@ const mostBytes = 8 * 1024 * 1024;
 type Said = { readonly kind: "ok" | "fail" | "wait"; readonly text: string };
 
 /**
- * Whose progress it is: an account's, which the server knows; an account's, on an offline copy of the page; or only this * device's.
+ * Whose progress it is: an account's, which the server knows; an account's, on an offline copy of the page; or only this
+ * device's.
  */
 type Owner = "account" | "kept" | "device";
 
