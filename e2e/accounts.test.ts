@@ -154,7 +154,7 @@ test("logging in in one tab changes a working page of the others", async ({ page
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   const other = await page.context().newPage();
-  const ofTheAccount = page.getByText(/(?:Kept in|nothing new is sent to) your account/).first();
+  const ofTheAccount = page.getByText(/(?:saved in|nothing new is sent to) your account/).first();
   expect(await ofTheAccount.count()).toBe(0);
   await register(other, somebody("Grace"));
   await ofTheAccount.waitFor();

@@ -631,7 +631,7 @@ test("the day of a proof that holds is there to read, and no other day", async (
   const hash = proofHash("content/projects/todo-list", engineHash());
   const day = provedOn(readProofs("content"), "project:todo-list", hash);
   const said = day && new Date(day).toLocaleDateString("en-AU", { dateStyle: "long", timeZone: "UTC" });
-  const wanted = new RegExp(`about 1 h 15 min${said ? `\\. Checks proved on ${said}` : ""}$`);
+  const wanted = new RegExp(`about 1 h 15 min${said ? `\\. Checks last tested on ${said}` : ""}$`);
   await page.goto(project);
   const line = page.locator("h1 + .meta");
   expect(await line.textContent()).toMatch(wanted);
