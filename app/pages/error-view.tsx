@@ -21,7 +21,7 @@ export function ErrorView({
         <p className="lede">{text}</p>
         {status >= 500 && requestId !== "" ? (
           <p>
-            If it happens again, <a href="/contact">send us</a> this number: <code>{requestId}</code>
+            If it happens again, <a href="/contact">send us</a> this ID: <code>{requestId}</code>
           </p>
         ) : null}
         <LostLine />

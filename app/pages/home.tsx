@@ -116,7 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         margin={
           <>
             <h2 id="course">The course</h2>
-            <p>Six sections, from your first page to Git.</p>
+            <p>Six sections, from how the internet works to Git.</p>
           </>
         }
       >
