@@ -147,7 +147,7 @@ test("a misconception is answered with its own sentence; what is changed loses i
   await check(page, "sort").press("Enter");
   await verdict(page, "sort").getByText("1 of 4 is right, 1 isn’t right yet, 2 aren’t answered yet.").waitFor();
   expect(await note(page, "sort", "hover").innerText()).toContain("A colour under the pointer needs no script.");
-  await card(page, "sort").getByRole("button", { name: "Go to the first one that is not right yet" }).press("Enter");
+  await card(page, "sort").getByRole("button", { name: "Go to the first one that isn’t right yet" }).press("Enter");
   const first = await page.evaluate(
     () => document.activeElement?.closest("li")?.querySelector(".item-note")?.textContent,
   );
@@ -326,7 +326,7 @@ test("answers do not travel with the page; without the rest an exercise says so,
   const island = page.locator(`[data-island="task"]:has(#exercise-sort)`);
   expect(await island.getAttribute("data-props")).not.toContain("why");
   await check(page, "sort").press("Enter");
-  const alert = page.getByRole("alert").filter({ hasText: "A part of this page did not load." });
+  const alert = page.getByRole("alert").filter({ hasText: "Part of this page didn’t load." });
   await alert.waitFor();
   broken = false;
   await alert.getByRole("button", { name: "Reload the page" }).click();

@@ -27,7 +27,7 @@ test("the demonstration shows tree and HTML, and says where a fault is", async (
   await demo.getByText("18 characters become 51, in 4 elements.").waitFor();
   expect(await demo.getByRole("list", { name: "The tree" }).innerText()).toContain("“Bread”");
   await demo.getByLabel("Abbreviation").fill("nav > ul");
-  await demo.getByText("A space ends an abbreviation. Take it away. It is at character 4.").waitFor();
+  await demo.getByText("An abbreviation can't contain a space. Remove it. It is at character 4.").waitFor();
   await demo.getByRole("button", { name: "h2+p^h2" }).click();
   expect(await demo.getByLabel("Abbreviation").inputValue()).toBe("h2+p^h2");
 });
@@ -84,7 +84,7 @@ test("in the text area Tab and the button expand, and the button says why it can
   expect(await area(page).inputValue()).toBe("  <ul>\n    <li></li>\n    <li></li>\n  </ul>");
   await area(page).fill("hello");
   await page.getByRole("button", { name: "Expand the abbreviation" }).click();
-  await page.getByText("No abbreviation stands before the caret.").waitFor();
+  await page.getByText("There is no abbreviation before the cursor.").waitFor();
 });
 
 test("elsewhere the editor expands nothing", async ({ page }) => {

@@ -76,7 +76,7 @@ test("a plain text area counts nothing, and can be finished", async ({ page }) =
   await card(page).getByLabel("Plain text area").check();
   const area = card(page).locator(".desk textarea").first();
   await area.fill((await area.inputValue()).replaceAll('class="old"', 'class="sold"'));
-  await says(page, "Edits are not counted in a plain text area.");
+  await says(page, "Edits aren’t counted in a plain text area.");
   await area.press("Control+Enter");
   await says(page, "All 3 checks pass");
 });

@@ -214,8 +214,8 @@ describe("the file", () => {
   });
 
   test.for([
-    ["a picture", { name: "cat.png", mimeType: "image/png", buffer: Buffer.from([137, 80, 78, 71]) }, "no JSON"],
-    ["something else", { ...file([]), buffer: Buffer.from('{"cats":3}') }, "not a file of learning progress"],
+    ["a picture", { name: "cat.png", mimeType: "image/png", buffer: Buffer.from([137, 80, 78, 71]) }, "isn’t JSON"],
+    ["something else", { ...file([]), buffer: Buffer.from('{"cats":3}') }, "This isn’t a progress file."],
     ["a newer one", file([], { shape: 99 }), "newer version"],
     ["a broken record", file([{ kind: "lesson", id: "x" }]), "Record 1"],
   ] as const)("%s is refused with the reason and what to do", async ([, what, reason], { page }) => {

@@ -171,7 +171,7 @@ describe("code that does not end is stopped, and its line is named", () => {
     const outcome = await watch(withScript(recursion), 3000, "ready");
     const entry = lines(outcome.events).find(({ uncaught }) => uncaught);
     expect(entry).toMatchObject({ file: "main.js", level: "error" });
-    expect(entry?.values[0]?.text).toContain("A function calls itself");
+    expect(entry?.values[0]?.text).toContain("A function keeps calling itself");
     expectUnharmed(outcome);
     await expectRecovery();
   });
@@ -244,7 +244,7 @@ form.requestSubmit();`;
 
   test("links, windows and requests are refused in words", async () => {
     const outcome = await watch(withScript(refusals), 3000, "ready");
-    expect(refused(outcome.events)).toMatch(/leads to https:\/\/example\.com\/[\s\S]*window\.open[\s\S]*fetch/);
+    expect(refused(outcome.events)).toMatch(/goes to https:\/\/example\.com\/[\s\S]*window\.open[\s\S]*fetch/);
     expectUnharmed(outcome);
     await expectRecovery();
   });

@@ -60,14 +60,14 @@ const states: Record<string, { readonly exercise?: true; readonly reach: (page: 
       await page.getByRole("button", { name: /^Go to line 3/ }).waitFor();
     },
   },
-  "earlier states of a project": {
+  "earlier versions of a project": {
     async reach(page) {
       await page.getByLabel("Plain text area").check();
       await page.locator("textarea").first().fill("<h1>Mine</h1>");
       await page.keyboard.press("Control+s");
       await page.getByRole("button", { name: "Reset" }).click();
       await page.getByRole("button", { name: "History" }).click();
-      await page.getByRole("dialog", { name: "Earlier states of your work" }).waitFor();
+      await page.getByRole("dialog", { name: "Earlier versions of your code" }).waitFor();
     },
   },
   "an exercise, just opened": { exercise: true, reach: async () => {} },

@@ -70,7 +70,7 @@ test("an element that was written inside a comment is not only missed: its place
   await page
     .locator(".checks .fail")
     .getByText("I found no form on the page.")
-    .getByText("In line 15 of index.html, <form> stands inside a comment")
+    .getByText("In line 15 of index.html, <form> is inside a comment")
     .waitFor();
 });
 
@@ -90,7 +90,7 @@ test("the solution passes everything, and may be looked at then", async ({ page,
   await open(page);
   const panel = page.locator(".checks-panel");
   await panel.getByText(/^ ?Finished on \d+ \w+ \d{4}: all checks passed\.$/).waitFor();
-  await panel.getByText("They have not run since you opened it.").waitFor();
+  await panel.getByText("They haven’t run since you opened this.").waitFor();
   expect(await panel.locator(".checks .pass").count(), "nothing is said of a text that was not checked").toBe(0);
 });
 
@@ -109,8 +109,8 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
   await page.getByRole("button", { name: "History" }).click();
   await page
-    .getByRole("dialog", { name: "Earlier states of your work" })
-    .getByRole("button", { name: "Go back to it" })
+    .getByRole("dialog", { name: "Earlier versions of your code" })
+    .getByRole("button", { name: "Go back to this" })
     .first()
     .click();
   expect(await area(page).inputValue()).toContain("<!doctype html>");
@@ -177,7 +177,7 @@ test("without consent nothing is kept on the device, the page says so, and leavi
   await open(page);
   await plain(page);
   await area(page).fill("<h1>Mine</h1>");
-  await page.getByText("Your draft lasts for this visit only").waitFor();
+  await page.getByText("Your draft lasts only for this visit").waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["cookieConsent", "cookieSettings"]);
   const asked = page.waitForEvent("dialog");
   void page.close({ runBeforeUnload: true });
@@ -205,8 +205,8 @@ test("two tabs do not overwrite each other without a word", async ({ visitor }) 
     localStorage.setItem(name, JSON.stringify(draft));
   }, draftName);
   await area(two).fill("<p>here</p>");
-  await two.getByText("Another tab changed this work").waitFor();
-  await two.getByRole("button", { name: "Take the other" }).click();
+  await two.getByText("Another tab changed this code").waitFor();
+  await two.getByRole("button", { name: "Use the other version" }).click();
   expect(await area(two).inputValue()).toBe("<p>elsewhere</p>");
   await two.getByRole("button", { name: "History" }).click();
   await two.getByText("from another tab").waitFor();
@@ -260,7 +260,9 @@ test("the console names a script that is not there; a message says once what was
   await runChecks(page);
   const messages = await page.locator(".checks li > p").allTextContents();
   const [shown] = messages.filter((text) => text.includes("the output greeting should be"));
-  expect(shown).toMatch(/^Next step\. With name Ada, birthYear 1990 the output greeting should be Hello, Ada!; it is /);
+  expect(shown).toMatch(
+    /^Next step\. With name Ada, birthYear 1990 the output greeting should be Hello, Ada!, but it is /,
+  );
   expect(shown).not.toContain("Typed:");
 });
 
@@ -286,7 +288,7 @@ test("code that did not come back is not run again by itself", async ({ page }) 
   const mark = fingerprint({ "index.html": "<h1>Heavy</h1>" });
   await page.evaluate((text) => localStorage.setItem("progress:running:project:todo-list", text), mark);
   await open(page);
-  await page.getByText("Your last run did not finish").waitFor();
+  await page.getByText("Your last run didn’t finish").waitFor();
   expect(await page.locator(".frame iframe").count()).toBe(0);
 });
 
@@ -442,7 +444,7 @@ test("a dialog gives the focus back to its button, by Escape and by its own butt
   await chosen(page, true);
   await open(page);
   const history = page.getByRole("button", { name: "History" });
-  const dialog = page.getByRole("dialog", { name: "Earlier states of your work" });
+  const dialog = page.getByRole("dialog", { name: "Earlier versions of your code" });
   for (const key of ["Escape", "Enter"]) {
     await history.press("Enter");
     await dialog.waitFor();
@@ -464,7 +466,7 @@ test("Format puts a file in order, and a fault is told with its line", async ({ 
   expect(await page.getByText("index.html is formatted.").count(), "of what was typed since").toBe(0);
   await area(page).fill("<p>One</p>\n<p>Two</b>");
   await page.getByRole("button", { name: "Format" }).click();
-  await page.getByText(/left as it is, because it cannot be read in line 2/).waitFor();
+  await page.getByText(/wasn’t formatted, because it has an error in line 2/).waitFor();
   expect(await area(page).inputValue()).toBe("<p>One</p>\n<p>Two</b>");
   await page.getByRole("tab", { name: /style\.css/ }).click();
   expect(await page.getByRole("button", { name: "Format" }).count(), "what is provided stays as it is").toBe(0);
@@ -524,7 +526,7 @@ for (const allowed of [true, false])
     await area(page).focus();
     const before = await places();
     await area(page).fill("<h1>Mine</h1>");
-    await page.locator(".draft-line", { hasText: /^Saved|for this visit only/ }).waitFor();
+    await page.locator(".draft-line", { hasText: /^Saved|only for this visit/ }).waitFor();
     expect(await places()).toEqual(before);
   });
 
@@ -595,10 +597,10 @@ test("what keeps checks or the own tab away is said beside them", async ({ page 
   });
   await page.route("**/assets/runner-*.js", (route) => route.abort());
   await open(page);
-  await page.locator(".preview .notice", { hasText: "What runs your code did not load." }).waitFor();
+  await page.locator(".preview .notice", { hasText: "The code runner didn’t load." }).waitFor();
   await page.getByRole("button", { name: "Run checks" }).click();
-  await page.locator(".brief .notice", { hasText: "The checks did not run." }).waitFor();
-  await page.getByRole("button", { name: "Own tab" }).click();
+  await page.locator(".brief .notice", { hasText: "The checks didn’t run." }).waitFor();
+  await page.getByRole("button", { name: "New tab" }).click();
   await page.locator(".preview .notice", { hasText: "Allow pop-ups for this site" }).waitFor();
 });
 
@@ -675,7 +677,7 @@ test("offline: what did not load says so, and the code stays", async ({ page }) 
   await chosen(page, true);
   await page.route("**/practice/projects/todo-list.json", (route) => route.abort());
   await page.goto(project);
-  await page.getByRole("alert").getByText("The workspace did not load.").waitFor();
+  await page.getByRole("alert").getByText("The workspace didn’t load.").waitFor();
   await page.unroute("**/practice/projects/todo-list.json");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("tab", { name: "index.html" }).waitFor();

@@ -569,7 +569,7 @@ export function stagesDone(
   return { stages: stages.map(({ id }) => id), complete: run.stopped === null && ids.every((id) => passed.has(id)) };
 }
 
-/** Lays a patch over files. Errors name what stands there not once. */
+/** Applies a patch to files. Errors name the text that doesn't occur exactly once. */
 export function patched(files: Files, patch: Patch): { readonly files: Files } | { readonly fault: string } {
   const result: Record<string, string> = { ...files };
   for (const [path, changes] of Object.entries(patch)) {
@@ -580,7 +580,7 @@ export function patched(files: Files, patch: Patch): { readonly files: Files } |
       if (find === "" || parts.length !== 2) {
         const times = find === "" ? "no" : String(parts.length - 1);
         return {
-          fault: `In ${path} the text ${JSON.stringify(find)} stands ${times} times; it must stand there once.`,
+          fault: `${path} contains ${JSON.stringify(find)} ${times} times. It must contain it exactly once.`,
         };
       }
       result[path] = parts.join(replace);

@@ -68,7 +68,7 @@ export async function listenTo(
   const round = new Round({ ...practice, page }, files, setup);
   const heard = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
   const { stopped } = round;
-  const fault = stopped?.message ?? "The page gave no answer.";
+  const fault = stopped?.message ?? "The page didn't respond.";
   return { sounds: heard ? { ...heard, fault: null } : { ...silence, fault }, stopped };
 }
 
@@ -235,7 +235,7 @@ class Round {
       if (outcome !== "again" && !this.#retries()) return outcome.message;
       await this.#forget();
     }
-    this.stopped ??= startStop("The pages for the checks were closed again and again. Run the checks once more.");
+    this.stopped ??= startStop("The pages for the checks kept closing. Run the checks again.");
     return null;
   }
 

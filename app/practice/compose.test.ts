@@ -103,7 +103,7 @@ describe("style sheets", () => {
       { "index.html": '<link rel="stylesheet" href="https://cdn.example/x.css">' },
       "index.html",
     );
-    expect(notices[0]?.message).toContain("reach no other site");
+    expect(notices[0]?.message).toContain("can't use other sites");
   });
 });
 

@@ -59,7 +59,7 @@ export function compose(files: Files, page: string): Composed {
   const notices: Notice[] = [];
   if (given === undefined) {
     const pages = names.filter((name) => name.endsWith(".html"));
-    const message = `There is no file \`${page}\`. ${pages.length > 0 ? `Pages here: ${pages.map((name) => `\`${name}\``).join(", ")}.` : "There is no page at all."}`;
+    const message = `There is no file \`${page}\`. ${pages.length > 0 ? `Pages here: ${pages.map((name) => `\`${name}\``).join(", ")}.` : "There are no pages at all."}`;
     return { page: null, stop: { kind: "start", file: page, line: null, column: null, message }, notices };
   }
   const source: string = given;
@@ -93,7 +93,7 @@ export function compose(files: Files, page: string): Composed {
         notices.push({
           file: page,
           line: position(at).line,
-          message: `\`${reference}\` is not loaded: practice pages reach no other site.`,
+          message: `\`${reference}\` isn't loaded, because practice pages can't use other sites.`,
         });
       return null;
     }

@@ -52,7 +52,7 @@ async function bundle(entry: string): Promise<{ code: string; sources: readonly 
     },
   });
   const [result] = Array.isArray(built) ? built : [built];
-  if (!result || !("output" in result)) throw new Error(`${entry} was not bundled.`);
+  if (!result || !("output" in result)) throw new Error(`${entry} wasn't bundled.`);
   const [chunk] = result.output;
   return { code: chunk.code, sources: Object.keys(chunk.modules).filter((id) => !id.startsWith("\0")) };
 }

@@ -18,7 +18,7 @@ const limits = {
   suspicion: 10_000,
 } as const;
 export const mostTries = 5;
-export const notOpened = "The frame for your code did not open. Reload this page; your code is kept.";
+export const notOpened = "The frame for your code didn't open. Your code is saved, so you can reload this page.";
 
 export interface FrameOptions {
   readonly url: string;

@@ -97,12 +97,12 @@ test("imports of files point at the import map, others stay", () => {
 
 describe("code that cannot be read", () => {
   test.each([
-    ["let a = ;", 1, 9, "`;` cannot stand here"],
+    ["let a = ;", 1, 9, "`;` isn't allowed here"],
     ["list.forEach((x) => {\n  x\n", 3, 1, "The code ends too early"],
-    ["const a = 1;\nconst a = 2;", 2, 7, "`a` is declared a second time"],
+    ["const a = 1;\nconst a = 2;", 2, 7, "`a` is declared twice"],
     ['const a = "one\n', 1, 11, "no closing quotation mark"],
     ["if (a = 1 = 2) {}", 1, 9, "To compare, write `===`"],
-    ["import a from './a.js'", 1, 1, "need a module"],
+    ["import a from './a.js'", 1, 1, "only at the top level of a module"],
     ["function f() { await x }", 1, 22, "await"],
   ])("%s", (source, line, column, words) => {
     const { fault } = instrument(source, { kind: "script", file: 0 });

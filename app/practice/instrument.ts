@@ -226,29 +226,30 @@ export function childrenOf(node: Node): Node[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** The parser's words are for those who know the grammar; these are for those who learn it. */
+/** Rewrites the parser's messages, which are meant for people who know the grammar, for people who are learning it. */
 function explain(message: string, source: string, at: number): string {
   const text = message.replace(/ \(\d+:\d+\)$/, "");
   const found = /^(?:[\w$]+|=>|[=!<>+*/&|-]+|\S)?/.exec(source.slice(at))?.[0] ?? "";
-  if (/^Unterminated string/.test(text)) return "A text has no closing quotation mark in its line.";
+  if (/^Unterminated string/.test(text)) return "A string has no closing quotation mark on its line.";
   if (/^Unterminated template/.test(text)) return "A template literal has no closing backtick.";
   if (/^Unterminated regular/.test(text))
-    return "A regular expression has no closing `/`. If it is a division, something is missing before it.";
-  if (/^Unterminated comment/.test(text)) return "A comment has no end: `*/`.";
+    return "A regular expression has no closing `/`. If you meant to divide, something is missing before the `/`.";
+  if (/^Unterminated comment/.test(text)) return "A comment is never closed. End it with `*/`.";
   if (/await/i.test(text) || (/^Unexpected token/.test(text) && /\bawait\s+$/.test(source.slice(0, at))))
-    return "`await` can stand only in an `async` function, or at the top level of a module.";
+    return "You can use `await` only in an `async` function or at the top level of a module.";
   if (/^Unexpected token/.test(text)) {
     if (source.slice(at).trim() === "")
       return "The code ends too early. Look for a bracket or brace that is never closed.";
-    return `\`${found}\` cannot stand here. Look at what comes before it: a bracket, comma or operator may be missing or too many.`;
+    return `\`${found}\` isn't allowed here. Look at what comes before it: a bracket, comma or operator may be missing, or there may be one too many.`;
   }
   const declared = /^Identifier '(.+)' has already been declared/.exec(text)?.[1];
   if (declared)
-    return `\`${declared}\` is declared a second time. Give it another name, or assign without \`let\` or \`const\`.`;
-  if (/^Assigning to rvalue/.test(text)) return "What stands left of `=` cannot get a value. To compare, write `===`.";
+    return `\`${declared}\` is declared twice. Give it another name, or assign to it without \`let\` or \`const\`.`;
+  if (/^Assigning to rvalue/.test(text))
+    return "The left-hand side of `=` isn't something you can assign to. To compare, write `===`.";
   if (/^'import' and 'export' may appear only/.test(text))
-    return '`import` and `export` need a module: `<script type="module">`, at the top level of the file.';
+    return '`import` and `export` work only at the top level of a module: `<script type="module">`.';
   if (/^The keyword '(.+)' is reserved/.test(text))
-    return `\`${found}\` is a word of the language and cannot be a name here.`;
+    return `\`${found}\` is a reserved word of JavaScript, so you can't use it as a name here.`;
   return `${text.replace(/^./, (letter) => letter.toUpperCase())}.`;
 }

@@ -32,7 +32,7 @@ interface Run {
 
 /** More would be a page that can't be left. */
 const mostDialogs = 5;
-const tooManyDialogs = `The page opened more than ${mostDialogs} dialogs. The rest stay hidden until you run the page again.`;
+const tooManyDialogs = `The page opened more than ${mostDialogs} dialogs. You won't see any more until you run the page again.`;
 const newRun = (): Run => ({ dialogs: mostDialogs, silenced: false, retried: false });
 
 /** Milliseconds. */
@@ -84,7 +84,7 @@ export class Preview {
     const page = options.page ?? "index.html";
     const composed = compose(files, page);
     if (!composed.page || (composed.stop && options.keepOnSyntax)) {
-      const stop = composed.stop ?? startStop("There is nothing to show.");
+      const stop = composed.stop ?? startStop("There is no page to show.");
       tell({ type: "stopped", stop });
       return stop;
     }

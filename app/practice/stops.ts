@@ -1,12 +1,12 @@
 /** Says why code was stopped: what happened, where, and what to do. */
 import type { Files, PracticeData, Stop } from "#app/domain/practice.ts";
 
-/** Milliseconds that code may work without a pause. Machines with little memory fill it sooner. */
+/** Milliseconds that code may run without a pause. Machines with little memory run out of it sooner. */
 export function budgetFor(deviceMemory: number | undefined): number {
   return deviceMemory !== undefined && deviceMemory <= 2 ? 200 : 400;
 }
 
-/** Milliseconds after which a page without a sign of life is taken away. */
+/** Milliseconds after which a page that doesn't respond is removed. */
 export const hangLimit = 3000;
 
 /**
@@ -38,9 +38,9 @@ const seconds = (milliseconds: number): string => `${milliseconds / 1000} second
 export function loopStop(place: NonNullable<Place>, budget: number, author: Author): Stop {
   const ran = `\`${place.file}\`, line ${place.line} ran for more than ${seconds(budget)} without a pause and was stopped.`;
   const message = {
-    learner: `\`${place.file}\`, line ${place.line}: the code went on for more than ${seconds(budget)} without a pause and was stopped. Does the loop ever end, or does a function call itself without an end?`,
-    unchanged: `${ran} You haven't changed this code yet. It may have a loop for you to fix, or your device may be busy: close other tabs, then run it again.`,
-    exercise: `${ran} This file came with the exercise, so it isn't your mistake. Your device may be busy, or your code may call it with too much to do. Close other tabs, then run it again.`,
+    learner: `\`${place.file}\`, line ${place.line}: the code ran for more than ${seconds(budget)} without a pause and was stopped. Does the loop ever end? Does a function keep calling itself?`,
+    unchanged: `${ran} You haven't changed this code yet. It may contain a loop for you to fix, or your device may be busy. Close other tabs, then run it again.`,
+    exercise: `${ran} This file came with the exercise, so it isn't your mistake. Your device may be busy, or your code may give it too much to do. Close other tabs, then run it again.`,
   }[author];
   return { kind: "loop", ...shownPlace(place, author), column: null, message };
 }
@@ -51,31 +51,31 @@ const shownPlace = (place: Place, author: Author) => ({
   line: author === "exercise" ? null : (place?.line ?? null),
 });
 
-/** `last`: the last thing that was begun and that can take long. */
+/** `last`: the place where the last slow operation started. */
 export function hangStop(last: Place, author: Author): Stop {
   if (last && author === "exercise") {
-    const message = `The page didn't respond for ${seconds(hangLimit)} and was closed. It was running \`${last.file}\`, line ${last.line}, which came with the exercise, so it isn't your mistake. Your device may be busy, or your code may call it with too much to do. Your code is kept.`;
+    const message = `The page didn't respond for ${seconds(hangLimit)} and was closed. It was running \`${last.file}\`, line ${last.line}, which came with the exercise, so it isn't your mistake. Your device may be busy, or your code may give it too much to do. Your code is saved.`;
     return { kind: "hang", file: null, line: null, column: null, message };
   }
   const where = last
-    ? ` The last thing that it began stands in \`${last.file}\`, line ${last.line}: a search in a text, or a list, may take far too long there.`
-    : " Something takes far too long: a search in a text, a huge list, or very many elements.";
+    ? ` It was last running \`${last.file}\`, line ${last.line}. A text search or a list there may take far too long.`
+    : " Something takes far too long, such as a text search, a huge list or thousands of elements.";
   return {
     kind: "hang",
     ...shownPlace(last, author),
     column: null,
-    message: `The page gave no sign of life for ${seconds(hangLimit)} and was closed.${where} Your code is kept.`,
+    message: `The page didn't respond for ${seconds(hangLimit)} and was closed.${where} Your code is saved.`,
   };
 }
 
 export function leftStop(href: string | null): Stop {
-  const where = href === null ? "your code changed `location`, or loaded the page again" : `it followed \`${href}\``;
+  const where = href === null ? "your code changed `location` or reloaded the page" : `it followed \`${href}\``;
   return {
     kind: "left",
     file: null,
     line: null,
     column: null,
-    message: `The page went away: ${where}. A practice page stays where it is.`,
+    message: `The page navigated away: ${where}. A practice page has to stay where it is.`,
   };
 }
 

@@ -37,8 +37,8 @@ test("whatever is read in, nothing throws", () => {
 });
 
 test.each([
-  ["no list", {}, "not a list"],
-  ["too many", Array.from({ length: limits.batch + 1 }, () => null), `At most ${limits.batch}`],
+  ["no list", {}, "must be a list"],
+  ["too many", Array.from({ length: limits.batch + 1 }, () => null), `at most ${limits.batch}`],
   ["an unknown kind", [{ kind: "score", id: "a", read: 1 }], "Record 1"],
   ["a field of its own", [{ kind: "lesson", id: "a/b", read: 1, more: true }], "Record 1"],
   ["an id that leads elsewhere", [{ kind: "lesson", id: "../b", read: 1 }], 'field "id"'],
@@ -77,8 +77,11 @@ test("times of wrong clocks are held within bounds", () => {
 test("a file of a newer version says so, another file that it is none", () => {
   const newer = JSON.stringify({ format: "graphite-progress", shape: 99, records: [] });
   expect(readProgressFile(newer, now)).toMatchObject({ ok: false, message: expect.stringContaining("newer version") });
-  expect(readProgressFile("{}", now)).toMatchObject({ ok: false, message: expect.stringContaining("not a file") });
-  expect(readProgressFile("hello", now)).toMatchObject({ ok: false, message: expect.stringContaining("no JSON") });
+  expect(readProgressFile("{}", now)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("isn’t a progress file"),
+  });
+  expect(readProgressFile("hello", now)).toMatchObject({ ok: false, message: expect.stringContaining("isn’t JSON") });
 });
 
 test("of a damaged state what can be read is kept", () => {

@@ -1,15 +1,15 @@
 /**
- * The border: progress as text, and what of it is believed. Records come from the account, from the device, from a file
- * that somebody read in, and from calls; all of them are parsed here. What each field means stands in records.ts.
+ * Where progress comes in as text. Records from the account, from the device, from imported files and from requests are
+ * all parsed here. records.ts explains each field.
  */
 import * as z from "zod/mini";
 import { joinAll, ordered } from "./join.ts";
 import { emptyProgress, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
 
-// In a browser the policy of the site forbids to make code from text, and trying it is already a violation.
+// In a browser, the site's security policy forbids making code from text, and even trying counts as a violation.
 z.config({ jitless: true });
 
-/** Counts up when the shape of kept records changes; then older shapes are read here too. */
+/** Increased when the shape of saved records changes. Older shapes must then be read here too. */
 export const progressShape = 1;
 
 /** No record is older than the site: 1 January 2026. */
@@ -18,10 +18,10 @@ export const firstTime = Date.UTC(2026, 0, 1);
 const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const text = (pattern: string) => z.string().check(z.maxLength(160), z.regex(new RegExp(`^(?:${pattern})$`)));
 const lesson = `${slug}/${slug}`;
-// Checks and items of exercises, stages; never a name that objects have by themselves.
+// Checks, items of exercises and stages, but never the name of a built-in property of objects.
 const name = z.string().check(z.maxLength(64), z.regex(/^(?!constructor$)[a-z0-9][a-z0-9.:/-]*$/i));
 const time = z.int().check(z.minimum(0));
-// Far above what a person reaches, and low enough to count up from.
+// Far above what a person reaches, and low enough to keep counting.
 const number = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
 const by = z.string().check(z.regex(/^[a-z0-9]{1,8}$/));
 const reached = (most: number) =>
@@ -39,7 +39,7 @@ const possible = z.refine<{ right: number; total: number }>(
 
 const practice = `exercise:${lesson}/${slug}|project:${slug}`;
 
-/** Not more than an account keeps of one practice, and nothing that a store refuses. */
+/** No more than an account stores for one practice, and nothing that a store refuses. */
 function fitsDraft(files: Readonly<Record<string, string>>): boolean {
   const texts = Object.values(files);
   const characters = texts.reduce((sum, one) => sum + one.length, 0);
@@ -90,7 +90,7 @@ const record = z.discriminatedUnion("kind", [
     id: text(practice),
     files: z
       .record(z.string().check(z.regex(/^(?!constructor$)[\w][\w./-]{0,99}$/)), z.string())
-      .check(z.refine(fitsDraft, "is too long, or holds what no text holds")),
+      .check(z.refine(fitsDraft, "is too long or contains invalid characters")),
     at: time,
     n: number,
     by,
@@ -104,8 +104,8 @@ const heldIn = (times: Readonly<Record<string, number>>, now: number) =>
   Object.fromEntries(Object.entries(times).map(([id, at]) => [id, held(at, now)]));
 
 /**
- * A record with its times within bounds: not before the site existed and not in the future. A device whose clock is a
- * year ahead so reaches things today, and not next year.
+ * A record with its times limited to the past since the site exists. Progress from a device whose clock is a year
+ * ahead therefore counts today and not next year.
  */
 function withinTime(record: ProgressRecord, now: number): ProgressRecord {
   switch (record.kind) {
@@ -131,29 +131,29 @@ function withinTime(record: ProgressRecord, now: number): ProgressRecord {
   }
 }
 
-/** Parsed records, or the first fault in words. */
+/** Parsed records, or the first error in words. */
 export type ParsedRecords =
   | { readonly ok: true; readonly records: readonly ProgressRecord[] }
   | { readonly ok: false; readonly message: string };
 
-/** Records of unknown origin, at most `most`. Times are held within bounds; `now` in milliseconds since 1970. */
+/** Parses records of unknown origin, at most `most`. Times are clamped; `now` is in milliseconds since 1970. */
 export function parseRecords(input: unknown, now: number, most: number = limits.batch): ParsedRecords {
-  if (!Array.isArray(input)) return { ok: false, message: "The records are not a list." };
-  if (input.length > most) return { ok: false, message: `At most ${most} records can come at once.` };
+  if (!Array.isArray(input)) return { ok: false, message: "The records must be a list." };
+  if (input.length > most) return { ok: false, message: `Send at most ${most} records at once.` };
   const records: ProgressRecord[] = [];
   for (const [index, one] of input.entries()) {
     const parsed = record.safeParse(one);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       const field = issue && issue.path.length > 0 ? `, field "${issue.path.join(".")}"` : "";
-      return { ok: false, message: `Record ${index + 1}${field} is not as it has to be.` };
+      return { ok: false, message: `Record ${index + 1}${field} is invalid.` };
     }
     records.push(ordered(withinTime(parsed.data, now)));
   }
   return { ok: true, records };
 }
 
-/** The records of a state that was kept by this site; what cannot be read any more is left out. */
+/** The records that this site saved. Records that can't be read any more are left out. */
 export function readRecords(input: unknown, now: number): ProgressRecord[] {
   if (!Array.isArray(input)) return [];
   return input.slice(0, limits.records).flatMap((one) => {
@@ -164,43 +164,47 @@ export function readRecords(input: unknown, now: number): ProgressRecord[] {
 
 export const isEpoch = (value: unknown): value is number => epoch.safeParse(value).success;
 
-/** The records in the order of their keys, so that equal states are equal texts. */
+/** The records in the order of their keys, so that equal progress gives equal text. */
 export const listed = (progress: Progress): ProgressRecord[] =>
   [...progress.records.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-// --- a file to take along -----------------------------------------------------------------------------------------
+// --- the progress file --------------------------------------------------------------------------------------------
 
 const fileFormat = "graphite-progress";
 
-/** A file of everything, to be kept or carried to another device. JSON, indented, readable by people. */
+/** A file with all progress, for keeping or for another device. It's indented JSON, so people can read it. */
 export const progressFile = (progress: Progress, now: number): string =>
   `${JSON.stringify({ format: fileFormat, shape: progressShape, savedAt: new Date(now).toISOString(), records: listed(progress) }, null, 2)}\n`;
 
-/** What a file holds, or why it cannot be read, in words for the person who chose it. */
+/** The records of a file, or why it can't be read, in words for the person who chose it. */
 export function readProgressFile(content: string, now: number): ParsedRecords {
   let found: unknown;
   try {
     found = JSON.parse(content);
   } catch {
-    return { ok: false, message: "This file is no JSON, so it is not one that was saved here." };
+    return {
+      ok: false,
+      message: "This isn’t a progress file, because it isn’t JSON. Choose a file that you downloaded here.",
+    };
   }
   const head = z
     .object({ format: z.literal(fileFormat), shape: z.int(), records: z.array(z.unknown()) })
     .safeParse(found);
-  if (!head.success) return { ok: false, message: "This is not a file of learning progress that was saved here." };
+  if (!head.success)
+    return { ok: false, message: "This isn’t a progress file. Choose a file that you downloaded here." };
   if (head.data.shape > progressShape) {
-    return { ok: false, message: "This file was saved by a newer version of the site. Read it in there." };
+    return { ok: false, message: "This file is from a newer version of the site. Import it there." };
   }
   return parseRecords(head.data.records, now, limits.records);
 }
 
 // --- on the device ------------------------------------------------------------------------------------------------
 
-/** Progress as it is kept on a device or in a store. */
+/** Progress as text, for a device or a store. */
 export const progressText = (progress: Progress): string =>
   JSON.stringify({ shape: progressShape, epoch: progress.epoch, records: listed(progress) });
 
-/** Kept progress; null for a text that is none. */
+/** Saved progress, or null if the text isn't progress. */
 export function readProgress(content: string | null, now: number): Progress | null {
   if (content === null) return null;
   try {

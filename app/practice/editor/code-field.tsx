@@ -152,7 +152,7 @@ export function CodeField(props: CodeFieldProps) {
         const field = area.current;
         if (!field) return null;
         const found = by(editor?.text() ?? field.value, editor?.caret() ?? field.selectionStart);
-        if (!found) return "No abbreviation stands before the caret. Put the caret at its end.";
+        if (!found) return "There is no abbreviation before the cursor. Put the cursor at the end of one.";
         if ("fault" in found) return found.fault;
         if (editor) editor.change(found);
         else replaceIn(field, found, report.current);
@@ -239,7 +239,7 @@ export function CodeField(props: CodeFieldProps) {
         takeOver();
       })
       .catch((error: unknown) => {
-        console.error("The editor did not load; the text area stays.", error);
+        console.error("The editor didn't load, so you keep the plain text area.", error);
         setWanted(false);
       });
     return () => {

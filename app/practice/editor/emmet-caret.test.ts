@@ -36,4 +36,4 @@ test.each([
   "</p>|",
 ])("%s is left alone", (text) => expect(expanded(text)).toBe(null));
 
-test("what cannot be read is told", () => expect(expanded("p*9999|")).toMatch(/^fault: .*1000/));
+test("what cannot be read is told", () => expect(expanded("p*9999|")).toMatch(/^fault: .*1,000/));

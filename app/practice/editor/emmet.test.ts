@@ -69,9 +69,9 @@ describe("faults say what is wrong and where", () => {
   test.each([
     ["nav > ul", "space", 3],
     ['p[title="x]', "never closed", 8],
-    ["p)", "cannot stand here", 1],
-    ["p}", "cannot stand here", 1],
-    ["p*5000", "1000", 1],
+    ["p)", "isn't allowed here", 1],
+    ["p}", "isn't allowed here", 1],
+    ["p*5000", "1,000 repetitions", 1],
     ["", "no abbreviation", 0],
   ])("%s", (source, words, at) => {
     const result = expandAbbreviation(source);

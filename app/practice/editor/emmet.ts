@@ -1,27 +1,27 @@
 /**
- * Emmet abbreviations as HTML, by Emmet itself (https://docs.emmet.io/abbreviations/syntax/): the settings, what a learner is
- * told of a slip, and the question that Emmet leaves to editors, whether a word is meant as an abbreviation.
+ * Emmet abbreviations as HTML, expanded by Emmet itself (https://docs.emmet.io/abbreviations/syntax/). This module has the
+ * settings, the error messages, and the decision that Emmet leaves to editors: whether a word is meant as an abbreviation.
  */
 import expand, { type Config, parseMarkup, resolveConfig, type UserConfig } from "emmet";
 
 export interface EmmetElement {
-  /** Null for a text that stands by itself. */
+  /** Null for plain text. */
   readonly name: string | null;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly text: string;
   readonly children: readonly EmmetElement[];
 }
 
-/** What cannot be read, in words, and where: a number of characters from the start. */
+/** What can't be parsed, in words, and where: the number of characters from the start. */
 export interface EmmetFault {
   readonly fault: string;
   readonly at: number;
 }
 
-/** Marks in the written HTML a place that is to be filled in. From Unicode's private area, so that nobody types it. */
+/** Marks a place to fill in within the HTML. It's from Unicode's private area, so that no one types it. */
 export const tabStop = "\u{E000}";
 
-/** More than this is a slip, not a wish. */
+/** More repetitions than this are surely a mistake. */
 const mostRepeats = 1000;
 
 const settings = {
@@ -38,11 +38,11 @@ const config = resolveConfig(settings);
 function read<T>(source: string, reader: () => T): T | EmmetFault {
   if (source.trim() === "") return { fault: "There is no abbreviation yet.", at: 0 };
   const times = [...source.matchAll(/\*(\d+)/g)].find(([, count]) => Number(count) > mostRepeats);
-  if (times) return { fault: `More than ${mostRepeats} repetitions are a slip.`, at: times.index };
+  if (times) return { fault: `Use ${mostRepeats.toLocaleString("en-AU")} repetitions or fewer.`, at: times.index };
   try {
     return reader();
   } catch (error) {
-    // What Emmet's scanner throws has its place; anything else is no matter of the abbreviation.
+    // Errors of Emmet's scanner have a position. Any other error isn't about the abbreviation.
     if (!(error instanceof Error && "pos" in error && typeof error.pos === "number")) throw error;
     return { fault: faultAt(source, error.pos), at: error.pos };
   }
@@ -50,13 +50,13 @@ function read<T>(source: string, reader: () => T): T | EmmetFault {
 
 function faultAt(source: string, at: number): string {
   const sign = source[at];
-  if (sign === undefined) return "The end is missing.";
-  if (/\s/.test(sign)) return "A space ends an abbreviation. Take it away.";
-  if (/["']/.test(sign)) return `The quotation mark ${sign} is opened and never closed.`;
-  return `“${sign}” cannot stand here.`;
+  if (sign === undefined) return "The abbreviation isn't complete.";
+  if (/\s/.test(sign)) return "An abbreviation can't contain a space. Remove it.";
+  if (/["']/.test(sign)) return `The quotation mark ${sign} is never closed.`;
+  return `“${sign}” isn't allowed here.`;
 }
 
-/** The HTML that stands for an abbreviation, with `tabStop` at each place to fill in; `lines` are those that it wraps. */
+/** The HTML of an abbreviation, with `tabStop` at each place to fill in. `lines` are the lines that it wraps. */
 export const expandAbbreviation = (source: string, lines: readonly string[] = []): string | EmmetFault =>
   read(source, () => expand(source, lines.length > 0 ? { ...settings, text: [...lines] } : settings));
 
@@ -76,7 +76,7 @@ const element = ({ name, attributes = [], value, children }: EmmetNode): EmmetEl
 const written = (value: EmmetNode["value"]): string =>
   (value ?? []).map((part) => (typeof part === "string" ? part : part.name)).join("");
 
-/** Names without a hyphen that are elements of HTML; what else is a single word stays a word. */
+/** Element names of HTML without a hyphen. Any other single word stays a word. */
 const htmlElements: ReadonlySet<string> = new Set(
   "a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript object ol optgroup option output p picture pre progress q rp rt ruby s samp script search section select slot small source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track u ul var video wbr".split(
     " ",
@@ -84,7 +84,7 @@ const htmlElements: ReadonlySet<string> = new Set(
 );
 const { snippets }: Pick<Config, "snippets"> = config;
 
-/** Whether a text is meant as an abbreviation and not as a word: it begins with an element, or with a sign of Emmet. */
+/** Whether a text is meant as an abbreviation and not as a word: it starts with an element or an Emmet operator. */
 export function isAbbreviation(source: string): boolean {
   if (/^(?:!$|!>|[.#[({].)/.test(source)) return true;
   const name = /^[\w:$-]*/.exec(source)?.[0] ?? "";

@@ -39,7 +39,7 @@ async function pluginsFor(parser: Parser): Promise<Plugin[]> {
 /** Rejects when what formats does not load. Code with a fault is no rejection: the answer says where it is. */
 export async function format(path: string, text: string): Promise<Formatted> {
   const parser = parserOf(path);
-  if (!parser) return { ok: false, message: `Files like ${path} are not formatted here.`, line: null };
+  if (!parser) return { ok: false, message: `Files like ${path} can't be formatted here.`, line: null };
   const [{ format: prettier }, plugins] = await Promise.all([import("prettier/standalone"), pluginsFor(parser)]);
   try {
     return { ok: true, text: await prettier(text, { parser, plugins, printWidth: 80 }) };

@@ -56,9 +56,11 @@ export function installDialogs(options: DialogOptions): readonly Dialog[] {
     );
     return answer === null || answer === false ? null : String(answer);
   };
-  window.print = () => refuse("`print()` is not done in a practice page.");
+  window.print = () => refuse("`print()` doesn't work in a practice page.");
   window.open = (address) => {
-    refuse(`\`window.open()\` was called for ${String(address ?? "an empty page")}. Practice pages open no windows.`);
+    refuse(
+      `\`window.open()\` was called for ${String(address ?? "an empty page")}. Practice pages can't open windows.`,
+    );
     return null;
   };
   return seen;

@@ -43,7 +43,7 @@ export function installLeaving(options: LeavingOptions): Leaving {
     const page = pageOf(href, options.page);
     if (page === null) {
       event.preventDefault();
-      options.refuse(`The link \`${tagOf(target)}\` leads to ${href}, outside of the practice.`);
+      options.refuse(`The link \`${tagOf(target)}\` goes to ${href}, outside the practice.`);
       return;
     }
     const within = page.path === options.page && href.startsWith("#");
@@ -57,7 +57,7 @@ export function installLeaving(options: LeavingOptions): Leaving {
     if (options.pages.includes(page.path)) options.follow(page.path, page.hash);
     else
       options.refuse(
-        `The link \`${tagOf(target)}\` leads to \`${page.path}\`. There is no such page; pages are ${options.pages.map((name) => `\`${name}\``).join(", ")}.`,
+        `The link \`${tagOf(target)}\` goes to \`${page.path}\`, but there is no such page. The pages are ${options.pages.map((name) => `\`${name}\``).join(", ")}.`,
       );
   };
 

@@ -29,5 +29,7 @@ export function limitArrays(): void {
 
 function refuseAbove(length: number, name: string): void {
   if (length > most)
-    throw new RangeError(`${name} was asked for ${length} entries. A practice page makes at most ${most} at once.`);
+    throw new RangeError(
+      `${name} was asked for ${length} entries. A practice page can create at most ${most} at once.`,
+    );
 }

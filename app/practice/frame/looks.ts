@@ -12,6 +12,7 @@ import {
   collapsed,
   cssHolds,
   cssInWords,
+  foundInWords,
   numberHolds,
   numberInWords,
   quoted,
@@ -41,35 +42,35 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     return all(look.exists).length > 0 ? null : `There is no element that matches \`${look.exists}\`.`;
   if ("missing" in look) {
     const [first] = all(look.missing);
-    return first ? `${said(first)} should not be there.` : null;
+    return first ? `${said(first)} shouldn't be there.` : null;
   }
   if ("count" in look) {
     const [selector, number] = look.count;
     const found = all(selector).length;
     if (numberHolds(number, found)) return null;
-    return `Expected ${numberInWords(number)} ${number === 1 ? "element that matches" : "elements that match"} \`${selector}\`, found ${found}.`;
+    return `Expected ${numberInWords(number)} ${number === 1 ? "element that matches" : "elements that match"} \`${selector}\`, but found ${found}.`;
   }
   if ("text" in look) {
     const [selector, rule] = look.text;
     const found = shownText(selector);
     return textHolds(rule, found)
       ? null
-      : `The text of \`${selector}\` should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
+      : `The text of \`${selector}\` should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
   }
   if ("texts" in look) {
     const [selector, rules] = look.texts;
     const found = all(selector).map(shownText);
     if (found.length === rules.length && rules.every((rule, at) => textHolds(rule, found[at] ?? ""))) return null;
-    return `The texts of \`${selector}\` should be ${rules.map(textInWords).join(", ")}; they are ${found.map(quoted).join(", ") || "nothing"}.`;
+    return `The texts of \`${selector}\` should be ${rules.map(textInWords).join(", ")}, but they are ${found.map(foundInWords).join(", ") || "missing"}.`;
   }
   if ("attr" in look) {
     const [selector, name, rule] = look.attr;
     const element = find(selector);
     const found = element.getAttribute(name);
-    if (rule === null) return found === null ? null : `${said(element)} should have no \`${name}\`.`;
+    if (rule === null) return found === null ? null : `${said(element)} shouldn't have \`${name}\`.`;
     if (found === null) return `${said(element)} has no \`${name}\`.`;
     if (rule === true || textHolds(rule, found)) return null;
-    return `The \`${name}\` of ${said(element)} should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
+    return `The \`${name}\` of ${said(element)} should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
   }
   if ("prop" in look) {
     const [selector, name, value] = look.prop;
@@ -77,7 +78,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found: unknown = Reflect.get(element, name);
     return found === value
       ? null
-      : `\`${name}\` of ${said(element)} should be ${inWords(value)}; it is ${inWords(found)}.`;
+      : `\`${name}\` of ${said(element)} should be ${inWords(value)}, but it is ${inWords(found)}.`;
   }
   if ("value" in look) {
     const [selector, rule] = look.value;
@@ -85,21 +86,21 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = String(Reflect.get(element, "value") ?? "");
     return textHolds(rule, found)
       ? null
-      : `The value of ${said(element)} should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
+      : `The value of ${said(element)} should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
   }
   if ("visible" in look) {
     const element = find(look.visible);
-    return isShown(element) ? null : `${said(element)} should be visible; it is not.`;
+    return isShown(element) ? null : `${said(element)} should be visible, but it isn't.`;
   }
   if ("hidden" in look) {
     const shown = all(look.hidden).find(isShown);
-    return shown ? `${said(shown)} should not be visible; it is.` : null;
+    return shown ? `${said(shown)} shouldn't be visible, but it is.` : null;
   }
   if ("focused" in look) {
     const element = find(look.focused);
     const active = document.activeElement;
     if (active === element) return null;
-    return `The focus should be on ${said(element)}; it is ${active && active !== document.body ? `on ${said(active)}` : "nowhere"}.`;
+    return `The focus should be on ${said(element)}, but it is ${active && active !== document.body ? `on ${said(active)}` : "nowhere"}.`;
   }
   if ("css" in look) return cssFault(...look.css);
   if ("rule" in look) return ruleFault(look.rule);
@@ -109,7 +110,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = nameOf(element);
     return textHolds(rule, found)
       ? null
-      : `The accessible name of ${said(element)} should ${shouldInWords(rule)}; it is ${quoted(found)}.`;
+      : `The accessible name of ${said(element)} should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
   }
   if ("role" in look) {
     const [selector, role] = look.role;
@@ -117,7 +118,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = roleOf(element);
     return found === role
       ? null
-      : `The role of ${said(element)} should be \`${role}\`; it is ${found ? `\`${found}\`` : "none"}.`;
+      : `The role of ${said(element)} should be \`${role}\`, but it ${found ? `is \`${found}\`` : "has none"}.`;
   }
   if ("contrast" in look) {
     const [selector, least] = look.contrast;
@@ -125,7 +126,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     for (const element of all(selector)) {
       const found = textContrast(element);
       if (found !== null && found < least)
-        return `The contrast of ${said(element)} should be at least ${least}; it is ${found.toFixed(1)}.`;
+        return `The contrast of ${said(element)} should be at least ${least}, but it is ${found.toFixed(1)}.`;
     }
     return null;
   }
@@ -137,24 +138,24 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
       return `${running.dialogs.length === 0 ? "No dialog was" : `Only ${running.dialogs.length} dialogs were`} opened.`;
     return textHolds(rule, found.text)
       ? null
-      : `The dialog should say ${textInWords(rule)}; it says ${quoted(found.text)}.`;
+      : `The dialog should say ${textInWords(rule)}, but it says ${quoted(found.text)}.`;
   }
   if ("stored" in look) {
     const [key, rule] = look.stored;
     const found = running.stored()[key];
     if (rule === null)
-      return found === undefined ? null : `\`${key}\` should not be stored; it is, with ${quoted(found)}.`;
+      return found === undefined ? null : `\`${key}\` shouldn't be stored, but it is, as ${quoted(found)}.`;
     if (found === undefined) return `Nothing is stored under \`${key}\`.`;
     return textHolds(rule, found)
       ? null
-      : `Under \`${key}\` should be stored ${textInWords(rule)}; it is ${quoted(found)}.`;
+      : `The value stored under \`${key}\` should be ${textInWords(rule)}, but it is ${foundInWords(found)}.`;
   }
   if ("output" in look) {
     const [name, rule] = look.output;
     const found = running.script?.output(name) ?? "";
     return textHolds(rule, found)
       ? null
-      : `${typed(running)}the output \`${name}\` should ${shouldInWords(rule)}; it is ${quoted(found)}.`.replace(
+      : `${typed(running)}the output \`${name}\` should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`.replace(
           /^./,
           (letter) => letter.toUpperCase(),
         );
@@ -162,14 +163,16 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
   if ("prevented" in look) {
     const found = running.leaving.prevented(look.prevented);
     if (found === null) return `There was no \`${look.prevented}\` event.`;
-    return found ? null : `Nothing prevents what the browser does by itself on \`${look.prevented}\`.`;
+    return found ? null : `Nothing prevents the default action of \`${look.prevented}\`. Call \`preventDefault()\`.`;
   }
   if ("wellFormed" in look) return markupFault(look.wellFormed, sources);
   if ("tree" in look) {
     const [selector, html] = look.tree;
     const found = treeText(find(selector));
     const wanted = treeOfHtml(html);
-    return found === wanted ? null : `\`${selector}\` should be ${quoted(wanted)}; the browser made ${quoted(found)}.`;
+    return found === wanted
+      ? null
+      : `\`${selector}\` should be ${quoted(wanted)}, but the browser made ${quoted(found)}.`;
   }
   return sourceFault(look.source, sources);
 }
@@ -195,7 +198,7 @@ function cssFault(
   const found = styleOf(element, pseudo).getPropertyValue(property);
   const same = (expected: string) => found === expected || found === computed(element, property, expected);
   if (cssHolds(rule, found, same)) return null;
-  return `\`${property}\` of \`${selector}${pseudo ?? ""}\` should be ${cssInWords(rule)}; it is ${quoted(found)}.`;
+  return `\`${property}\` of \`${selector}${pseudo ?? ""}\` should be ${cssInWords(rule)}, but it is ${foundInWords(found)}.`;
 }
 
 /** What a value comes to where an element stands: `1rem` is `16px` there, and `red` is `rgb(255, 0, 0)`. */
@@ -220,20 +223,20 @@ function consoleFault(
   if (number === "none") {
     const found = lines.find(({ text }) => textHolds(rule, text));
     return found
-      ? `The console should not have ${textInWords(rule)}; line ${found.line ?? "?"} of your code wrote ${quoted(found.text)}.`
+      ? `The console shouldn't show ${textInWords(rule)}, but line ${found.line ?? "?"} of your code wrote ${quoted(found.text)}.`
       : null;
   }
   if (number === "any") {
     if (lines.some(({ text }) => textHolds(rule, text))) return null;
     const last = lines.at(-1);
-    return `The console should have ${textInWords(rule)}; ${last ? `its last line is ${quoted(last.text)}` : "it is empty"}.`;
+    return `The console should show ${textInWords(rule)}, but ${last ? `its last line is ${quoted(last.text)}` : "it is empty"}.`;
   }
   const found = lines[number];
   if (!found)
-    return `The console should have ${textInWords(rule)} as line ${number + 1}; it has ${lines.length === 0 ? "no line" : `${lines.length}`}.`;
+    return `The console should show ${textInWords(rule)} in line ${number + 1}, but it has ${lines.length === 0 ? "no lines" : `only ${lines.length}`}.`;
   return textHolds(rule, found.text)
     ? null
-    : `Line ${number + 1} of the console should ${shouldInWords(rule)}; it is ${quoted(found.text)}.`;
+    : `Line ${number + 1} of the console should ${shouldInWords(rule)}, but it is ${foundInWords(found.text)}.`;
 }
 
 /** Whether a character reference exists; the browser knows them all. */
@@ -268,7 +271,9 @@ const isJsNode = (value: unknown): value is JsNode =>
 export function treeOf(file: string, { files, trees }: Sources): JsNode {
   const tree = trees[file];
   if (tree) return tree;
-  throw new Error(files[file] === undefined ? `There is no file ${file}.` : `${file} is no script that can be read.`);
+  throw new Error(
+    files[file] === undefined ? `There is no file ${file}.` : `${file} isn't a script that can be parsed.`,
+  );
 }
 
 function sourceFault(look: SourceLook, sources: Sources): string | null {
@@ -276,9 +281,9 @@ function sourceFault(look: SourceLook, sources: Sources): string | null {
   if (sources.files[file] === undefined) return `There is no file \`${file}\`.`;
   const text = () => withoutComments(file, sources.files[file] ?? "");
   if (look.contains !== undefined && !text().includes(look.contains))
-    return `\`${file}\` should contain ${quoted(look.contains)}; it does not.`;
+    return `\`${file}\` should contain ${quoted(look.contains)}, but it doesn't.`;
   if (look.lacks !== undefined && text().includes(look.lacks))
-    return `\`${file}\` should not contain ${quoted(look.lacks)}.`;
+    return `\`${file}\` shouldn't contain ${quoted(look.lacks)}.`;
   const call = (name: string) =>
     nodesOf(treeOf(file, sources)).find((node) => {
       if (node.type !== "CallExpression" && node.type !== "NewExpression") return false;
@@ -287,22 +292,24 @@ function sourceFault(look: SourceLook, sources: Sources): string | null {
         found !== null && (name.startsWith(".") ? found.endsWith(name) : found === name || found.endsWith(`.${name}`))
       );
     });
-  if (look.calls !== undefined && !call(look.calls)) return `\`${file}\` should call \`${look.calls}\`; it does not.`;
+  if (look.calls !== undefined && !call(look.calls))
+    return `\`${file}\` should call \`${look.calls}\`, but it doesn't.`;
   if (look.callsNot !== undefined) {
     const found = call(look.callsNot);
-    if (found) return `\`${file}\` should not call \`${look.callsNot}\`; line ${found.line} does.`;
+    if (found) return `\`${file}\` shouldn't call \`${look.callsNot}\`, but line ${found.line} does.`;
   }
   const use = (type: string) => nodesOf(treeOf(file, sources)).find((node) => node.type === type);
   if (look.uses !== undefined && !use(look.uses)) return `\`${file}\` has no ${nodeInWords(look.uses)}.`;
   if (look.usesNot !== undefined) {
     const found = use(look.usesNot);
-    if (found) return `\`${file}\` should have no ${nodeInWords(look.usesNot)}; there is one in line ${found.line}.`;
+    if (found)
+      return `\`${file}\` shouldn't have a ${nodeInWords(look.usesNot)}, but there is one in line ${found.line}.`;
   }
   if (look.declaresNot !== undefined) {
     const found = nodesOf(treeOf(file, sources)).find(
       (node) => node.type === "VariableDeclaration" && node["kind"] === look.declaresNot,
     );
-    if (found) return `\`${file}\` should not use \`${look.declaresNot}\`; line ${found.line} does.`;
+    if (found) return `\`${file}\` shouldn't use \`${look.declaresNot}\`, but line ${found.line} does.`;
   }
   return null;
 }

@@ -113,7 +113,7 @@ export function installOutput({ names, send, dropped }: OutputOptions): Output {
         return;
       }
       const place = reason instanceof Error ? placeInStack(reason.stack ?? "", names) : nowhere;
-      fault(reason, `A promise was rejected with ${inWords(reason)}, and nothing handles it.`, place);
+      fault(reason, `A promise was rejected with ${inWords(reason)}, and nothing handled it.`, place);
     },
   };
 }
@@ -128,7 +128,7 @@ const same = (a: ConsoleEntry, b: ConsoleEntry): boolean =>
   a.values.every((value, at) => value.kind === b.values[at]?.kind && value.text === b.values[at]?.text);
 
 function explained(text: string): string {
-  return /Maximum call stack/.test(text) ? `${text}. A function calls itself, and nothing ends it.` : text;
+  return /Maximum call stack/.test(text) ? `${text}. A function keeps calling itself.` : text;
 }
 
 /** Puts our functions in the place of the browser's; those are called too, so that developer tools show the same. */

@@ -122,14 +122,14 @@ export function ruleFault({ selector, media, property, value }: RuleLook): strin
       condition === null ||
       around.some((text) => text.startsWith("@media") && canonicalCondition(text.slice(6).trim()) === condition),
   );
-  if (placed.length === 0) return `There is a rule for ${quoted(selector)}, but none within \`@media ${media}\`.`;
+  if (placed.length === 0) return `There is a rule for ${quoted(selector)}, but not within \`@media ${media}\`.`;
   if (property === undefined) return null;
   const values = placed.map(({ style }) => style.getPropertyValue(property)).filter((text) => text !== "");
   const last = values.at(-1);
-  if (last === undefined) return `The rule for ${quoted(selector)} does not set ${quoted(property)}.`;
+  if (last === undefined) return `The rule for ${quoted(selector)} doesn't set ${quoted(property)}.`;
   if (value === undefined) return null;
   const same = (expected: string) => canonicalValue(property, expected) === last;
   return cssHolds(value, last, same)
     ? null
-    : `In the rule for ${quoted(selector)}, ${quoted(property)} should be ${cssInWords(value)}; it is ${quoted(last)}.`;
+    : `In the rule for ${quoted(selector)}, ${quoted(property)} should be ${cssInWords(value)}, but it is ${quoted(last)}.`;
 }

@@ -152,12 +152,12 @@ function write(running: Running): void {
     const { target } = event;
     if (!(target instanceof HTMLImageElement)) return;
     const address = target.getAttribute("src") ?? "";
-    output.note("warn", `The picture \`${address}\` could not be loaded.`, { file: page.page, line: null });
+    output.note("warn", `The image \`${address}\` couldn't be loaded.`, { file: page.page, line: null });
   };
   const onRefused = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (/^(style-src|form-action)/.test(effectiveDirective) || blockedURI === "inline") return;
     if (/^(img-src|script-src|media-src|font-src|connect-src|frame-src)/.test(effectiveDirective))
-      send({ type: "refused", message: `${blockedURI} is not loaded: practice pages reach no other site.` });
+      send({ type: "refused", message: `${blockedURI} isn't loaded, because practice pages can't use other sites.` });
   };
   const onTouch = (event: Event) => {
     if (event.isTrusted) send({ type: "touched" });
@@ -269,7 +269,7 @@ function installFetch(boot: Boot, refuse: (message: string) => void): void {
       return Promise.resolve(new Response(text, { headers: { "content-type": type } }));
     }
     if (path !== null) return Promise.resolve(new Response("", { status: 404, statusText: "Not Found" }));
-    refuse(`\`fetch\` was called for ${address}. Practice pages reach no other site.`);
+    refuse(`\`fetch\` was called for ${address}. Practice pages can't use other sites.`);
     return Promise.reject(new TypeError("Failed to fetch"));
   };
 }

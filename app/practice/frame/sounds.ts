@@ -57,11 +57,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
     if (role === "heading") {
       const own = Number(element.getAttribute("aria-level") ?? element.localName[1] ?? 2);
       const fault =
-        own > level + 1
-          ? level === 0
-            ? "The first heading is not of level 1."
-            : `Level ${level + 1} is skipped.`
-          : null;
+        own > level + 1 ? (level === 0 ? "The first heading isn't level 1." : `Level ${level + 1} is skipped.`) : null;
       level = own;
       say(
         element,
@@ -134,15 +130,16 @@ function withState(element: Element, role: string): string {
   if (element.getAttribute("aria-expanded"))
     parts.push(element.getAttribute("aria-expanded") === "true" ? "open" : "closed");
   if (element.matches(":required")) parts.push("required");
-  if (element.matches(":disabled")) parts.push("switched off");
+  if (element.matches(":disabled")) parts.push("unavailable");
   return parts.join(", ");
 }
 
 function faultOf(element: Element, role: string, name: string): string | null {
   if (element.localName === "img" && !element.hasAttribute("alt"))
-    return "The image has no alternative: only its file name could be said.";
-  if (name === "" && !/^(cell|separator|status)$/.test(role)) return "It has no name: nobody hears what it is for.";
-  if (Number(element.getAttribute("tabindex")) > 0) return "A positive tabindex takes it out of the order of the page.";
+    return "The image has no alt text, so a screen reader can only say its file name.";
+  if (name === "" && !/^(cell|separator|status)$/.test(role))
+    return "It has no name, so a screen reader can't say what it's for.";
+  if (Number(element.getAttribute("tabindex")) > 0) return "A positive tabindex takes it out of the page's tab order.";
   return null;
 }
 

@@ -26,51 +26,51 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
       if (!file.endsWith(".html")) continue;
       const fault = markupFault(file, { files, trees: {} });
       if (fault !== null) fail(fault);
-      if (!isDocument(source)) fail(`\`${file}\` is no whole page: it has no doctype and no \`<html>\`.`);
+      if (!isDocument(source)) fail(`\`${file}\` isn't a complete page, because it has no doctype and no \`<html>\`.`);
     }
   },
 
   s2(_t, running, files) {
     const { page } = running.boot.page;
     const lang = document.documentElement.getAttribute("lang")?.trim() ?? "";
-    if (lang === "") fail("`<html>` has no `lang`: a screen reader would not know which language to speak.");
+    if (lang === "") fail("`<html>` has no `lang`, so a screen reader doesn't know which language to speak.");
     if (!isLanguage(lang))
-      fail(`\`lang="${lang}"\` is no language tag. English is \`en\`, Australian English \`en-AU\`.`);
+      fail(`\`lang="${lang}"\` isn't a language tag. English is \`en\`, and Australian English is \`en-AU\`.`);
     const charset = document.head.querySelector("meta[charset]")?.getAttribute("charset") ?? "";
     if (charset.toLowerCase() !== "utf-8")
-      fail('The head has no `<meta charset="utf-8">`, so special letters may break.');
+      fail('The head has no `<meta charset="utf-8">`, so special characters may break.');
     const place = tokenize(files[page] ?? "").tokens.find(
       (token) =>
         token.kind === "open" && token.name === "meta" && token.attributes.some(({ name }) => name === "charset"),
     );
     if (place && new TextEncoder().encode((files[page] ?? "").slice(0, place.end)).length > 1024)
-      fail("The `<meta charset>` stands too late: browsers look for it in the first 1024 bytes.");
+      fail("The `<meta charset>` comes too late, because browsers look for it in the first 1,024 bytes.");
     const viewport = document.head.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? "";
     if (!/width\s*=\s*device-width/i.test(viewport))
       fail(
-        'The head has no `<meta name="viewport" content="width=device-width, initial-scale=1">`, so phones show the page tiny.',
+        'The head has no `<meta name="viewport" content="width=device-width, initial-scale=1">`, so the page looks tiny on phones.',
       );
     if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*1(\.0*)?\s*(,|$)/i.test(viewport))
-      fail("The viewport line forbids zooming. People who need larger text need it.");
+      fail("The viewport `<meta>` stops people from zooming. Allow it, because many people need larger text.");
     const title = collapsed(document.head.querySelector("title")?.textContent ?? "");
-    if (title === "") fail("The head has no `<title>` with text.");
+    if (title === "") fail("The head has no `<title>` with text in it.");
     if (/^(document|untitled|title|page|my page|test)$/i.test(title))
-      fail(`The title \`${title}\` says nothing about this page.`);
+      fail(`The title \`${title}\` doesn't describe this page.`);
   },
 
   s3() {
     const mains = shown("main");
     if (mains.length !== 1)
-      fail(`A page has one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
+      fail(`A page needs one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
     const first = shown("h1");
     if (first.length !== 1)
-      fail(`A page has one \`<h1>\`. This one has ${first.length === 0 ? "none" : first.length}.`);
+      fail(`A page needs one \`<h1>\`. This one has ${first.length === 0 ? "none" : first.length}.`);
     let level = 0;
     for (const heading of shown("h1, h2, h3, h4, h5, h6")) {
       const own = Number(heading.localName[1]);
       if (own > level + 1)
         fail(
-          `${said(heading)} “${collapsed(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading; that is an `<h1>`" : `follows an \`<h${level}>\`; a level is skipped`}.`,
+          `${said(heading)} “${collapsed(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading, so it should be an `<h1>`" : `follows an \`<h${level}>\`, so a level is skipped`}.`,
         );
       level = own;
     }
@@ -79,25 +79,25 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
   s4() {
     for (const image of document.querySelectorAll("img, input[type='image'], area[href]"))
       if (!image.hasAttribute("alt"))
-        fail(`${said(image)} has no \`alt\`. Say what it shows; \`alt=""\` if it only decorates.`);
+        fail(`${said(image)} has no \`alt\`. Say what it shows, or write \`alt=""\` if it's only decoration.`);
     const controls = document.querySelectorAll(
       "a[href], button, input:not([type='hidden']), select, textarea, summary, iframe, [role='button'], [role='link'], [role='checkbox'], [role='switch'], [role='tab']",
     );
     for (const control of controls)
       if (!isHidden(control) && nameOf(control) === "")
-        fail(`${said(control)} has no accessible name: a screen reader cannot say what it is for.`);
+        fail(`${said(control)} has no accessible name, so a screen reader can't say what it's for.`);
       else if (control.matches("input, select, textarea") && onlyPlaceholder(control))
-        fail(`${said(control)} has only a placeholder, and that is gone as soon as one types. Give it a \`<label>\`.`);
+        fail(`${said(control)} has only a placeholder, which disappears as soon as you type. Give it a \`<label>\`.`);
   },
 
-  // Sideways scrolling is looked for in a page that is opened as narrow as that, the rest in those that learners see.
+  // Sideways scrolling is tested on a page opened at the narrowest width, the rest at the widths that learners see.
   s5(t) {
     if (t.width === narrowest) {
       const wide = document.documentElement.scrollWidth;
       const culprit = wide > narrowest ? widest() : null;
       if (wide > narrowest)
         fail(
-          `At a width of ${narrowest} px the page is ${wide} px wide, so it scrolls sideways.${culprit ? ` ${said(culprit)} sticks out.` : ""}`,
+          `At a width of ${narrowest} px, the page is ${wide} px wide, so it scrolls sideways.${culprit ? ` ${said(culprit)} sticks out.` : ""}`,
         );
       return;
     }
@@ -105,7 +105,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
       const contrast = textContrast(element);
       if (contrast !== null && contrast < leastContrast)
         fail(
-          `The text of ${said(element)} has a contrast of ${contrast.toFixed(1)} to what is behind it; at least ${leastContrast} is readable.`,
+          `The text of ${said(element)} has a contrast of ${contrast.toFixed(1)} against its background. It needs at least ${leastContrast}.`,
         );
     }
     lookAtFocus();
@@ -115,7 +115,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     const [error] = t.errors;
     if (error)
       fail(
-        `An error was not caught: ${error.text}${error.line === null ? "" : ` (\`${error.file}\`, line ${error.line})`}.`,
+        `Your code threw an error: ${error.text}${error.line === null ? "" : ` (\`${error.file}\`, line ${error.line})`}.`,
       );
     for (const [file, source] of Object.entries(files)) {
       if (!file.endsWith(".html")) continue;
@@ -123,14 +123,14 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
         const handler = token.kind === "open" ? token.attributes.find(({ name }) => /^on[a-z]/.test(name)) : undefined;
         if (handler)
           fail(
-            `\`${file}\`, line ${lineTable(source)(handler.start).line}: \`${handler.name}\` is script in an attribute. Use \`addEventListener\` in your script.`,
+            `\`${file}\`, line ${lineTable(source)(handler.start).line}: \`${handler.name}\` puts script in an attribute. Use \`addEventListener\` in your script instead.`,
           );
       }
     }
   },
 };
 
-/** Known by the browser, so also registered; "english" has the form of a tag and is none. */
+/** Asks the browser, because "english" has the form of a language tag but isn't a registered one. */
 function isLanguage(tag: string): boolean {
   try {
     const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
@@ -187,7 +187,7 @@ const focusProperties = [
 ] as const;
 const mostFocused = 40;
 
-/** Where the focus is must be seen: something changes, and the change has enough contrast. */
+/** The focus must be visible: something changes, and the change has enough contrast. */
 function lookAtFocus(): void {
   const before = document.activeElement;
   for (const element of shown("a[href], button, input, select, textarea, summary, [tabindex='0']").slice(
@@ -202,21 +202,19 @@ function lookAtFocus(): void {
     element.blur();
     const plain = read();
     element.focus({ preventScroll: true });
-    // Without the focus of the window there is nothing to see.
+    // Without focus in the window, no focus style shows.
     if (!element.matches(":focus")) continue;
     const focused = read();
     const style = styleOf(element);
     if (plain.every((value, at) => value === focused[at]))
-      fail(
-        `${said(element)} looks the same with and without the focus. Who uses the keyboard must see where they are.`,
-      );
+      fail(`${said(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
     if (style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
       const behind = element.parentElement && backdrop(element.parentElement);
       if (behind) {
         const contrast = ratio(over(colourOf(style.outlineColor), behind), behind);
         if (contrast < leastFocusContrast)
           fail(
-            `The outline of ${said(element)} with the focus has a contrast of ${contrast.toFixed(1)} to what is around it; at least ${leastFocusContrast} can be seen.`,
+            `The focus outline of ${said(element)} has a contrast of ${contrast.toFixed(1)} against its surroundings. It needs at least ${leastFocusContrast}.`,
           );
       }
     }

@@ -11,7 +11,7 @@ export function installStorage(content: Files | "broken", onChange: (content: Fi
       define(window, name, {
         configurable: true,
         get() {
-          throw new DOMException("Storage is switched off in this window.", "SecurityError");
+          throw new DOMException("Storage is turned off in this window.", "SecurityError");
         },
       });
     return () => ({});
@@ -32,7 +32,7 @@ function area(map: Map<string, string>, onChange: (content: Files) => void): Sto
       const size = [...map].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
       const before = map.get(String(key))?.length ?? 0;
       if (size - before + String(key).length + String(value).length > most)
-        throw new DOMException("There is no more room in the storage.", "QuotaExceededError");
+        throw new DOMException("The storage is full.", "QuotaExceededError");
       map.set(String(key), String(value));
       changed();
     },

@@ -53,7 +53,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     width = to;
     await until(
       () => innerWidth === to,
-      () => "The page could not be given another width.",
+      () => "The width of the page couldn't be changed.",
     );
     // Observers of sizes are told in a frame; a page that the browser does not draw has none.
     await Promise.race([new Promise<void>((resolve) => nextFrame(() => resolve())), wait(100)]);
@@ -126,7 +126,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     },
     until: (condition, message) => until(condition, () => message),
     async advance(milliseconds) {
-      if (!running.clock) throw new Error("A check that advances the clock has the field `clock`.");
+      if (!running.clock) throw new Error("A check that advances the clock needs the field `clock`.");
       await running.clock.advance(milliseconds);
       await after();
     },
@@ -135,7 +135,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     tree: (name) => treeOf(name, sources),
     nodes: (name, type) => nodesOf(treeOf(name, sources)).filter((node) => node.type === type),
     global(name) {
-      if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) throw new Error(`${name} is no name.`);
+      if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) throw new Error(`${name} isn't a valid name.`);
       // Names that a classic script declares with let and const are no properties of the window.
       return evaluate(`typeof ${name} === "undefined" ? undefined : ${name}`);
     },
@@ -149,7 +149,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     equal(actual, expected, what) {
       if (!same(actual, expected))
         fail(
-          `${what.replace(/^./, (letter) => letter.toUpperCase())} should be ${inWords(expected)}; it is ${inWords(actual)}.`,
+          `${what.replace(/^./, (letter) => letter.toUpperCase())} should be ${inWords(expected)}, but it is ${inWords(actual)}.`,
         );
     },
   };

@@ -4,9 +4,9 @@ import { shouldInWords, textInWords } from "./texts.ts";
 
 const rules: readonly (readonly [rule: TextRule, should: string, some: string])[] = [
   ["Ada", "be `Ada`", "`Ada`"],
-  [{ contains: "3" }, "contain `3`", "a text that contains `3`"],
-  [{ lacks: "3" }, "not contain `3`", "a text without `3`"],
-  [{ matches: "^\\d+$" }, "have the form `^\\d+$`", "a text of the form `^\\d+$`"],
+  [{ contains: "3" }, "contain `3`", "text that contains `3`"],
+  [{ lacks: "3" }, "not contain `3`", "text without `3`"],
+  [{ matches: "^\\d+$" }, "match `^\\d+$`", "text that matches `^\\d+$`"],
 ];
 
 test.each(rules)("what a text should be, in words: %j", (rule, should, some) => {

@@ -1,4 +1,4 @@
-/** Compares what is found with what a check expects, and says the difference. */
+/** Compares what is found with what a check expects, and describes the difference. */
 import type { CssRule, NumberRule, TextRule } from "#app/domain/practice.ts";
 
 /** White space as a reader sees it. */
@@ -12,29 +12,32 @@ export function textHolds(rule: TextRule, found: string): boolean {
   return collapsed(found) !== "";
 }
 
-/** Code in backticks; what holds a backtick itself, or is long, is shown as it is and shortened. */
+/** Code in backticks. Text that contains a backtick goes in quotation marks instead, and long text is shortened. */
 export function quoted(text: string): string {
   const short = text.length > 120 ? `${text.slice(0, 119)}…` : text;
   if (short === "") return "nothing";
   return short.includes("`") ? `“${short}”` : `\`${short}\``;
 }
 
-/** A text that holds, as an object: "The console should have …". */
+/** A text that was found, after "it is …". */
+export const foundInWords = (text: string): string => (text === "" ? "empty" : quoted(text));
+
+/** The expected text as an object: "The console should have …". */
 export function textInWords(rule: TextRule): string {
   if (typeof rule === "string") return quoted(rule);
-  if ("contains" in rule) return `a text that contains ${quoted(rule.contains)}`;
-  if ("lacks" in rule) return `a text without ${quoted(rule.lacks)}`;
-  if ("matches" in rule) return `a text of the form ${quoted(rule.matches)}`;
+  if ("contains" in rule) return `text that contains ${quoted(rule.contains)}`;
+  if ("lacks" in rule) return `text without ${quoted(rule.lacks)}`;
+  if ("matches" in rule) return `text that matches ${quoted(rule.matches)}`;
   return "some text";
 }
 
-/** What a text should do, as a verb: "The name should …". */
+/** The expectation as a verb phrase: "The name should …". */
 export function shouldInWords(rule: TextRule): string {
   if (typeof rule === "string") return `be ${quoted(rule)}`;
   if ("contains" in rule) return `contain ${quoted(rule.contains)}`;
   if ("lacks" in rule) return `not contain ${quoted(rule.lacks)}`;
-  if ("matches" in rule) return `have the form ${quoted(rule.matches)}`;
-  return "be some text";
+  if ("matches" in rule) return `match ${quoted(rule.matches)}`;
+  return "not be empty";
 }
 
 export function numberHolds(rule: NumberRule, found: number): boolean {

@@ -19,7 +19,7 @@ export function find<E extends Element = HTMLElement>(target: Target): E {
   try {
     element = document.querySelector<E>(target);
   } catch {
-    fail(`\`${target}\` is not a selector.`);
+    fail(`\`${target}\` isn't a valid selector.`);
   }
   return element ?? fail(`There is no element that matches \`${target}\`.`);
 }
@@ -27,7 +27,7 @@ export function find<E extends Element = HTMLElement>(target: Target): E {
 /** What a person cannot see, a person cannot use. */
 function usable(target: Target): HTMLElement {
   const element = find(target);
-  if (!isShown(element) && !labelsShown(element)) fail(`${said(element)} cannot be used: it is not visible.`);
+  if (!isShown(element) && !labelsShown(element)) fail(`${said(element)} can't be used, because it isn't visible.`);
   return element;
 }
 
@@ -48,10 +48,11 @@ function setValue(field: Field, value: string): void {
 export function type(target: Target, text: string): void {
   const field = usable(target);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-    fail(`${said(field)} is no field to type into.`);
+    fail(`${said(field)} isn't a field to type into.`);
     return;
   }
-  if (field.disabled || field.readOnly) fail(`${said(field)} takes no text: it is switched off or read-only.`);
+  if (field.disabled || field.readOnly)
+    fail(`${said(field)} doesn't accept text, because it is disabled or read-only.`);
   field.focus();
   const limit = field.maxLength >= 0 ? text.slice(0, field.maxLength) : text;
   setValue(field, limit);
@@ -102,7 +103,7 @@ export function submit(target: Target): boolean {
   const element = find(target);
   const form = element instanceof HTMLFormElement ? element : element.closest("form");
   if (!form) {
-    fail(`${said(element)} is in no form.`);
+    fail(`${said(element)} isn't in a form.`);
     return false;
   }
   let sent = false;
@@ -118,7 +119,7 @@ export function submit(target: Target): boolean {
 export function choose(target: Target, value: string): void {
   const select = usable(target);
   if (!(select instanceof HTMLSelectElement)) {
-    fail(`${said(select)} is no \`<select>\`.`);
+    fail(`${said(select)} isn't a \`<select>\`.`);
     return;
   }
   if (![...select.options].some((option) => option.value === value))
@@ -132,9 +133,9 @@ export function choose(target: Target, value: string): void {
 export function check(target: Target, on: boolean): void {
   const box = usable(target);
   if (!(box instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(box.type)) {
-    fail(`${said(box)} is no box and no radio button.`);
+    fail(`${said(box)} isn't a checkbox or radio button.`);
     return;
   }
   if (box.checked !== on) click(box);
-  if (box.checked !== on) fail(`${said(box)} does not stay ${on ? "checked" : "unchecked"} when it is clicked.`);
+  if (box.checked !== on) fail(`${said(box)} doesn't stay ${on ? "checked" : "unchecked"} when it's clicked.`);
 }

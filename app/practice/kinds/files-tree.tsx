@@ -13,7 +13,7 @@ export function FilesTree({ shell }: { shell: Shell }): ReactNode {
       </ul>
       {at === home || at.startsWith(`${home}/`) ? null : (
         <p className="meta">
-          You are outside of your home folder, in <code>{shortPath(at, home)}</code>.
+          You are outside your home folder, in <code>{shortPath(at, home)}</code>.
         </p>
       )}
     </>

@@ -85,7 +85,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
     form.current.reset();
     marking.restart();
     if (task.kind === "order") setOrder(startOrder(task, `${task.id}:${visit}:${round + 1}`));
-    marking.say("It begins again, in another order. Your answers can be brought back.");
+    marking.say("It starts again, in a different order. You can still bring your answers back.");
   };
 
   const back = () => {

@@ -4,7 +4,7 @@ import { Worded } from "../workspace/wording.tsx";
 
 const words: Readonly<Record<ItemStatus, string>> = { right: "Right.", wrong: "Not yet.", open: "Open." };
 
-/** What a check said about one item. It stands there empty before, so that controls may point at it. */
+/** What the check said about one item. It's rendered empty before the first check, so that controls can refer to it. */
 export function ItemNote({ id, result }: { id: string; result: ItemResult | undefined }) {
   return (
     <p className="item-note" id={id} hidden={!result}>
@@ -21,5 +21,5 @@ export function ItemNote({ id, result }: { id: string; result: ItemResult | unde
   );
 }
 
-/** A text without the signs around code, for places that hold text alone: options, names. */
+/** A text without the backticks around code, for places that allow only plain text: options, names. */
 export const bare = (text: string): string => text.replaceAll("`", "");

@@ -69,14 +69,14 @@ export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: Task
       {open ? (
         <p>
           <button type="button" className="link" onClick={onNext}>
-            Go to the first one that is not right yet
+            Go to the first one that isn’t right yet
           </button>
         </p>
       ) : null}
       <Hints hints={task.hints} />
-      {mayShow ? <Answers task={task} title={complete ? "All answers and why" : "Show the answers"} /> : null}
+      {mayShow ? <Answers task={task} title={complete ? "All answers explained" : "Show the answers"} /> : null}
       <noscript>
-        <Answers task={task} title="Answers and why" />
+        <Answers task={task} title="Answers explained" />
       </noscript>
     </div>
   );

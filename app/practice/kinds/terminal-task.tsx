@@ -123,7 +123,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
     setTaken(session);
     setSession(freshSession(task.start));
     marking.restart();
-    marking.say("The files are as they were at the start. Your session can be brought back.");
+    marking.say("The files are back as they were at the start. You can still bring your session back.");
     back.current = 0;
   };
 
@@ -143,7 +143,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
       <div className="term-desk">
         <section className="term" aria-label="Practice terminal">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
-          <div ref={log} role="log" aria-label="What was entered and printed" tabIndex={0}>
+          <div ref={log} role="log" aria-label="Commands and their output" tabIndex={0}>
             <ol>
               {entries.length === 0 ? (
                 <li className="soft">Type help and press Enter for the list of commands.</li>
@@ -206,7 +206,8 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
             </div>
           </form>
           <p className="meta" id={cardElement(id, "keys")}>
-            <kbd>Tab</kbd> completes what you have begun; in an empty line it moves on. <kbd>↑</kbd> brings back lines.
+            <kbd>Tab</kbd> completes what you’ve started to type, or moves on if the line is empty. <kbd>↑</kbd> brings
+            back earlier lines.
           </p>
         </section>
         <section className="term-files" aria-label="Files">

@@ -2,30 +2,30 @@ import { useRef, useState } from "react";
 import { type Answer, type ItemResult, type Marking, mark, markingWords } from "#app/domain/marking.ts";
 import type { Task } from "#app/domain/task.ts";
 
-/** Refused answers after which the right ones may be looked at. */
+/** Number of wrong tries after which learners may see the right answers. */
 const refusalsForAnswers = 3;
 
-/** Where answers are kept until they are wanted again. */
+/** Where answers are saved until they are needed again. */
 export interface AnswerShelf {
-  /** What was kept, or null; of any shape, for it may come from an older version of the exercise. */
+  /** The saved answers, or null. They can have any shape, because an older version of the exercise may have saved them. */
   read(): unknown;
   write(answers: unknown): void;
-  /** Asks the account; answers with what was written on another device meanwhile, or null. Never takes long, and never rejects. */
+  /** Resolves to what another device has saved to the account since, or null. It never takes long and never rejects. */
   fromAccount(): Promise<unknown>;
 }
 
 export interface MarkingState {
-  /** What the last check said, without items that were changed since. */
+  /** What the last check said, without the items that have changed since. */
   readonly results: ReadonlyMap<string, ItemResult>;
   /** The sentence that is announced. */
   readonly said: string;
   readonly complete: boolean;
   /** The right answers may be shown. */
   readonly mayShow: boolean;
-  /** Counts how often it was begun again: another number is another order of items. */
+  /** How often the learner has started again. Each number gives a different order of items. */
   readonly round: number;
   readonly check: (answer: Answer) => Marking;
-  /** An item was changed, so what was said about it no longer holds; null: all of them. */
+  /** An item was changed, so what was said about it is out of date. Null: all items. */
   readonly edited: (id: string | null) => void;
   readonly say: (text: string) => void;
   readonly restart: () => void;
@@ -50,7 +50,7 @@ export function useMarking(task: Task, onChecked: (marking: Marking) => void): M
       setResults(new Map(marking.items.map((item) => [item.id, item])));
       setSaid(`${markingWords(marking)}${marking.complete ? " You have finished." : ""}`);
       setComplete(marking.complete);
-      // Pressing the button again is no new try.
+      // Pressing the button again without a change doesn't count as a new try.
       const given = JSON.stringify(answer);
       if (!marking.complete && given !== refused.current && marking.items.some(({ status }) => status === "wrong"))
         setRefusals(refusals + 1);

@@ -80,7 +80,7 @@ export function markupFaults(source: string, { isReference = () => true }: Fault
   ];
   const whole = tokens.find((token) => token.kind !== "comment" && !(token.kind === "text" && blank(source, token)));
   if (isDocument(source) && whole?.kind !== "doctype")
-    faults.push({ at: 0, message: "The page does not begin with `<!doctype html>`, so the browser plays an old one." });
+    faults.push({ at: 0, message: "The page doesn't start with `<!doctype html>`, so the browser uses quirks mode." });
   return faults.sort((a, b) => a.at - b.at);
 }
 
@@ -98,13 +98,13 @@ function referenceFaults(
       const at = start + found.index;
       if (name.startsWith("#")) {
         if (/^#x?$/i.test(name))
-          faults.push({ at, message: `\`${all}\` is no character reference: its number is missing.` });
+          faults.push({ at, message: `\`${all}\` isn't a character reference, because its number is missing.` });
         else if (!semicolon) faults.push({ at, message: `The character reference \`${all}\` has no semicolon.` });
       } else if (semicolon) {
         if (!isReference(name))
           faults.push({
             at,
-            message: `There is no character reference \`${all}\`. For the sign itself write \`&amp;\`.`,
+            message: `There is no character reference \`${all}\`. To show an “&”, write \`&amp;\`.`,
           });
       } else if (!inAttribute) {
         const known = [...withoutSemicolon].find((other) => name.startsWith(other));
@@ -135,16 +135,16 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
     else if (token.kind === "close") end(token.name, token.start);
     else if (token.kind === "doctype") {
       if (stack.length > 0 || seen.size > 0)
-        report(token.start, "The doctype stands at the very beginning, before all else.");
+        report(token.start, "The doctype must be the very first thing in the file.");
     } else if (token.kind === "text" && !token.raw && !blank(source, token)) {
       const parent = stack.at(-1)?.name ?? "";
       if (/^(table|thead|tbody|tfoot|tr|colgroup)$/.test(parent))
         report(
           token.start,
-          `Text stands in ${shown(parent)} outside of a cell; the browser moves it before the table.`,
+          `There is text in ${shown(parent)} outside a cell, so the browser moves it in front of the table.`,
         );
       else if (parent === "head") leaveHead();
-      else if (seen.has("/body")) report(token.start, "Text stands after the end of the body.");
+      else if (seen.has("/body")) report(token.start, "There is text after the end of the body.");
     }
   }
   for (const open of stack) if (!optionalEnds.has(open.name)) report(open.at, `${shown(open.name)} is never closed.`);
@@ -159,36 +159,40 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
   function start(token: Extract<Token, { kind: "open" }>) {
     const { name, start: at } = token;
     if (name === "html" || name === "head" || name === "body") {
-      if (seen.has(name)) report(at, `${shown(name)} stands a second time.`);
+      if (seen.has(name)) report(at, `The page has a second ${shown(name)}. It needs only one.`);
       else if (name === "head" && [...seen].some((other) => other !== "html"))
-        report(at, `${shown(name)} stands too late.`);
-      else if (name === "html" && seen.size > 0) report(at, `${shown(name)} is not the first element.`);
+        report(at, `${shown(name)} comes too late. It must be the first thing in \`<html>\`.`);
+      else if (name === "html" && seen.size > 0)
+        report(at, `${shown(name)} is not the first element. Nothing but the doctype goes before it.`);
     }
     if (stack.at(-1)?.name === "head" && !metadata.has(name) && name !== "body" && name !== "html") {
-      report(at, `${shown(name)} stands in the head. What is shown belongs into the body.`);
+      report(at, `${shown(name)} is in the head. Visible content belongs in the body.`);
       leaveHead();
     }
     if (seen.has("/body") && name !== "html" && name !== "body" && !(name === "script" || name === "style"))
-      report(at, `${shown(name)} stands after the end of the body.`);
+      report(at, `${shown(name)} comes after the end of the body.`);
     seen.add(name);
     closeParagraph(name, at);
     closeImplied(name);
     const parent = stack.at(-1)?.name ?? "";
     if (/^(table|thead|tbody|tfoot|tr)$/.test(parent) && !tableContent.has(name) && name !== "form" && name !== "input")
-      report(at, `${shown(name)} stands in ${shown(parent)} outside of a cell; the browser moves it before the table.`);
+      report(
+        at,
+        `${shown(name)} is in ${shown(parent)} but outside a cell, so the browser moves it in front of the table.`,
+      );
     if (tableParts.has(name) && !stack.some((open) => open.name === "table" || open.name === "template"))
-      report(at, `${shown(name)} stands outside of a table, so the browser leaves it out.`);
+      report(at, `${shown(name)} is outside a table, so the browser leaves it out.`);
     else if ((name === "td" || name === "th") && parent !== "tr" && parent !== "template")
-      report(at, `${shown(name)} stands in no row; a row is ${shown("tr")}.`);
+      report(at, `${shown(name)} isn't in a row. Put it inside a ${shown("tr")}.`);
     const around = stack.findLast((open) => noneInside[open.name]?.has(name));
     const scoped = around && !stack.slice(stack.indexOf(around)).some((open) => open.name === "template");
     // A heading may hold anything that holds a heading but a heading itself right inside.
     if (around && scoped && (!headings.has(name) || parent === around.name))
-      report(at, `${shown(name)} stands inside ${shown(around.name)}.`);
+      report(at, `${shown(name)} can't go inside ${shown(around.name)}.`);
     const foreign = stack.some((open) => open.name === "svg" || open.name === "math");
     const isForeign = foreign || name === "svg" || name === "math";
     if (token.slash && !isForeign && !voidElements.has(name))
-      report(at, `The slash in \`<${name}/>\` closes nothing. Write ${shown(name, true)} where the element ends.`);
+      report(at, `The slash in \`<${name}/>\` doesn't close the element. Write ${shown(name, true)} where it ends.`);
     if (voidElements.has(name) || (token.slash && isForeign)) return;
     if (!((name === "html" || name === "body") && stack.some((open) => open.name === name))) stack.push({ name, at });
   }
@@ -198,7 +202,7 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
     const place = stack.findLastIndex((open) => open.name === "p");
     if (place < 0 || stack.slice(place + 1).some((open) => paragraphScope.has(open.name))) return;
     const inner = stack.slice(place + 1).find((open) => !optionalEnds.has(open.name));
-    if (inner) report(at, `${shown(name)} ends the paragraph around it while ${shown(inner.name)} is still open.`);
+    if (inner) report(at, `${shown(name)} ends the paragraph that it's in while ${shown(inner.name)} is still open.`);
     stack.splice(place);
   }
 
@@ -217,7 +221,7 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
 
   function end(name: string, at: number) {
     if (voidElements.has(name)) {
-      report(at, `${shown(name, true)} closes nothing: \`${name}\` has no end tag.`);
+      report(at, `${shown(name, true)} closes nothing, because \`${name}\` has no end tag. Remove it.`);
       return;
     }
     if (name === "body" || name === "html") {
@@ -237,7 +241,7 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
       else
         report(
           at,
-          `${shown(name, true)} has no start tag that is open${name === "p" ? "; the paragraph has ended before" : ""}.`,
+          `${shown(name, true)} has no matching start tag${name === "p" ? ", because the paragraph has already ended" : ""}.`,
         );
       return;
     }
@@ -248,7 +252,7 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
       report(
         later ? at : crossed.at,
         later
-          ? `${shown(name, true)} comes while ${shown(crossed.name)} is open. What is opened last is closed first.`
+          ? `${shown(name, true)} comes while ${shown(crossed.name)} is still open. Close the element you opened last first.`
           : `${shown(crossed.name)} is never closed.`,
       );
       crossedBefore.push(...inside.filter((open) => open !== crossed || later));

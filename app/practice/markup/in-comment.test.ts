@@ -14,7 +14,7 @@ test("names of elements in a selector", () => {
 test("an element inside a comment is told with its place", () => {
   const page = '<h1>Tasks</h1>\n<!-- The form: a field.\n  <form><input name="task"></form> -->\n<ul></ul>';
   expect(inCommentWords({ "index.html": page }, ["form"])).toBe(
-    "In line 3 of `index.html`, `<form>` stands inside a comment, between `<!--` and `-->`: the browser leaves it out.",
+    "In line 3 of `index.html`, `<form>` is inside a comment, between `<!--` and `-->`, so the browser ignores it.",
   );
   expect(inCommentWords({ "style.css": "/* <form> */", "index.html": page }, ["input"])).toContain("In line 3");
 });

@@ -75,7 +75,7 @@ export function tokenize(source: string): {
     } else if (next === "/" || next === "?") {
       flush(open);
       const what = source.slice(open, open + 3).trim();
-      fault(open, `${quoted(what)} begins no tag. To show a ${quoted("<")}, write ${quoted("&lt;")}.`);
+      fault(open, `${quoted(what)} doesn't start a tag. To show a ${quoted("<")}, write ${quoted("&lt;")}.`);
       const end = source.indexOf(">", open);
       at = textStart = end < 0 ? source.length : end + 1;
     } else if (next !== undefined && /[a-z]/i.test(next)) {
@@ -84,7 +84,7 @@ export function tokenize(source: string): {
       if (end === null) return finish(source.length);
       at = textStart = end;
     } else {
-      fault(open, `A ${quoted("<")} stands in the text and begins no tag. Write ${quoted("&lt;")}.`);
+      fault(open, `A ${quoted("<")} in the text doesn't start a tag. Write ${quoted("&lt;")} instead.`);
       at = open + 1;
     }
   }
@@ -109,7 +109,7 @@ export function tokenize(source: string): {
       ending.lastIndex = start + 4;
       const found = ending.exec(source);
       const end = found ? found.index + found[0].length : source.length;
-      if (!found) fault(start, `A comment has no end: ${quoted("-->")}.`);
+      if (!found) fault(start, `A comment is never closed. End it with ${quoted("-->")}.`);
       else if (found[0] === "--!>") fault(found.index, `A comment ends with ${quoted("-->")}, without ${quoted("!")}.`);
       tokens.push({ kind: "comment", start, end });
       return end;
@@ -117,10 +117,10 @@ export function tokenize(source: string): {
     const close = source.indexOf(">", start);
     const end = close < 0 ? source.length : close + 1;
     const isDoctype = /^<!doctype/i.test(source.slice(start, start + 9));
-    if (close < 0) fault(start, `${quoted("<!")} has no end.`);
-    else if (!isDoctype) fault(start, `${quoted("<!")} begins a comment only with two hyphens: ${quoted("<!--")}.`);
+    if (close < 0) fault(start, `${quoted("<!")} has no closing ${quoted(">")}.`);
+    else if (!isDoctype) fault(start, `A comment starts with two hyphens: ${quoted("<!--")}, not ${quoted("<!")}.`);
     else if (!/^<!doctype\s+html\s*(?:system\s+(["'])about:legacy-compat\1\s*)?>/i.test(source.slice(start, end)))
-      fault(start, `The doctype is ${quoted("<!doctype html>")} and nothing more.`);
+      fault(start, `The doctype must be ${quoted("<!doctype html>")} and nothing more.`);
     tokens.push({ kind: isDoctype ? "doctype" : "comment", start, end });
     return end;
   }
@@ -134,7 +134,7 @@ export function tokenize(source: string): {
     if (/[<"'=&;]/.test(name))
       fault(
         start,
-        `${quoted(source.slice(start, here))} is no tag. Look for a missing ${quoted(">")}; if the ${quoted("<")} belongs to the text, write ${quoted("&lt;")}.`,
+        `${quoted(source.slice(start, here))} isn't a tag. Look for a missing ${quoted(">")}. If the ${quoted("<")} belongs to the text, write ${quoted("&lt;")}.`,
       );
     const attributes: Attribute[] = [];
     let slash = false;
@@ -151,21 +151,21 @@ export function tokenize(source: string): {
       if (sign === ">") break;
       if (sign === "/") {
         slash = source[here + 1] === ">";
-        if (!slash) fault(here, `A slash stands in the middle of the tag ${shown}.`);
+        if (!slash) fault(here, `There is a slash in the middle of the tag ${shown}.`);
         here += 1;
         continue;
       }
       const end = attribute(here, shown, attributes);
       if (end === null) {
-        fault(start, `In the tag ${shown} a quotation mark is never closed; it swallows the rest of the file.`);
+        fault(start, `In the tag ${shown}, a quotation mark is never closed, so it swallows the rest of the file.`);
         return null;
       }
       here = end;
     }
     const end = here + 1;
     if (closing) {
-      if (attributes.length > 0) fault(start, `An end tag has no attributes: ${shown}.`);
-      if (slash) fault(start, `An end tag has no slash before its end: ${shown}.`);
+      if (attributes.length > 0) fault(start, `An end tag has no attributes: ${shown}. Put them in the start tag.`);
+      if (slash) fault(start, `An end tag has only one slash, at its start: ${shown}.`);
       tokens.push({ kind: "close", name, start, end });
     } else {
       tokens.push({ kind: "open", name, start, end, attributes, slash });
@@ -178,7 +178,7 @@ export function tokenize(source: string): {
   function attribute(start: number, shown: string, attributes: Attribute[]): number | null {
     let here = start;
     if (source[here] === "=") {
-      fault(here, `In the tag ${shown} a ${quoted("=")} has no name before it.`);
+      fault(here, `In the tag ${shown}, a ${quoted("=")} has no attribute name before it.`);
       here += 1;
     }
     while (here < source.length && !/[\t\n\f\r />=]/.test(source[here] ?? "")) here += 1;
@@ -187,10 +187,10 @@ export function tokenize(source: string): {
     if (/["'<]/.test(written))
       fault(
         start,
-        `In the tag ${shown} ${quoted(written)} is no name of an attribute. Look for a missing quotation mark or ${quoted(">")}.`,
+        `In the tag ${shown}, ${quoted(written)} isn't an attribute name. Look for a missing quotation mark or ${quoted(">")}.`,
       );
     if (attributes.some((other) => other.name === name))
-      fault(start, `The attribute ${quoted(name)} stands twice in the tag ${shown}.`);
+      fault(start, `The tag ${shown} has the attribute ${quoted(name)} twice. Remove one.`);
     let after = here;
     while (isSpace(source[after])) after += 1;
     if (source[after] !== "=") {
@@ -201,7 +201,7 @@ export function tokenize(source: string): {
     while (isSpace(source[after])) after += 1;
     const quote = source[after];
     if (quote === ">" || quote === undefined) {
-      fault(start, `The attribute ${quoted(name)} has a ${quoted("=")} and no value.`);
+      fault(start, `The attribute ${quoted(name)} has a ${quoted("=")} but no value.`);
       attributes.push({ name, value: "", start, valueStart: null, valueEnd: null });
       return after;
     }
@@ -211,14 +211,14 @@ export function tokenize(source: string): {
       attributes.push({ name, value: source.slice(after + 1, close), start, valueStart: after + 1, valueEnd: close });
       const behind = source[close + 1];
       if (behind !== undefined && !isSpace(behind) && behind !== ">" && behind !== "/")
-        fault(close + 1, `In the tag ${shown} there is no space after the value of ${quoted(name)}.`);
+        fault(close + 1, `In the tag ${shown}, there is no space after the value of ${quoted(name)}.`);
       return close + 1;
     }
     let end = after;
     while (end < source.length && !/[\t\n\f\r >]/.test(source[end] ?? "")) end += 1;
     const value = source.slice(after, end);
     if (/["'<=`]/.test(value))
-      fault(after, `The value of ${quoted(name)} holds a sign that needs quotation marks around the value.`);
+      fault(after, `The value of ${quoted(name)} contains a special character. Put quotation marks around the value.`);
     attributes.push({ name, value, start, valueStart: after, valueEnd: end });
     return end;
   }

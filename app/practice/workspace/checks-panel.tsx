@@ -11,14 +11,14 @@ type ChecksPanelProps = {
   practice: PracticeData;
   /** The last run, or null before the first. */
   run: CheckRun | null;
-  /** All of its checks passed before it was opened, in words; null: not that anybody knew. */
+  /** Says that all of its checks passed before it was opened. Null if that isn't known. */
   finished: string | null;
   running: boolean;
-  /** How many checks of a run under way are known. */
+  /** How many checks of the current run are done. */
   progress: number;
   /** The code changed after the run. */
   stale: boolean;
-  /** Shows the place of a fault in the code. */
+  /** Shows the place of an error in the code. */
   onGoTo: (file: string, line: number) => void;
 };
 
@@ -26,20 +26,20 @@ const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped
 /** The same once the code has changed. */
 const oldWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
 
-/** The requirements, what the last run said of each, and the next step with its hints. */
+/** The requirements, what the last run said about each, and the next step with its hints. */
 export function ChecksPanel({ id, practice, run, finished, running, progress, stale, onGoTo }: ChecksPanelProps) {
   const requirements = requirementsOf(practice);
   const panel = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  // What a run says may lie below others that pass, or out of the window.
+  // The failed check may be below others that pass, or outside the window.
   const shownRun = useRef<CheckRun | null>(null);
   useEffect(() => {
-    // Right after a run, what is drawn may still be marked as old.
+    // Right after a run, the panel may still be marked as old.
     if (!run || stale || shownRun.current === run) return;
     shownRun.current = run;
     const told = panel.current?.querySelector(".stopped, .all-passed, .fail") ?? panel.current;
-    // Where one pane is shown at a time, as on a phone, the page would scroll with the button that was pressed. The
-    // summary right below it is enough there.
+    // Where one pane is shown at a time, as on a phone, scrolling to the check would move the button that was just
+    // pressed. The summary right below the button is enough there.
     const onePane = panel.current?.closest(".desk")?.querySelector(".code-pane")?.checkVisibility() === false;
     (onePane ? summary.current : told)?.scrollIntoView({ block: "nearest" });
   }, [run, stale]);
@@ -66,14 +66,14 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
           done={passed}
           total={total}
           now={next !== null && !stale}
-          label={run ? said : `None of ${total} checks was run ${finished ? "since" : "yet"}`}
+          label={run ? said : `None of the ${total} checks has run ${finished ? "since" : "yet"}`}
         />
         <p className="meta">
           {running
-            ? `The checks are running: ${progress} of ${total} known …`
+            ? `The checks are running: ${progress} of ${total} done …`
             : !run
               ? finished
-                ? "They have not run since you opened it. Run them as often as you like."
+                ? "They haven’t run since you opened this. Run them as often as you like."
                 : "Run the checks as often as you like."
               : stale
                 ? "These results are from before your last change. Run the checks again."
@@ -116,12 +116,12 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
 type ItemProps = {
   id: string;
   requirement: Requirement;
-  /** Name of the part that begins here, or null. */
+  /** Name of the part that starts here, or null. */
   part: string | null;
-  /** All of its part pass. */
+  /** All checks of its part pass. */
   partDone: boolean;
   result: CheckResult | null;
-  /** The result belongs to other code than there is now. */
+  /** The result is for code that has changed since. */
   stale: boolean;
   next: boolean;
 };
@@ -192,10 +192,10 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   );
 }
 
-/** A hint that was asked for is read at once; with the last one its button is gone. */
+/** Moves the focus to the new hint, so that it's read at once. The button disappears with the last hint. */
 const focusOnce = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true });
-  // No further than needed: the code beside it stays where it is.
+  // Scroll no further than needed, so the code next to it stays where it is.
   element?.scrollIntoView({ block: "nearest" });
 };
 

@@ -41,16 +41,16 @@ type FormatSaid = Formatted | "working" | "offline" | null;
 function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
   if (said === null) return null;
   if (said === "working") return "Formatting …";
-  if (said === "offline") return "What formats code did not load. Check the connection and press Format again.";
+  if (said === "offline") return "The code formatter didn’t load. Check your connection and press Format again.";
   if (said.ok) return `${path} is formatted.`;
-  return `${path} was left as it is, because it cannot be read${said.line === null ? "" : ` in line ${said.line}`}: ${said.message}`;
+  return `${path} wasn’t formatted, because it has an error${said.line === null ? "" : ` in line ${said.line}`}: ${said.message}`;
 }
 
 /** Signs that phones hide behind two keys. */
 const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
 
 const leaveIndenting = "Press Esc, then Tab to leave the editor.";
-const leaveExpanding = `Tab expands an abbreviation before the caret. ${leaveIndenting}`;
+const leaveExpanding = `Tab expands an abbreviation before the cursor. ${leaveIndenting}`;
 
 /** Files in tabs: first those that may be changed, then what is provided. */
 export function CodePanel(props: CodePanelProps) {
@@ -78,7 +78,7 @@ export function CodePanel(props: CodePanelProps) {
     if (!practice.emmet) return;
     import("#app/practice/editor/emmet-caret.ts").then(
       ({ expandAt }) => setExpand(() => expandAt),
-      (error: unknown) => console.error("Emmet did not load; HTML is written by hand.", error),
+      (error: unknown) => console.error("Emmet didn’t load, so you’ll have to write the HTML in full.", error),
     );
   }, [practice.emmet]);
 
@@ -154,7 +154,7 @@ export function CodePanel(props: CodePanelProps) {
               path={path}
               text={(editable ? files[path] : practice.start[path]) ?? ""}
               generation={editable ? generation : 0}
-              label={editable ? `Code of ${path}` : `Code of ${path}, provided: it stays as it is`}
+              label={editable ? `Code of ${path}` : `Code of ${path}, provided: you can’t change it`}
               editable={editable}
               plain={settings.plain}
               tabIndents={settings.tabIndents && editable}
@@ -167,7 +167,7 @@ export function CodePanel(props: CodePanelProps) {
               hidden={false}
               onText={(text) => {
                 onText(path, text);
-                // It was said of a text that is no longer there.
+                // The message was about code that has changed since.
                 setFormatting((now) => (now?.said === "working" ? now : null));
               }}
               ref={(handle) => {
@@ -179,12 +179,12 @@ export function CodePanel(props: CodePanelProps) {
         );
       })}
       <fieldset className="signs">
-        <legend className="vh">Insert a sign</legend>
+        <legend className="vh">Insert a character</legend>
         {signs.map((sign) => (
           <button
             key={sign}
             type="button"
-            // The field keeps the focus, and with it the keyboard of a phone stays.
+            // The field keeps the focus, so a phone's keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => fields.current.get(file)?.insert(sign)}
           >
@@ -204,13 +204,13 @@ export function CodePanel(props: CodePanelProps) {
               // The selection stays as it is.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
-                if (!fields.current.get(file)?.selectNext()) setSaid("The plain text area has one cursor only.");
+                if (!fields.current.get(file)?.selectNext()) setSaid("The plain text area has only one cursor.");
               }}
             >
               Select the next match
             </button>
             <p className="meta">
-              {props.edits === null ? "Edits are not counted in a plain text area." : `Edits so far: ${props.edits}`}
+              {props.edits === null ? "Edits aren’t counted in a plain text area." : `Edits so far: ${props.edits}`}
             </p>
             <p role="status" className="meta">
               {said}
@@ -222,7 +222,7 @@ export function CodePanel(props: CodePanelProps) {
             <button
               type="button"
               className="link"
-              // The caret stays where it is.
+              // The cursor stays where it is.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => setSaid(fields.current.get(file)?.expand(expand) ?? "The abbreviation is expanded.")}
             >

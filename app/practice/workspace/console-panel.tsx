@@ -37,12 +37,10 @@ type ConsolePanelProps = {
   onGoTo: (file: string, line: number) => void;
 };
 
-/** What the page writes, in order, with the places from which it wrote. Errors say so in words. */
+/** The page's output in order, with the line that wrote it. Errors are also marked by a word, not only by colour. */
 export function ConsolePanel({ lines, onGoTo }: ConsolePanelProps) {
   if (lines.length === 0)
-    return (
-      <p className="meta console-empty">Nothing was written yet. What your code writes with console.log stands here.</p>
-    );
+    return <p className="meta console-empty">Nothing yet. What your code writes with console.log appears here.</p>;
   return (
     <ol className="log">
       {deep(lines).map(([line, depth], at) => (

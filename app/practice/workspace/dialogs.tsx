@@ -13,12 +13,12 @@ type DialogProps = {
 /** A dialog that is open while it is drawn. Escape and its button close it; the focus goes back to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Drawn only after the island woke, so that ids cannot differ from the server's.
+  // Rendered only after hydration, so the ids can't differ from the server's.
   const name = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Before it leaves the page: a dialog that has left cannot give the focus back.
+    // Close it before it is removed, because a removed dialog can't restore the focus.
     return () => element?.close();
   }, []);
   return (
@@ -52,12 +52,12 @@ type HistoryProps = {
   onClose: () => void;
 };
 
-/** Earlier states of the work. Going back loses nothing: what is there now becomes the newest entry. */
+/** Earlier versions of the code. Going back loses nothing, because the current version becomes the newest entry. */
 export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps) {
   return (
-    <Dialog title="Earlier states of your work" onClose={onClose}>
+    <Dialog title="Earlier versions of your code" onClose={onClose}>
       {history.length === 0 ? (
-        <p>There is none yet. Each run of the checks and each reset puts one here.</p>
+        <p>There are none yet. Each run of the checks and each reset saves one here.</p>
       ) : (
         <ol className="states">
           {history.map((snapshot) => (
@@ -70,7 +70,7 @@ export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps
                 </span>
               </span>
               <button type="button" className="btn quiet small" onClick={() => onRestore(snapshot.files)}>
-                Go back to it
+                Go back to this
               </button>
             </li>
           ))}
@@ -81,30 +81,30 @@ export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps
 }
 
 type SolutionProps = {
-  /** Null while it comes. */
+  /** Null while it loads. */
   solution: Files | null;
-  /** It did not come. */
+  /** It didn't load. */
   failed: boolean;
   editable: readonly string[];
   onTake: (files: Files) => void;
   onClose: () => void;
 };
 
-/** One way to do it, to be compared with one's own. */
+/** One way to do it, for learners to compare with their own. */
 export function SolutionDialog({ solution, failed, editable, onTake, onClose }: SolutionProps) {
   return (
     <Dialog title="One solution" onClose={onClose}>
-      {failed ? <p>It could not be loaded. Check the connection and open this again.</p> : null}
+      {failed ? <p>The solution didn’t load. Check your connection, then open this again.</p> : null}
       {!solution && !failed ? <p>Loading …</p> : null}
       {solution ? (
         <>
-          <p>It is one of many. Compare it with yours: what is different, and which would you rather read in a year?</p>
+          <p>It’s one of many. Compare it with yours. What’s different, and which would you rather read in a year?</p>
           {editable
             .filter((path) => solution[path] !== undefined)
             .map((path) => (
               <section key={path} aria-label={path}>
                 <h3 className="label">{path}</h3>
-                {/* What scrolls has to be reachable by keys. */}
+                {/* A scrolling element has to be reachable by keyboard. */}
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
                 <pre tabIndex={0}>
                   <code>{solution[path]}</code>
@@ -112,7 +112,7 @@ export function SolutionDialog({ solution, failed, editable, onTake, onClose }: 
               </section>
             ))}
           <button type="button" className="btn quiet" onClick={() => onTake(solution)}>
-            Put it in the place of my code
+            Replace my code with it
           </button>
         </>
       ) : null}

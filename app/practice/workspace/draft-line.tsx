@@ -21,7 +21,7 @@ function watchConnection(changed: () => void): () => void {
   };
 }
 
-/** True for somebody who is logged in while their account can't be reached: then their draft is on this device only. */
+/** True if someone is logged in but their account can't be reached, so their draft is only on this device. */
 const useAccountOutOfReach = (): boolean =>
   useSyncExternalStore(
     watchConnection,
@@ -35,13 +35,13 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
   if (theirs)
     return (
       <p className="draft-line" role="alert">
-        <b>Another tab changed this work at {clockTime(theirs.at)}.</b> Nothing more is kept until you choose; the other
-        version goes into the history.{" "}
+        <b>Another tab changed this code at {clockTime(theirs.at)}.</b> Nothing more is saved until you choose. The
+        other version goes into the history.{" "}
         <button type="button" className="link" onClick={() => onDecide(true)}>
-          Keep what is here
+          Keep this version
         </button>{" "}
         <button type="button" className="link" onClick={() => onDecide(false)}>
-          Take the other
+          Use the other version
         </button>
       </p>
     );
@@ -59,15 +59,15 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
   if (place === "full")
     return (
       <p className="draft-line" role="alert">
-        <b>This device has no room for your draft.</b> It is gone when you close the tab.{" "}
+        <b>This device has no room for your draft.</b> You’ll lose it when you close the tab.{" "}
         <button type="button" className="link" onClick={onDownload}>
-          Download my work
+          Download my code
         </button>
       </p>
     );
   return (
     <p className="meta draft-line">
-      Your draft lasts for this visit only: keeping progress is off in the{" "}
+      Your draft lasts only for this visit, because progress tracking is off in the{" "}
       <button type="button" className="link" data-consent-open="">
         cookie settings
       </button>

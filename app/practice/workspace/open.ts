@@ -12,13 +12,13 @@ async function json(path: string): Promise<unknown> {
 /** The practice with this id. Rejects when it does not come, or is not what it should be. */
 export async function loadPractice(id: string): Promise<PracticeData> {
   const found = await json(dataPath(id));
-  if (!isPracticeData(found)) throw new Error(`${dataPath(id)} holds no practice`);
+  if (!isPracticeData(found)) throw new Error(`${dataPath(id)} doesn't contain a practice`);
   return found;
 }
 
 /** All files of its solution. */
 export async function loadSolution(id: string): Promise<Files> {
   const found = await json(solutionPath(id));
-  if (!isFilesOf(found)) throw new Error(`${solutionPath(id)} holds no files`);
+  if (!isFilesOf(found)) throw new Error(`${solutionPath(id)} doesn't contain any files`);
   return found;
 }

@@ -51,7 +51,7 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
           <Icon name="play" /> Run
         </button>
         <button type="button" onClick={onOwnTab}>
-          Own tab
+          New tab
         </button>
         <button
           type="button"

@@ -12,51 +12,51 @@ export interface Requirement {
 /** The common requirements in a learner's words; what each looks at is in domain/practice.ts. */
 const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">>> = {
   s1: {
-    title: "The browser has nothing to repair in the HTML",
+    title: "The HTML has no errors for the browser to repair",
     hints: [
-      "Read the tags aloud from outside in. Which one is opened and never closed, or closed in another order?",
-      "Some elements may not stand in others: no list or heading belongs in a `p`, for example.",
-      "Go to the line of the message, and close there what was opened last.",
+      "Read the tags aloud from the outside in. Is one never closed, or closed in the wrong order?",
+      "Some elements can't go inside others. A `p`, for example, can't contain a list or a heading.",
+      "Go to the line in the message and close the element that was opened last.",
     ],
   },
   s2: {
-    title: "The page names its language and its title, and suits phones",
+    title: "The page states its language and title, and works on phones",
     hints: [
-      "Which facts about a page are not drawn in it, but needed by screen readers, phones and search?",
-      "Look at the `html` tag and into `head`: language, encoding, viewport, title.",
-      'Write `<html lang="en">`, `<meta charset="utf-8">`, `<meta name="viewport" content="width=device-width, initial-scale=1">` and a `title` with words.',
+      "Which facts about a page aren't visible in it, although screen readers, phones and search engines need them?",
+      "Look at the `html` tag and inside `head`: language, encoding, viewport, title.",
+      'Write `<html lang="en">`, `<meta charset="utf-8">`, `<meta name="viewport" content="width=device-width, initial-scale=1">` and a `title` with text in it.',
     ],
   },
   s3: {
-    title: "One main area and one main heading, and no level is left out",
+    title: "One main area, one main heading, and no heading level skipped",
     hints: [
-      "Read only the headings, from top to bottom. Are they a table of contents?",
+      "Read only the headings, from top to bottom. Do they make a table of contents?",
       "A page has one `main` and one `h1`; after an `h2` comes an `h3` or another `h2`.",
-      "Put the content into `<main>`, and choose each heading by its level, not by its size.",
+      "Put the content in `<main>`, and choose each heading by its level, not its size.",
     ],
   },
   s4: {
-    title: "Pictures, links and controls have names",
+    title: "Images, links and controls have names",
     hints: [
-      "What is left of the page for somebody who hears it?",
-      "Pictures take `alt`, fields take a `label`, links and buttons take their text.",
-      'Find the element of the message and give it a name: `alt="…"`, a `label` with `for`, or text between the tags.',
+      "What is left of the page if you only hear it?",
+      "Images get their name from `alt`, fields from a `label`, and links and buttons from their text.",
+      'Find the element in the message and give it a name: `alt="…"`, a `label` with `for`, or text between the tags.',
     ],
   },
   s5: {
-    title: "It fits on narrow screens, text has contrast, and the focus can be seen",
+    title: "It fits narrow screens, the text has contrast, and the focus is visible",
     hints: [
-      "Make the preview as narrow as it gets. Then press Tab: do you see where you are?",
-      "Fixed widths, colours that are near to each other and `outline: none` are the usual causes.",
-      "Replace `width` by `max-width`, choose a darker or lighter text colour, and keep the outline.",
+      "Make the preview as narrow as it gets. Then press Tab. Can you see where you are?",
+      "The usual causes are fixed widths, colours that are too similar and `outline: none`.",
+      "Replace `width` with `max-width`, choose a darker or lighter text colour, and keep the outline.",
     ],
   },
   s6: {
-    title: "No error is left uncaught, and no script stands in attributes",
+    title: "No uncaught errors, and no script in attributes",
     hints: [
       "Open the console. What does it say, and about which line?",
-      "Errors name a file and a line; attributes such as `onclick` belong into the script as listeners.",
-      "Mend the line of the message, or use `addEventListener` in place of the attribute.",
+      "Errors name a file and a line. Attributes such as `onclick` belong in the script, as event listeners.",
+      "Fix the line in the message, or use `addEventListener` instead of the attribute.",
     ],
   },
 };

@@ -11,7 +11,7 @@ export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
   if (sounds === null || sounds === "listening") return <p className="notice">Listening to {title} …</p>;
   const stops = sounds.sounds.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0));
   return (
-    // What scrolls has to be reachable by keys.
+    // A scrolling element has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="sounds" tabIndex={0} aria-label="How the page sounds">
       {sounds.fault ? <p>{sounds.fault}</p> : null}
@@ -19,7 +19,7 @@ export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
         {sounds.title ? `“${sounds.title}”` : "A page without a title"}
         {sounds.language
           ? `, in the language ${sounds.language}`
-          : ", in no language: it may be read with the wrong voice"}
+          : ", without a language, so the wrong voice may read it"}
       </p>
       <p className="label">In order</p>
       {sounds.sounds.length === 0 ? <p>There is nothing to hear yet.</p> : null}
@@ -34,7 +34,7 @@ export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
         ))}
       </ol>
       <p className="label">Tab stops at</p>
-      {stops.length === 0 ? <p>Nothing: there is nothing to operate.</p> : null}
+      {stops.length === 0 ? <p>None, because there are no controls.</p> : null}
       <ol>
         {stops.map(({ role, name, stop }) => (
           <li key={stop}>

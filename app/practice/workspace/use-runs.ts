@@ -57,7 +57,7 @@ export interface Runs {
   /** A line of the code where something stopped. */
   readonly marked: { readonly file: string; readonly line: number } | null;
   readonly show: () => Promise<void>;
-  /** Shows the page once nobody has typed for a moment. */
+  /** Shows the page after a short pause in typing. */
   readonly showSoon: () => void;
   readonly check: () => Promise<void>;
   readonly listen: () => Promise<void>;
@@ -67,14 +67,12 @@ export interface Runs {
 
 /** The preview follows the typing after a pause of this many milliseconds. */
 const pause = 400;
-/** Milliseconds between two looks at how many checks are known. */
+/** Milliseconds between two updates of the number of finished checks. */
 const between = 250;
 
-/** Why code cannot be run at this moment. */
+/** Why the code can't run at the moment. */
 const notRun = (): string =>
-  navigator.onLine
-    ? "What runs your code did not load."
-    : "You are offline, and what runs your code is not on this device yet.";
+  navigator.onLine ? "The code runner didn’t load." : "You’re offline, and the code runner isn’t on this device yet.";
 
 export function useRuns(setup: RunsSetup): Runs {
   const { practice, title, shelf, drafts, startEngine, frame, edits, say } = setup;
@@ -134,7 +132,7 @@ export function useRuns(setup: RunsSetup): Runs {
 
   const failed = useCallback((error: unknown) => {
     console.error(error);
-    setNotice(`${notRun()} Press Run to try again; your code is still here.`);
+    setNotice(`${notRun()} Your code is still here, so press Run to try again.`);
   }, []);
 
   const shows = useCallback(
@@ -191,9 +189,9 @@ export function useRuns(setup: RunsSetup): Runs {
       told.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
     } catch (error) {
       console.error(error);
-      const why = `${notRun()} Press Run checks to try again; your code is still here.`;
+      const why = `${notRun()} Your code is still here, so press Run checks to try again.`;
       setNoRun(why);
-      say(`The checks did not run. ${why}`);
+      say(`The checks didn’t run. ${why}`);
     } finally {
       clearInterval(counting);
       busy.current = false;
@@ -274,7 +272,7 @@ function useHeard(
           setLines((now) => linesWith(now, event.entries));
           break;
         case "dropped":
-          note(`${event.lines} more lines were written and left out.`);
+          note(`${event.lines} more lines were left out.`);
           break;
         case "stopped":
           setNotice(event.stop.message);
@@ -284,12 +282,12 @@ function useHeard(
           note(event.message);
           break;
         case "page":
-          note(`The page ${event.page} is shown.`);
+          note(`Now showing ${event.page}.`);
           break;
         case "sent": {
           const fields = event.data.map(([name, value]) => `${name}=${value}`).join(", ");
           note(
-            `The form was sent by ${event.method.toUpperCase()} with ${fields || "nothing in it"}. A preview stays where it is.`,
+            `The form was sent by ${event.method.toUpperCase()} with ${fields || "no fields"}. The preview stays on this page.`,
           );
           break;
         }

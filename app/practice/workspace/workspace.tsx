@@ -95,10 +95,10 @@ export function Workspace(props: WorkspaceProps) {
   useEffect(() => {
     const now = shelf.open();
     if (shelf.hung(now.files)) {
-      setNotice("Your last run did not finish, so the code was not run again. Change it, then press Run.");
+      setNotice("Your last run didn’t finish, so the code wasn’t run again. Change it, then press Run.");
     } else if (props.atFirst?.run) void check();
     else if (props.runAtOnce) void show();
-    else setNotice("The page was not run. Press Run to see it.");
+    else setNotice("Press Run to see your page.");
   }, []);
 
   // A draft that came from elsewhere (reset, history, another tab) is shown at once.
@@ -141,10 +141,10 @@ export function Workspace(props: WorkspaceProps) {
   function reset() {
     const mine = drafts.keepNow();
     const start = Object.fromEntries(Object.keys(mine).map((path) => [path, practice.start[path] ?? ""]));
-    if (sameFiles(mine, start)) return setSaid("Nothing was changed, so there is nothing to reset.");
+    if (sameFiles(mine, start)) return setSaid("You haven’t changed anything, so there is nothing to reset.");
     setUndo(mine);
     drafts.replace(practice.start, "reset");
-    setSaid("The code is as at the beginning. Undo brings yours back.");
+    setSaid("The starting code is back. Press Undo the reset to get yours back.");
   }
 
   function bringBack(mine: Files) {
@@ -167,7 +167,8 @@ export function Workspace(props: WorkspaceProps) {
       drafts.tookAlong();
     } catch (error) {
       console.error(error);
-      const why = "The download did not begin. Check the connection and press Download again; your code is still here.";
+      const why =
+        "The download didn’t start. Your code is still here, so check your connection and press Download again.";
       setNotice(why);
       setSaid(why);
     }
@@ -175,7 +176,7 @@ export function Workspace(props: WorkspaceProps) {
 
   function ownTab() {
     if (!openTab(() => ({ practice, title: `Preview of ${title}`, files: allNow() })))
-      setNotice("The browser kept the tab from opening. Allow pop-ups for this site, then try again.");
+      setNotice("Your browser blocked the new tab. Allow pop-ups for this site, then try again.");
   }
 
   function openSolution() {
@@ -206,7 +207,7 @@ export function Workspace(props: WorkspaceProps) {
         ) : null}
         {runs.noRun ? (
           <p className="notice">
-            <b>The checks did not run.</b> {runs.noRun}
+            <b>The checks didn’t run.</b> {runs.noRun}
           </p>
         ) : null}
         <ChecksPanel
@@ -314,7 +315,7 @@ export function Workspace(props: WorkspaceProps) {
           onRestore={(older) => {
             drafts.replace(older, "restored");
             setDialog(null);
-            setSaid("The earlier state is back. What you had is in the history.");
+            setSaid("The earlier version is back. The one you had is in the history.");
           }}
         />
       ) : null}
