@@ -37,12 +37,12 @@ describe("outline", () => {
     await page.goto(`${baseUrl}/tutorials/html-basics/text`);
     expect(await items(page).count()).toBe(5);
     await demo(page).getByLabel("Your HTML").fill("<h1>Bread</h1><h2>Rye</h2><p><b>Olive</b></p>");
-    await demo(page).getByText("2 headings, and no level is left out.").waitFor();
+    await demo(page).getByText("2 headings, and no level is skipped.").waitFor();
     expect(await items(page).allInnerTexts()).toEqual(["Level 1 Bread", "Level 2 Rye"]);
     await demo(page).getByLabel("Your HTML").fill("<h1>Bread</h1><h4>Rye</h4>");
-    await demo(page).getByText("Before “Rye”, levels 2 to 3 are left out.").waitFor();
+    await demo(page).getByText("Before “Rye”, levels 2 to 3 are skipped.").waitFor();
     await demo(page).getByLabel("Your HTML").fill("<p>Bread</p>");
-    await demo(page).getByText("No heading, so there is nothing to jump to.").waitFor();
+    await demo(page).getByText("There are no headings, so there is nothing to jump to.").waitFor();
     expect(await demo(page).getByRole("button").isDisabled()).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe("outline", () => {
     await voices(page, [{ lang: "en-US", localService: false }]);
     await page.goto(`${baseUrl}/tutorials/html-basics/text`);
     await demo(page).getByRole("button").click();
-    await demo(page).getByText("This device has no English voice of its own").waitFor();
+    await demo(page).getByText("This device has no built-in English voice").waitFor();
     expect(await page.evaluate(() => Reflect.get(window, "said"))).toEqual([]);
   });
 
@@ -91,14 +91,14 @@ describe("addresses", () => {
     baseUrl,
   }) => {
     await page.goto(baseUrl + lesson);
-    expect(await textInView(verdict(page))).toBe("This link leads to /maps/creek.svg.");
-    await demo(page).getByLabel("Address in href").fill("ridge.html");
-    await demo(page).getByText("This link leads to /walks/ridge.html.").first().waitFor();
+    expect(await textInView(verdict(page))).toBe("This link goes to /maps/creek.svg.");
+    await demo(page).getByLabel("URL in href").fill("ridge.html");
+    await demo(page).getByText("This link goes to /walks/ridge.html.").first().waitFor();
     await demo(page).getByRole("radio", { name: "/contact.html" }).check();
     await demo(page).getByText("There is no such file, so the server answers 404.").first().waitFor();
-    expect(await demo(page).getByText("the link leads here").count()).toBe(0);
-    await demo(page).getByLabel("Address in href").fill("walks/");
-    const marked = demo(page).getByRole("listitem").filter({ hasText: "the link leads here" }).last();
+    expect(await demo(page).getByText("the link goes here").count()).toBe(0);
+    await demo(page).getByLabel("URL in href").fill("walks/");
+    const marked = demo(page).getByRole("listitem").filter({ hasText: "the link goes here" }).last();
     await marked.waitFor();
     expect(await marked.getByRole("radio").getAttribute("value")).toBe("/walks/index.html");
     // The other addresses follow the page, too.
@@ -113,7 +113,7 @@ describe("addresses", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("../");
-    await demo(page).getByText("This link leads to /index.html.").first().waitFor();
+    await demo(page).getByText("This link goes to /index.html.").first().waitFor();
   });
 
   test("without a script one address is explained, and others are listed", async ({ visitor }) => {
@@ -136,12 +136,12 @@ describe("resolver", () => {
     await page.goto(baseUrl + lesson);
     await address(page).fill("203.0.113.20");
     await press(page, "5 minutes later");
-    await says(page, "It is day 1, 09:05. All copies are still good.");
+    await says(page, "It is day 1, 09:05. All copies are still valid.");
     await press(page, "Ask the resolver");
-    await says(page, "still gets the old answer");
+    await says(page, "still gives everyone the old answer");
     expect(await demo(page).getByRole("list", { name: "Its cache" }).innerText()).toContain("55 minutes left");
     await press(page, "1 hour later");
-    await says(page, "2 copies are too old");
+    await says(page, "2 copies have expired");
     await demo(page).getByText("The cache is empty.").waitFor();
     await press(page, "Ask the resolver");
     await says(page, "bakery.example has the address 203.0.113.20 (asked the authoritative server).");
@@ -155,7 +155,7 @@ describe("resolver", () => {
   }) => {
     await page.goto(baseUrl + lesson);
     await address(page).fill("somewhere");
-    await demo(page).getByText("An A record holds an IPv4 address").waitFor();
+    await demo(page).getByText("An A record contains an IPv4 address").waitFor();
     expect(await address(page).getAttribute("aria-invalid")).toBe("true");
     await demo(page).getByLabel("Question").selectOption("Mail (MX) of bakery.example");
     await press(page, "Ask the resolver");
@@ -172,7 +172,7 @@ describe("resolver", () => {
     await page.keyboard.press("Control+a");
     await page.keyboard.type("203.0.113.20");
     await page.keyboard.press("Enter");
-    await says(page, "still gets the old answer");
+    await says(page, "still gives everyone the old answer");
     await demo(page).getByRole("button", { name: "1 day later" }).focus();
     await page.keyboard.press("Space");
     await says(page, "It is day 2, 09:00.");
@@ -182,7 +182,7 @@ describe("resolver", () => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(lesson);
     expect(await demo(page).getByRole("button").count()).toBe(0);
-    expect(await textInView(demo(page))).toContain("10:05. Somebody asks.");
+    expect(await textInView(demo(page))).toContain("10:05. Someone asks.");
   });
 });
 
@@ -207,10 +207,10 @@ describe("inspector", () => {
     await demo(page).getByLabel("Another colour").fill("crimson");
     await demo(page).getByText("rgb(220, 20, 60)").waitFor();
     await demo(page).getByLabel("Another colour").fill("crimsom");
-    await demo(page).getByText("no such value, ignored").waitFor();
+    await demo(page).getByText("invalid value, ignored").waitFor();
     expect(await colourOf(heading(page))).toBe("rgb(0, 0, 128)");
     await demo(page).getByRole("button", { name: "Reload the page" }).click();
-    await demo(page).getByText("your changes are gone").waitFor();
+    await demo(page).getByText("without your changes").waitFor();
     expect(await heading(page).innerText()).toBe("Night walk");
     expect(await colourOf(heading(page))).toBe("rgb(0, 128, 128)");
   });
@@ -232,7 +232,7 @@ describe("inspector", () => {
   test("without a script the heading is inspected, and there is nothing to operate", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(lesson);
-    expect(await textInView(demo(page))).toContain("beaten by a stronger rule");
+    expect(await textInView(demo(page))).toContain("overridden by a stronger rule");
     expect(await demo(page).getByRole("radio").count()).toBe(0);
     expect(await demo(page).getByRole("checkbox").count()).toBe(0);
     expect(await demo(page).getByRole("textbox").count()).toBe(0);
@@ -255,7 +255,7 @@ describe("shortcuts", () => {
     await choose(page, "macOS", "⇧ ⌘ P");
     await demo(page).getByLabel("Press the keys here").focus();
     await page.keyboard.press("Meta+f");
-    await says(page, "⌘ F finds a text in this file. Try again.");
+    await says(page, "⌘ F finds text in this file. Try again.");
     await page.keyboard.press("Meta+Shift+p");
     await says(page, "Right: ⇧ ⌘ P opens the command palette.");
     await demo(page).getByText("Task 2 of 10").waitFor();
@@ -285,12 +285,12 @@ describe("shortcuts", () => {
       "Shift Alt F",
     ];
     await demo(page).getByRole("button", { name: "Ctrl P", exact: true }).click();
-    await says(page, "Ctrl P goes to a file by its name. Try again.");
+    await says(page, "Ctrl P goes to a file by name. Try again.");
     for (const keys of [...right, "Ctrl `"]) {
       await demo(page).getByRole("button", { name: keys, exact: true }).click();
       await says(page, `Right: ${keys}`);
     }
-    const result = demo(page).getByText("You knew 9 of 10 at once.");
+    const result = demo(page).getByText("You knew 9 of 10 straight away.");
     await result.waitFor();
     expect(await result.evaluate((one) => one === document.activeElement)).toBe(true);
     await demo(page).getByRole("button", { name: "Train the others again" }).click();
@@ -301,7 +301,7 @@ describe("shortcuts", () => {
   test("without a script there is the list, and nothing to press", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(lesson);
-    await demo(page).getByText("All ten, to look up").click();
+    await demo(page).getByText("All ten shortcuts").click();
     expect(await demo(page).getByRole("row").count()).toBe(11);
     expect(await demo(page).getByRole("button").count()).toBe(0);
   });
@@ -329,7 +329,7 @@ describe("the demonstrations of the first lessons", () => {
   }) => {
     await page.goto(lessonOf("how-internet-works"));
     const demo = page.locator(".request-demo");
-    await demo.getByLabel("The server is switched off").check();
+    await demo.getByLabel("The server is off").check();
     const next = demo.getByRole("button", { name: "Next step" });
     while (await next.isVisible()) await next.click();
     expect(await demo.getByRole("status").innerText()).toContain("There is no status code");

@@ -60,7 +60,7 @@ test("serves pages without a build, and shows a changed text, brief, start file 
         async () => {
           await page.goto(url);
           await page.locator("#edit-me-code").fill("<h1>Hello, I am Ada.</h1>");
-          const done = page.getByText("That is your first change to a page.");
+          const done = page.getByText("That’s your first change to a web page.");
           return done.waitFor({ timeout: 5_000 }).then(
             () => true,
             () => false,

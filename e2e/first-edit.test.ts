@@ -10,7 +10,7 @@ test("typing while the code is on its way is kept and judged", async ({ page, co
   go();
   await page.locator("main output", { hasText: "Hello, I am Ada." }).waitFor();
   expect(await field.inputValue()).toBe("<h1>Hello, I am Ada.</h1>");
-  await page.getByText("That is your first change to a page.").waitFor();
+  await page.getByText("That’s your first change to a web page.").waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ describe("code that does not arrive", () => {
   test("gives a form back to the browser", async ({ page }) => {
     await page.goto("/about");
     await page.route(/\/assets\/newsletter-[^/]*\.js$/, (route) => route.abort());
-    await page.locator("footer form").getByLabel("E-mail address").fill("other@example.org");
+    await page.locator("footer form").getByLabel("Email address").fill("other@example.org");
     await page.locator("footer form").getByRole("button").click();
     await page.waitForURL("**/newsletter/subscribe");
   });

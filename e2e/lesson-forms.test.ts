@@ -11,18 +11,18 @@ test("the demonstration tells what each control is called and sends, and what th
   const demo = page.locator(".form-demo");
   const row = (heard: string) => demo.getByRole("row").filter({ has: page.getByRole("rowheader", { name: heard }) });
   await row("Send me news").scrollIntoViewIfNeeded();
-  await row("Send me news").getByText("nothing: it is not ticked").waitFor();
+  await row("Send me news").getByText("nothing, because it isn’t ticked").waitFor();
   await demo.getByLabel("Send me news").check();
   await row("Send me news").getByText("news=yes").waitFor();
   await demo.getByLabel("Your name", { exact: true }).fill("Ana & Ben");
   await demo.getByText("name=Ana+%26+Ben&").waitFor();
 
   await demo.getByLabel("Your name has no name attribute").check();
-  await row("Your name").getByText("nothing: it has no name").waitFor();
-  await demo.getByLabel("E-mail has a placeholder and no label").check();
-  await row("E-mail").getByText("there is no label").waitFor();
+  await row("Your name").getByText("nothing, because it has no name").waitFor();
+  await demo.getByLabel("Email has a placeholder but no label").check();
+  await row("Email").getByText("there is no label").waitFor();
   await demo.getByLabel("Member number is disabled, not readonly").check();
-  await row("Member number").getByText("nothing: it is disabled").waitFor();
+  await row("Member number").getByText("nothing, because it’s disabled").waitFor();
   await demo.getByLabel("Send by POST").check();
   await demo.getByText("POST /join HTTP/1.1").waitFor();
   expect(await demo.getByRole("status").innerText()).toBe("4 of 7 controls send a pair, in the body.");

@@ -17,7 +17,7 @@ const kept = (page: Page) =>
 const nothing = { caches: [], workers: 0 };
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
-const onDevice = "The site is on this device now. It works without a network.";
+const onDevice = "The site is on this device now. It works offline.";
 
 async function keep(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/offline`);
@@ -47,7 +47,7 @@ describe("with the server gone", () => {
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${url}/offline`);
-    await page.getByText(/^\d+\.\d MB will be loaded; on the device they take about \d+\.\d MB\.$/).waitFor();
+    await page.getByText(/^This loads \d+\.\d MB, which take up about \d+\.\d MB on your device\.$/).waitFor();
     expect(await kept(page)).toEqual(nothing);
     await keep(page, url);
     expect(await kept(page)).toEqual({ caches: ["offline:site"], workers: 1 });
@@ -92,7 +92,7 @@ describe("with the server gone", () => {
       .click();
     await heading(page, /security/i).waitFor();
     await page.goto(`${url}/search?q=git`);
-    await page.getByText(/places found for “git”/).waitFor();
+    await page.getByText(/results for “git”/).waitFor();
 
     await page.goto(`${url}/Tutorials/html-basics/`);
     expect(page.url()).toBe(`${url}/tutorials/html-basics/overview`);
@@ -116,10 +116,10 @@ describe("with the server gone", () => {
     await page.goto(`${url}/about`);
     await heading(page, "About the new build").waitFor();
     await page.goto(`${url}/offline`);
-    await page.getByText(/^This device keeps the site as it was built on \d+ \w+ \d{4}\./).waitFor();
+    await page.getByText(/^This device has the site as it was on \d+ \w+ \d{4}\./).waitFor();
 
     await button(page, "Remove from this device").click();
-    await page.getByText("Removed. This device keeps no copy of the site any more.").waitFor();
+    await page.getByText("Removed. This device no longer has a copy of the site.").waitFor();
     expect(await kept(page)).toEqual(nothing);
     await startAgain();
   });
@@ -291,7 +291,7 @@ test("an interruption is told, and the load goes on where it ended", { timeout: 
   await page.route("**/search-index.json", (route) => route.abort());
   await button(page, "Make available offline").click();
   await page
-    .getByText("The network was interrupted. What has come is kept: go on from there when you like.")
+    .getByText("The network was interrupted. What has loaded so far is saved, so you can continue later.")
     .waitFor({ timeout: 40_000 });
   const before = new Set(
     await page.evaluate(async () =>
@@ -305,7 +305,7 @@ test("an interruption is told, and the load goes on where it ended", { timeout: 
     const { pathname, origin } = new URL(request.url());
     if (origin === baseUrl && before.has(pathname) && pathname !== "/offline.json") twice.push(pathname);
   });
-  await button(page, "Go on loading").click();
+  await button(page, "Continue loading").click();
   await page.getByText(onDevice).waitFor({ timeout: 60_000 });
   expect(twice).toEqual([]);
   await page.reload();
@@ -326,7 +326,7 @@ test("a device without room says so, and what has come can be removed", async ({
   });
   await page.goto("/offline");
   await button(page, "Make available offline").click();
-  await page.getByText(/^There is no room left on this device/).waitFor();
+  await page.getByText(/^This device or browser has no more room/).waitFor();
   await button(page, "Remove from this device").click();
   await page.getByText("Removed.").waitFor();
   expect(await kept(page)).toEqual(nothing);

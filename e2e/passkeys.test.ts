@@ -228,7 +228,7 @@ test("a wrong password adds nothing, and the same device is not added twice", as
   await addPasskey(page, ada.password, "My phone");
   await form.getByLabel("Your password").fill(ada.password);
   await form.getByRole("button", { name: "Add a passkey" }).click();
-  await form.getByText("This device has a passkey for this account already.").waitFor();
+  await form.getByText("This device already has a passkey for this account.").waitFor();
 });
 
 test("a closed account: the passkey offers to keep it", async ({ visitor }) => {

@@ -81,7 +81,7 @@ test("the whole of it ends in a result and can be started again", async ({ page 
     await forms.nth(at).getByRole("button").click();
     await forms.nth(at).getByRole("button", { name: "Try again" }).waitFor();
   }
-  await page.getByText(new RegExp(`All ${all} answered, \\d+ of them right at the first try\\.`)).waitFor();
+  await page.getByText(new RegExp(`All ${all} answered, \\d+ of them right on the first try\\.`)).waitFor();
   await page.getByRole("button", { name: "Start the quiz again" }).click();
   expect(await page.locator('[data-island="quiz"]:has(#quiz-q1-0) input:checked').count()).toBe(0);
 });

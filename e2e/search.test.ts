@@ -217,7 +217,7 @@ describe("the dialog", () => {
     await page.keyboard.press("Control+k");
     await dialog(page).waitFor();
     await page.keyboard.type("git");
-    await dialog(page).getByText("The search could not be loaded. Enter leads to the search page.").waitFor();
+    await dialog(page).getByText("The search didn’t load. Press Enter to go to the search page.").waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search?q=git");
     await page

@@ -32,16 +32,16 @@ export default function AddressDemo({ id }: AddressDemoProps) {
   return (
     <figure className="demo address-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
-        Where does a link lead?
+        Where does a link go?
       </figcaption>
       <form ref={form} method="dialog" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
         <fieldset>
-          <legend>The page on which the link stands</legend>
+          <legend>The page that has the link</legend>
           <Tree id={id} page={page} target={file} onChoose={read} />
         </fieldset>
         <div className="field needs-script">
           <label htmlFor={`${id}-href`}>
-            Address in <code>href</code>
+            URL in <code>href</code>
           </label>
           <input
             id={`${id}-href`}
@@ -69,7 +69,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
         </ol>
         {address !== null && (
           <p>
-            The whole address: <code>{address}</code>
+            The full URL: <code>{address}</code>
           </p>
         )}
         <p role="status">
@@ -81,14 +81,14 @@ export default function AddressDemo({ id }: AddressDemoProps) {
       <div className="scroll-x">
         <table>
           <caption>
-            Other addresses on <code>{page}</code>
+            Other URLs on <code>{page}</code>
           </caption>
           <thead>
             <tr>
               <th scope="col">
                 <code>href</code>
               </th>
-              <th scope="col">Where it leads</th>
+              <th scope="col">Where it goes</th>
             </tr>
           </thead>
           <tbody>
@@ -136,8 +136,8 @@ function Tree({ id, page, target, onChoose }: TreeProps) {
         ) : (
           name
         )}
-        {path === page && <span className="meta"> the link stands here</span>}
-        {path === target && <b className="meta"> the link leads here</b>}
+        {path === page && <span className="meta"> the link is here</span>}
+        {path === target && <b className="meta"> the link goes here</b>}
       </li>
     );
   };

@@ -39,20 +39,20 @@ describe("where an address leads", () => {
 
 describe("the verdict", () => {
   test.each([
-    ["ridge.html", "This link leads to /walks/ridge.html."],
-    ["ridge.html#map", "This link leads to /walks/ridge.html, at the element with the id `map`."],
-    ["#parking", "This link leads to the same page, at the element with the id `parking`."],
-    ["#", "This link leads to the top of the same page."],
+    ["ridge.html", "This link goes to /walks/ridge.html."],
+    ["ridge.html#map", "This link goes to /walks/ridge.html, at the element with the id `map`."],
+    ["#parking", "This link goes to the same page, at the element with the id `parking`."],
+    ["#", "This link goes to the top of the same page."],
     ["maps/creek.svg", "There is no such file, so the server answers 404."],
     [
       "www.weather.example",
       "There is no such file, so the server answers 404. Without `https://` this counts as a file name.",
     ],
-    ["https://www.weather.example/", "This link leads to another site, www.weather.example."],
-    ["mailto:tess@walkers.example", "This link opens the mail program."],
+    ["https://www.weather.example/", "This link goes to another site, www.weather.example."],
+    ["mailto:tess@walkers.example", "This link opens the email program."],
     ["tel:+61355500123", "This link offers to call the number."],
-    ["javascript:go()", "This link leads to no page: its scheme is `javascript:`."],
-    ["https://", "The browser cannot read this address."],
+    ["javascript:go()", "This link doesn’t go to a page, because its scheme is `javascript:`."],
+    ["https://", "The browser can’t read this URL."],
   ])("%s", (href, verdict) => {
     expect(resolveAddress(href, page).verdict).toBe(verdict);
   });
@@ -61,7 +61,7 @@ describe("the verdict", () => {
 describe("the steps", () => {
   test("up, down and the file", () => {
     expect(resolveAddress("../maps/creek.svg", page).steps).toEqual([
-      "The browser drops the file name of the page. `/walks/` remains.",
+      "The browser drops the page’s file name, which leaves `/walks/`.",
       "`..` goes up one folder, to `/`.",
       "`maps/` goes down into a folder: `/maps/`.",
       "`creek.svg` is added: `/maps/creek.svg`.",
@@ -70,27 +70,27 @@ describe("the steps", () => {
 
   test("above the top there is nothing", () => {
     expect(resolveAddress("../x.html", "/index.html").steps).toEqual([
-      "The browser drops the file name of the page. `/` remains.",
-      "`..` finds no folder above the top: still `/`.",
+      "The browser drops the page’s file name, which leaves `/`.",
+      "`..` can’t go above the top: still `/`.",
       "`x.html` is added: `/x.html`.",
     ]);
   });
 
   test.each([
-    ["", "The address is empty. It means the page itself."],
-    ["/walks/", "It begins with a slash, so the browser starts at the top of the site, `/`."],
-    ["//other.example/", "It begins with two slashes. Only the scheme, `https:`, is taken from the page."],
-    ["https://other.example/", "It begins with `https:`, so it is complete. The page does not matter."],
-    ["#a", "It is only a fragment, so the browser stays on the page."],
-    ["?a=#b", "It begins with a question mark, so the path is that of the page."],
+    ["", "The URL is empty, so it means the current page."],
+    ["/walks/", "It starts with a slash, so the browser begins at the top of the site, `/`."],
+    ["//other.example/", "It starts with two slashes, so it takes only the scheme, `https:`, from the page."],
+    ["https://other.example/", "It starts with `https:`, so it’s complete. The current page doesn’t matter."],
+    ["#a", "It’s only a fragment, so the browser stays on the page."],
+    ["?a=#b", "It starts with a question mark, so it keeps the page’s path."],
   ])("%j begins so", (href, first) => {
     expect(resolveAddress(href, page).steps[0]).toBe(first);
   });
 
   test("a folder gets its index, and a fragment stays", () => {
     expect(resolveAddress("../#news", page).steps.slice(-2)).toEqual([
-      "A folder has no name of a file, so most servers send its `index.html`.",
-      "The fragment stays in the browser, which looks for that place.",
+      "This is a folder without a file name, so most servers send its `index.html`.",
+      "The browser keeps the fragment and looks for that place in the page.",
     ]);
   });
 });

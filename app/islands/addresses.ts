@@ -35,11 +35,11 @@ export function resolveAddress(href: string, page: string): Resolved {
   const base = new URL(page, origin);
   const url = URL.canParse(written, base) ? new URL(written, base) : null;
   const steps = stepsOf(written, page);
-  if (!url) return { address: null, steps, file: null, verdict: "The browser cannot read this address." };
+  if (!url) return { address: null, steps, file: null, verdict: "The browser can’t read this URL." };
   const address = url.href;
   if (!/^https?:$/.test(url.protocol)) return { address, steps, file: null, verdict: verdictOfScheme(url.protocol) };
   if (url.origin !== origin)
-    return { address, steps, file: null, verdict: `This link leads to another site, ${url.host}.` };
+    return { address, steps, file: null, verdict: `This link goes to another site, ${url.host}.` };
   const path = decoded(url.pathname);
   const wanted = path.endsWith("/") ? `${path}index.html` : path;
   const file = siteFiles.find((one) => one === wanted) ?? null;
@@ -47,9 +47,9 @@ export function resolveAddress(href: string, page: string): Resolved {
 }
 
 function verdictOfScheme(scheme: string): string {
-  if (scheme === "mailto:") return "This link opens the mail program.";
+  if (scheme === "mailto:") return "This link opens the email program.";
   if (scheme === "tel:") return "This link offers to call the number.";
-  return `This link leads to no page: its scheme is \`${scheme}\`.`;
+  return `This link doesn’t go to a page, because its scheme is \`${scheme}\`.`;
 }
 
 function verdictOfFile(written: string, page: string, file: string | null, hash: string): string {
@@ -58,28 +58,28 @@ function verdictOfFile(written: string, page: string, file: string | null, hash:
     return `There is no such file, so the server answers 404.${host ? " Without `https://` this counts as a file name." : ""}`;
   }
   const place = hash === "" || hash === "#" ? "" : `, at the element with the id \`${hash.slice(1)}\``;
-  if (file !== page) return `This link leads to ${file}${place}.`;
-  if (written === "#") return "This link leads to the top of the same page.";
-  return `This link leads to the same page${place}.`;
+  if (file !== page) return `This link goes to ${file}${place}.`;
+  if (written === "#") return "This link goes to the top of the same page.";
+  return `This link goes to the same page${place}.`;
 }
 
 function stepsOf(written: string, page: string): string[] {
-  if (written === "") return ["The address is empty. It means the page itself."];
+  if (written === "") return ["The URL is empty, so it means the current page."];
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(written)?.[1];
-  if (scheme) return [`It begins with \`${scheme}\`, so it is complete. The page does not matter.`];
+  if (scheme) return [`It starts with \`${scheme}\`, so it’s complete. The current page doesn’t matter.`];
   if (written.startsWith("//"))
-    return ["It begins with two slashes. Only the scheme, `https:`, is taken from the page."];
+    return ["It starts with two slashes, so it takes only the scheme, `https:`, from the page."];
   const fragment = written.indexOf("#");
   const path = written.split(/[?#]/, 1)[0] ?? "";
   if (path === "")
     return [
       fragment >= 0 && !written.startsWith("?")
-        ? "It is only a fragment, so the browser stays on the page."
-        : "It begins with a question mark, so the path is that of the page.",
+        ? "It’s only a fragment, so the browser stays on the page."
+        : "It starts with a question mark, so it keeps the page’s path.",
     ];
   const steps = path.startsWith("/")
-    ? ["It begins with a slash, so the browser starts at the top of the site, `/`."]
-    : [`The browser drops the file name of the page. \`${folderOf(page)}\` remains.`];
+    ? ["It starts with a slash, so the browser begins at the top of the site, `/`."]
+    : [`The browser drops the page’s file name, which leaves \`${folderOf(page)}\`.`];
   let folder = path.startsWith("/") ? "/" : folderOf(page);
   const parts = path.split("/").filter((part) => part !== "");
   parts.forEach((part, at) => {
@@ -88,9 +88,7 @@ function stepsOf(written: string, page: string): string[] {
     else if (part === "..") {
       const above = folderOf(folder.replace(/\/$/, ""));
       steps.push(
-        folder === "/"
-          ? "`..` finds no folder above the top: still `/`."
-          : `\`..\` goes up one folder, to \`${above}\`.`,
+        folder === "/" ? "`..` can’t go above the top: still `/`." : `\`..\` goes up one folder, to \`${above}\`.`,
       );
       folder = above;
     } else if (isLast) steps.push(`\`${part}\` is added: \`${folder}${part}\`.`);
@@ -101,8 +99,8 @@ function stepsOf(written: string, page: string): string[] {
   });
   const last = parts.at(-1);
   if (path.endsWith("/") || last === ".." || last === ".")
-    steps.push("A folder has no name of a file, so most servers send its `index.html`.");
-  if (fragment >= 0) steps.push("The fragment stays in the browser, which looks for that place.");
+    steps.push("This is a folder without a file name, so most servers send its `index.html`.");
+  if (fragment >= 0) steps.push("The browser keeps the fragment and looks for that place in the page.");
   return steps;
 }
 

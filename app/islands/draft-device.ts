@@ -21,7 +21,7 @@ export async function finishedAt(practice: string): Promise<number | null> {
     const { keeper } = await import("#app/browser/progress/page.ts");
     return find(keeper.progress, "practice", practice)?.complete ?? null;
   } catch (error) {
-    console.error("What is kept of the progress could not be read.", error);
+    console.error("The saved progress couldn't be read.", error);
     return null;
   }
 }
@@ -37,6 +37,6 @@ export async function draftOfAccount(practice: string): Promise<void> {
     const { fetchDraft } = await import("#app/browser/progress/page.ts");
     await fetchDraft(practice);
   } catch (error) {
-    console.error("The draft of the account could not be fetched.", error);
+    console.error("The account's draft couldn't be fetched.", error);
   }
 }

@@ -40,7 +40,7 @@ export default function EditMe({ id, next }: EditMeProps) {
     const { body } = inertDocument(source);
     setResult(judge(body.querySelector("h1")?.textContent ?? null, body.textContent ?? ""));
   };
-  // What was typed before this woke.
+  // Handles what was typed before hydration.
   useWoken(() => {
     if (field.current && field.current.value !== start) look();
   });
@@ -53,18 +53,18 @@ export default function EditMe({ id, next }: EditMeProps) {
     ),
     "no-name": (
       <>
-        <b>Nearly.</b> Keep “Hello, I am” and write your name behind it.
+        <b>Nearly.</b> Keep “Hello, I am” and write your name after it.
       </>
     ),
     "no-heading": (
       <>
-        <b>Nearly.</b> The heading has lost a tag: it begins with <code>{"<h1>"}</code> and ends with{" "}
+        <b>Nearly.</b> The heading has lost a tag. It starts with <code>{"<h1>"}</code> and ends with{" "}
         <code>{"</h1>"}</code>.
       </>
     ),
     passed: (
       <>
-        <b>Done.</b> That is your first change to a page. <a href={next}>Start with lesson 1</a>.
+        <b>Done.</b> That’s your first change to a web page. <a href={next}>Start with lesson 1</a>.
       </>
     ),
   };
@@ -91,7 +91,7 @@ export default function EditMe({ id, next }: EditMeProps) {
           aria-describedby={`${id}-task`}
           onInput={look}
         />
-        {/* It is drawn where the word stands at first. */}
+        {/* The circle is drawn around the word's initial position. */}
         <span className="circle" hidden={!untouched} />
       </div>
       <div className="page">
@@ -108,7 +108,7 @@ export default function EditMe({ id, next }: EditMeProps) {
       <p className="verdict without-script">
         <Icon name="hint" />
         <span>
-          This edit needs JavaScript, which is off in your browser. <a href={next}>Lesson 1</a> can be read without it.
+          This edit needs JavaScript, which is off in your browser. <a href={next}>Lesson 1</a> works without it.
         </span>
       </p>
     </section>

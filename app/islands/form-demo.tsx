@@ -8,7 +8,7 @@ export type FormDemoProps = {
 };
 
 const faults = [
-  ["placeholder", "E-mail has a placeholder and no label"],
+  ["placeholder", "Email has a placeholder but no label"],
   ["nameless", "Your name has no name attribute"],
   ["disabled", "Member number is disabled, not readonly"],
 ] as const;
@@ -53,9 +53,9 @@ function controlsOf({ name, email, plan, news, day, faults: on }: Settings): Con
     { ...plain, kind: "text field", label: "Your name", name: on.includes("nameless") ? "" : "name", value: name },
     {
       ...plain,
-      kind: "e-mail field",
-      label: bare ? "" : "E-mail",
-      placeholder: bare ? "E-mail" : "",
+      kind: "email field",
+      label: bare ? "" : "Email",
+      placeholder: bare ? "Email" : "",
       name: "email",
       value: email,
     },
@@ -117,7 +117,7 @@ export default function FormDemo({ id }: FormDemoProps) {
   return (
     <figure className="demo form-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
-        A form, and what it sends
+        A form and what it sends
       </figcaption>
       <form ref={form} method="dialog" autoComplete="off" onInput={read} onSubmit={(event) => event.preventDefault()}>
         <p>
@@ -126,14 +126,14 @@ export default function FormDemo({ id }: FormDemoProps) {
         </p>
         <p>
           <label htmlFor={`${id}-email`} hidden={bare}>
-            E-mail
+            Email
           </label>
           <input
             type="email"
             id={`${id}-email`}
             defaultValue={atFirst.email}
-            placeholder={bare ? "E-mail" : undefined}
-            aria-label={bare ? "E-mail" : undefined}
+            placeholder={bare ? "Email" : undefined}
+            aria-label={bare ? "Email" : undefined}
           />
         </p>
         <fieldset>
@@ -200,10 +200,10 @@ export default function FormDemo({ id }: FormDemoProps) {
         <pre className="request">
           <code>{requestOf(settings.method, "/join", pairs)}</code>
         </pre>
-        <p className="without-script">Your browser runs no scripts, so this is the form as it stands at first.</p>
+        <p className="without-script">Your browser runs no scripts, so you see the form as it is at the start.</p>
         <p role="status" className="meta needs-script">
           {pairs.length} of {controls.length} controls send a pair,{" "}
-          {settings.method === "GET" ? "in the address" : "in the body"}.
+          {settings.method === "GET" ? "in the URL" : "in the body"}.
         </p>
       </div>
     </figure>
@@ -217,7 +217,9 @@ function Row({ control }: { control: Control }) {
     <tr>
       <th scope="row">
         {heard.name}, {control.kind}
-        {heard.from === "placeholder" && <span className="red"> (from the placeholder: there is no label)</span>}
+        {heard.from === "placeholder" && (
+          <span className="red"> (from the placeholder, because there is no label)</span>
+        )}
       </th>
       <td>
         {"pair" in result ? (

@@ -16,10 +16,14 @@ test.each([
   ["a text field", {}, { pair: ["name", "Mei"] }],
   ["an empty text field", { value: "" }, { pair: ["name", ""] }],
   ["a ticked box", { ticked: true, value: "yes" }, { pair: ["name", "yes"] }],
-  ["a box without a tick", { kind: "checkbox", ticked: false }, { why: "nothing: it is not ticked" }],
-  ["a radio button that is not chosen", { kind: "radio button", ticked: false }, { why: "nothing: it is not chosen" }],
-  ["a control without a name", { name: "" }, { why: "nothing: it has no name" }],
-  ["a disabled control", { disabled: true }, { why: "nothing: it is disabled" }],
+  ["a box without a tick", { kind: "checkbox", ticked: false }, { why: "nothing, because it isn’t ticked" }],
+  [
+    "a radio button that is not chosen",
+    { kind: "radio button", ticked: false },
+    { why: "nothing, because it isn’t selected" },
+  ],
+  ["a control without a name", { name: "" }, { why: "nothing, because it has no name" }],
+  ["a disabled control", { disabled: true }, { why: "nothing, because it’s disabled" }],
 ] as const)("%s", (_, more, expected) => expect(pairOf(control(more))).toEqual(expected));
 
 test("a label is heard; without one the placeholder; without both nothing", () => {

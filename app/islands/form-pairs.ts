@@ -22,9 +22,9 @@ export type Pair = readonly [name: string, value: string];
 /** The pair that a control sends, or in words why it sends none. */
 export function pairOf(control: Control): { readonly pair: Pair } | { readonly why: string } {
   const { kind, name, value, ticked, disabled } = control;
-  if (disabled) return { why: "nothing: it is disabled" };
-  if (name === "") return { why: "nothing: it has no name" };
-  if (ticked === false) return { why: `nothing: it is not ${kind === "checkbox" ? "ticked" : "chosen"}` };
+  if (disabled) return { why: "nothing, because it’s disabled" };
+  if (name === "") return { why: "nothing, because it has no name" };
+  if (ticked === false) return { why: `nothing, because it isn’t ${kind === "checkbox" ? "ticked" : "selected"}` };
   return { pair: [name, value] };
 }
 

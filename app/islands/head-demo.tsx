@@ -28,22 +28,22 @@ const lines: readonly Line[] = [
   {
     name: "charset",
     code: '<meta charset="utf-8">',
-    without: "The browser has to guess the encoding; every letter with an accent may turn into two wrong ones.",
+    without: "The browser has to guess the encoding, so every accented letter may turn into two wrong ones.",
   },
   {
     name: "viewport",
     code: '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    without: "A phone lays the page out for a wide screen and shrinks it until nobody can read it.",
+    without: "A phone lays the page out for a wide screen, then shrinks it until no one can read it.",
   },
   {
     name: "title",
     code: "<title>Café Luna</title>",
-    without: "The tab, the bookmark and the search result show the address instead of a name.",
+    without: "The tab, the bookmark and the search result show the URL instead of a title.",
   },
   {
     name: "icon",
     code: '<link rel="icon" href="/luna.svg">',
-    without: "The tab has a blank sheet instead of the café’s moon, so it is hard to find among twenty others.",
+    without: "The tab has a blank icon instead of the café’s moon, so it’s hard to find among twenty others.",
   },
 ];
 
@@ -105,7 +105,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
       </div>
       <p role="status" className="needs-script">
         {missing.length === 0
-          ? "All lines are there: the page works. Switch one off."
+          ? "All lines are there, so the page works. Turn one off."
           : missing.map((line) => line.without).join(" ")}
       </p>
     </figure>

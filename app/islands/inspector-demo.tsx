@@ -44,7 +44,12 @@ const firstComputed: Computed = {
   content: null,
 };
 
-const fates = { used: "", off: "switched off", beaten: "beaten by a stronger rule", invalid: "no such value, ignored" };
+const fates = {
+  used: "",
+  off: "turned off",
+  beaten: "overridden by a stronger rule",
+  invalid: "invalid value, ignored",
+};
 
 const valid = (property: string, value: string): boolean => typeof CSS === "undefined" || CSS.supports(property, value);
 
@@ -62,7 +67,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
   const page = useRef<HTMLDivElement>(null);
 
   const node = pageNodes.find((one) => one.id === chosen) ?? pageNodes[0];
-  if (!node) throw new Error("the page of the inspector is empty");
+  if (!node) throw new Error("the inspector's page is empty");
 
   const field = (name: string) => new FormData(form.current ?? undefined).get(name)?.toString() ?? "";
   const choose = () => setChosen(field("node") || firstChosen);
@@ -93,7 +98,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
 
   function reload() {
     setEdits(untouched);
-    setSaid("The page is as it was sent, and your changes are gone.");
+    setSaid("The page is back as the server sent it, without your changes.");
   }
 
   function edit(next: Partial<Edits>) {

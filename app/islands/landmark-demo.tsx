@@ -74,7 +74,7 @@ export default function LandmarkDemo({ id }: LandmarkDemoProps) {
       <div className="needs-script" role="status">
         <p className="meta">A screen reader lists:</p>
         {divs ? (
-          <p>No landmarks. You listen from the top, on every page.</p>
+          <p>No landmarks. You have to listen from the top, on every page.</p>
         ) : (
           <ol>
             {parts.map(({ place, landmark }) => (
@@ -88,7 +88,7 @@ export default function LandmarkDemo({ id }: LandmarkDemoProps) {
           <thead>
             <tr>
               <th scope="col">Element</th>
-              <th scope="col">Holds</th>
+              <th scope="col">Contains</th>
               <th scope="col">A screen reader lists</th>
             </tr>
           </thead>
@@ -104,7 +104,7 @@ export default function LandmarkDemo({ id }: LandmarkDemoProps) {
             ))}
           </tbody>
         </table>
-        <p>The same page made of div elements has no entry in that list.</p>
+        <p>If the same page is made of div elements, that list is empty.</p>
       </div>
     </figure>
   );

@@ -12,19 +12,20 @@ const layers = [
     label: "HTML",
     job: "what each piece is: heading, link, button.",
     without:
-      "Only letters are left. There is nothing to jump to, follow or press, and the other layers have nothing to hold.",
+      "Only plain text is left. There is nothing to jump to, follow or press, and the other layers have nothing to work on.",
   },
   {
     name: "css",
     label: "CSS",
     job: "how it looks: the frame, the colours, the size of the heading.",
-    without: "The browser uses plain looks of its own. Everything can be read and used, and the tree is the same.",
+    without: "The browser uses its own plain styles. You can still read and use everything, and the tree is the same.",
   },
   {
     name: "js",
     label: "JavaScript",
     job: "what happens: the button counts who is coming.",
-    without: "The button is still a button, but nothing happens when it is pressed. Reading and the link work.",
+    without:
+      "The button is still there, but pressing it does nothing. You can still read the text and follow the link.",
   },
 ] as const;
 
@@ -133,7 +134,7 @@ export default function LayersDemo({ id }: LayersDemoProps) {
       </div>
       <p role="status" className="needs-script">
         {off.length === 0
-          ? "All three layers work together. Switch one off."
+          ? "All three layers work together. Turn one off."
           : missing.map(({ label, without }) => `Without ${label}: ${without}`).join(" ")}
       </p>
     </figure>

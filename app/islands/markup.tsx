@@ -30,7 +30,9 @@ export function inlineNodes(html: string): ReactNode[] {
       outer?.nodes.push(<Tag key={outer.nodes.length}>{inner.nodes}</Tag>);
     } else if (!slash && name && isInline(name)) open.push({ name, nodes: [] });
     else
-      throw new Error(`Inline HTML may hold code, em and strong, closed in order; found <${slash}${name}> in: ${html}`);
+      throw new Error(
+        `Inline HTML can contain only code, em and strong, closed in order. Found <${slash}${name}> in: ${html}`,
+      );
   }
   if (open.length !== 1) throw new Error(`Inline HTML ends inside <${open.at(-1)?.name}>: ${html}`);
   return open[0]?.nodes ?? [];

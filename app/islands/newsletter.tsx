@@ -70,7 +70,7 @@ export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
   return (
     <form method="post" action="/newsletter/subscribe" onSubmit={submit} aria-busy={state === "loading"}>
       <div className="field">
-        <label htmlFor={`${id}-email`}>E-mail address</label>
+        <label htmlFor={`${id}-email`}>Email address</label>
         <input
           id={`${id}-email`}
           name="email"

@@ -17,17 +17,17 @@ interface Said {
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-const again = "What has come is kept: go on from there when you like.";
+const again = "What has loaded so far is saved, so you can continue later.";
 
 /** What went wrong, and what to do. */
 function faultText(error: unknown): string {
   const reason = error instanceof FillError ? error.reason : null;
   if (reason === "network") return `The network was interrupted. ${again}`;
   if (reason === "full")
-    return "There is no room left on this device, or this browser gives the site no more of it. Make room and go on, or remove what has come.";
-  if (reason === "changed") return "The site was renewed while it was loading. Load it once more; most of it is here.";
-  if (reason === "refused") return `The site did not answer as it should. ${again}`;
-  return `This browser could not keep the site. ${again} If it stays like this, a private window may be the reason.`;
+    return "This device or browser has no more room for the site. Free some space and continue, or remove what has loaded.";
+  if (reason === "changed") return "The site was updated while it was loading. Load it again, which won’t take long.";
+  if (reason === "refused") return `The site didn’t respond as expected. ${again}`;
+  return `This browser couldn’t save the site. ${again} If this happens again, you may be in a private window.`;
 }
 
 async function fetchManifest(): Promise<OfflineManifest> {
@@ -80,7 +80,7 @@ export default function OfflineKeeper() {
       console.error(error);
       setState({
         is: "impossible",
-        why: "What there is to keep could not be looked up. Load this page again when you have a network.",
+        why: "We couldn’t check what there is to save. Reload this page when you’re online.",
       });
     });
   };
@@ -88,8 +88,8 @@ export default function OfflineKeeper() {
   useWoken(() => {
     if ("serviceWorker" in navigator && "caches" in window) return lookAgain();
     const why = isSecureContext
-      ? "This browser cannot keep a site for reading without a network."
-      : "Browsers keep a site for reading without a network only if its address begins with https.";
+      ? "This browser can’t save a site for reading offline."
+      : "Browsers can save a site for reading offline only if its URL starts with https.";
     setState({ is: "impossible", why });
   });
 
@@ -105,7 +105,7 @@ export default function OfflineKeeper() {
       const progress = (done: number, of: number) => setState({ is: "loading", done, of });
       await fill({ ...(await optionsFor(newest)), progress, signal: own.signal });
       await startWorker();
-      setSaid({ kind: "ok", text: "The site is on this device now. It works without a network." });
+      setSaid({ kind: "ok", text: "The site is on this device now. It works offline." });
       setState({ is: "kept" });
     } catch (error) {
       if (own.signal.aborted) setSaid({ kind: "wait", text: `Stopped. ${again}` });
@@ -121,13 +121,13 @@ export default function OfflineKeeper() {
     try {
       for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
       await caches.delete(cacheName);
-      setSaid({ kind: "ok", text: "Removed. This device keeps no copy of the site any more." });
+      setSaid({ kind: "ok", text: "Removed. This device no longer has a copy of the site." });
       if (manifest) setState({ is: "absent", missing: sentBytes(manifest.files), started: false });
     } catch (error) {
       console.error(error);
       setSaid({
         kind: "fail",
-        text: "The copy could not be removed. Close the other tabs of this site and try again.",
+        text: "The copy couldn’t be removed. Close the site’s other tabs and try again.",
       });
       lookAgain();
     }
@@ -140,18 +140,18 @@ export default function OfflineKeeper() {
   );
   return (
     <div className="flow">
-      {state.is === "looking" ? <p>Looking up what there is to keep. This needs a script.</p> : null}
+      {state.is === "looking" ? <p>Checking what there is to save. This needs JavaScript.</p> : null}
       {state.is === "impossible" ? <p>{state.why}</p> : null}
       {state.is === "absent" && manifest ? (
         <>
           <p>
             {state.started
-              ? `A part is here; ${megabytes(state.missing)} are still to load.`
-              : `${megabytes(state.missing)} will be loaded; on the device they take about ${megabytes(keptBytes(manifest.files))}.`}
+              ? `Part of the site is here, and ${megabytes(state.missing)} are still to load.`
+              : `This loads ${megabytes(state.missing)}, which take up about ${megabytes(keptBytes(manifest.files))} on your device.`}
           </p>
           <div className="btns">
             <button type="button" className="btn" onClick={keep}>
-              {state.started ? "Go on loading" : "Make available offline"}
+              {state.started ? "Continue loading" : "Make available offline"}
             </button>
             {state.started ? removeButton : null}
           </div>
@@ -175,9 +175,9 @@ export default function OfflineKeeper() {
       {state.is === "kept" && manifest ? (
         <>
           <p>
-            This device keeps the site as it was built on{" "}
-            {new Date(manifest.made).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })}. A newer
-            one is loaded by itself when you visit with a network.
+            This device has the site as it was on{" "}
+            {new Date(manifest.made).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })}. When you
+            visit online, it loads the newer version automatically.
           </p>
           <div className="btns">{removeButton}</div>
         </>

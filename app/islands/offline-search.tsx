@@ -6,19 +6,20 @@ import { useWoken } from "./woken.ts";
 type Hit = Omit<SearchEntry, "text">;
 type Found = { readonly query: string; readonly hits: readonly Hit[]; readonly count: number };
 
-/** Results on the page; whoever needs more narrows the words. */
+/** Results on the page. To see others, people refine their search. */
 const most = 20;
 
-/** The search page without a server: reads the words from the address and looks them up in the index that lies beside it. */
+/** The search page without a server: reads the words from the URL and looks them up in the index file next to it. */
 export default function OfflineSearch() {
   const [found, setFound] = useState<Found | null>(null);
-  const [said, setSaid] = useState("This search needs a script, which your browser has not run yet.");
+  const [said, setSaid] = useState("This search needs JavaScript.");
 
   useWoken(() => {
     const query = (new URLSearchParams(location.search).get("q") ?? "").trim().slice(0, 100);
     const field = document.querySelector<HTMLInputElement>("#search-field");
     if (field && !field.value) field.value = query;
-    if (query === "") return setSaid("Type one or more words. Beginnings of words and small slips are found, too.");
+    if (query === "")
+      return setSaid("Type one or more words. The search also finds parts of words and forgives small typos.");
     setSaid("Searching …");
     import("./search-index.ts")
       .then(({ fetchIndex }) => fetchIndex())
@@ -30,7 +31,7 @@ export default function OfflineSearch() {
         },
         (error: unknown) => {
           console.error(error);
-          setSaid("The list of what can be found did not load. Load this page again.");
+          setSaid("The search index didn’t load. Reload this page.");
         },
       );
   });
@@ -46,6 +47,6 @@ export default function OfflineSearch() {
 
 function summary({ query, hits, count }: Found): string {
   if (count === 0) return `Nothing found for “${query}”. Try fewer or other words.`;
-  const places = count === 1 ? "One place" : `${count} places`;
-  return `${places} found for “${query}”${count > hits.length ? `, the best ${hits.length} of them here` : ""}.`;
+  const places = count === 1 ? "One result" : `${count} results`;
+  return `${places} for “${query}”${count > hits.length ? `. Here are the best ${hits.length}` : ""}.`;
 }

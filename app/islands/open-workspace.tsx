@@ -72,13 +72,15 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
   if (opened === null)
     return still ? null : (
       <p className="notice" role="status">
-        The exercise is opening …
+        Opening the exercise …
       </p>
     );
   if (opened === "failed")
     return (
       <p className="notice" role="alert">
-        {navigator.onLine ? "The workspace did not load." : "You are offline, and this was not opened before."}{" "}
+        {navigator.onLine
+          ? "The workspace didn’t load."
+          : "You’re offline, and this exercise isn’t on this device yet."}{" "}
         <button
           type="button"
           className="link"

@@ -78,7 +78,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
         </ol>
         <p role="status" className="meta">
           {reading === "no-voice"
-            ? "This device has no English voice of its own that a page may use. Read the list yourself, from top to bottom."
+            ? "This device has no built-in English voice that a page can use. Read the list yourself, from top to bottom."
             : verdict(listed)}
         </p>
         <div className="btns needs-script">
@@ -98,12 +98,12 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
 
 function missingInWords({ missing }: OutlineHeading): string {
   const [first, ...more] = missing;
-  return more.length === 0 ? `level ${first} is left out` : `levels ${first} to ${more.at(-1)} are left out`;
+  return more.length === 0 ? `level ${first} is skipped` : `levels ${first} to ${more.at(-1)} are skipped`;
 }
 
 function verdict(headings: readonly OutlineHeading[]): string {
-  if (headings.length === 0) return "No heading, so there is nothing to jump to.";
+  if (headings.length === 0) return "There are no headings, so there is nothing to jump to.";
   const count = `${headings.length} ${headings.length === 1 ? "heading" : "headings"}`;
   const first = headings.find(({ missing }) => missing.length > 0);
-  return first ? `${count}. Before “${first.text}”, ${missingInWords(first)}.` : `${count}, and no level is left out.`;
+  return first ? `${count}. Before “${first.text}”, ${missingInWords(first)}.` : `${count}, and no level is skipped.`;
 }

@@ -33,7 +33,7 @@ export default function PasskeyAdd() {
       const named = error instanceof Refusal ? error.errors : {};
       const first = Object.keys(ids).find((field) => field in named);
       setErrors(named);
-      setMessage(first ? "" : inWords(error, "No passkey was made. Try again when you are ready."));
+      setMessage(first ? "" : inWords(error, "No passkey was added. Try again when you’re ready."));
       setBusy(false);
       if (first) document.getElementById(ids[first] ?? "")?.focus();
     }
@@ -45,7 +45,7 @@ export default function PasskeyAdd() {
         id="passkey-name"
         name="name"
         label="Name of the new passkey"
-        help="To tell it from others, such as “my phone”. Left empty, it is called by your browser."
+        help="For example “my phone”. If you leave this empty, we’ll use the name of your browser."
         autoComplete="off"
         error={errors["name"]}
       />

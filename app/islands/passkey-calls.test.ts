@@ -4,7 +4,7 @@ import { inWords } from "./passkey-calls.ts";
 test.each([
   ["NotAllowedError", "Cancelled."],
   ["AbortError", "Cancelled."],
-  ["InvalidStateError", "This device has a passkey for this account already."],
+  ["InvalidStateError", "This device already has a passkey for this account."],
   [
     "NotSupportedError",
     "This device can’t make a passkey that works here. Use your password, or a passkey on your phone.",

@@ -43,7 +43,7 @@ export function inWords(error: unknown, cancelled: string): string {
   if (error instanceof Refusal) return error.message;
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "AbortError") return cancelled;
-  if (name === "InvalidStateError") return "This device has a passkey for this account already.";
+  if (name === "InvalidStateError") return "This device already has a passkey for this account.";
   // It makes keys only of kinds that the site doesn't accept, such as RSA.
   if (name === "NotSupportedError")
     return "This device can’t make a passkey that works here. Use your password, or a passkey on your phone.";
@@ -52,4 +52,4 @@ export function inWords(error: unknown, cancelled: string): string {
 }
 
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
-export const noPasskeys = "This browser has no passkeys. Use your password, or a newer browser.";
+export const noPasskeys = "This browser can’t use passkeys. Use your password or a newer browser.";

@@ -96,7 +96,7 @@ export default function PictureDemo({ id }: PictureDemoProps) {
   return (
     <figure className="demo picture-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
-        One page, three ways to treat its pictures
+        One page, three ways to describe its images
       </figcaption>
       <form ref={form} method="dialog" autoComplete="off" className="choices needs-script" onChange={read}>
         <fieldset>
@@ -108,7 +108,7 @@ export default function PictureDemo({ id }: PictureDemoProps) {
           ))}
         </fieldset>
         <label>
-          <input type="checkbox" name={`${id}-shown`} defaultChecked /> The pictures arrive
+          <input type="checkbox" name={`${id}-shown`} defaultChecked /> The images load
         </label>
       </form>
       <div className="picture-demo-page needs-script" aria-hidden="true">

@@ -80,7 +80,7 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
     for (const form of set.current?.querySelectorAll("form") ?? []) form.reset();
     setAnswers({});
     setFirstTries({});
-    setSaid("The quiz starts again, in another order.");
+    setSaid("The quiz starts again, in a different order.");
     setRound(round + 1);
     first.current = set.current;
   }
@@ -120,7 +120,7 @@ function summary(tries: Readonly<Record<string, boolean>>, all: number): string 
   if (all === 1) return "";
   return done.length < all
     ? `${done.length} of ${all} answered.`
-    : `All ${all} answered, ${right} of them right at the first try.`;
+    : `All ${all} answered, ${right} of them right on the first try.`;
 }
 
 /** An option with its place in the file, which is its name. */

@@ -73,9 +73,9 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
  * ends agree without a check here. Throws for a name that is not in the list, and what `import()` throws.
  */
 export async function loadIsland(name: string): Promise<ComponentType<object>> {
-  if (!(name in loaders)) throw new Error(`There is no island called "${name}": add it to app/islands/registry.ts.`);
+  if (!(name in loaders)) throw new Error(`There is no island called "${name}". Add it to app/islands/registry.ts.`);
   const loaded = await loaders[name as IslandName]();
   // A style sheet or script that failed, with the failure already dealt with, arrives as nothing.
-  if (!loaded) throw new Error(`The island "${name}" did not load.`);
+  if (!loaded) throw new Error(`The island "${name}" didn't load.`);
   return loaded.default as ComponentType<object>;
 }

@@ -11,7 +11,7 @@ export type RequestDemoProps = {
 const switches = [
   ["emptyCaches", "The caches are empty"],
   ["lostPacket", "A packet gets lost"],
-  ["serverDown", "The server is switched off"],
+  ["serverDown", "The server is off"],
 ] as const;
 
 const atFirst: Conditions = { emptyCaches: true, lostPacket: false, serverDown: false };

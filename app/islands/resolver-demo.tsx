@@ -84,16 +84,16 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
     const over = fresh(copies, now).length - left.length;
     const gone =
       over === 0
-        ? "All copies are still good."
+        ? "All copies are still valid."
         : over === 1
-          ? "One copy is too old and was thrown away."
-          : `${over} copies are too old and were thrown away.`;
+          ? "One copy has expired and was thrown away."
+          : `${over} copies have expired and were thrown away.`;
     setState((state) => ({ ...state, now: later, copies: left, said: [`It is ${clock(later)}. ${gone}`] }));
   }
 
   function startAgain() {
     form.current?.reset();
-    setState({ ...opening(), said: ["The zone, the cache and the clock are as they were at the beginning."] });
+    setState({ ...opening(), said: ["The zone, the cache and the clock are back as they were at the start."] });
   }
 
   const held = fresh(copies, now);
@@ -202,11 +202,11 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
         )}
         <ol className="without-script">
           <li>
-            09:10. The owner changes the A record to <code>203.0.113.20</code>. The resolver does not notice.
+            09:10. The owner changes the A record to <code>203.0.113.20</code>. The resolver doesn’t notice.
           </li>
-          <li>09:30. Somebody asks. The copy is good for another 30 minutes, so the answer is the old address.</li>
-          <li>10:00. The copy is an hour old, as long as the TTL allows. The resolver throws it away.</li>
-          <li>10:05. Somebody asks. The resolver asks the authoritative server, and gives the new address.</li>
+          <li>09:30. Someone asks. The copy is valid for another 30 minutes, so the answer is the old address.</li>
+          <li>10:00. The copy is an hour old, which is all the TTL allows. The resolver throws it away.</li>
+          <li>10:05. Someone asks. The resolver asks the authoritative server and gives the new address.</li>
         </ol>
       </div>
     </figure>

@@ -23,7 +23,7 @@ test("until its time is over, a changed record is answered from the copy; then i
   const early = ask(apex, changed, copies, 3599).answer;
   expect(early.findings).toMatchObject([{ from: "cache", left: 1 }]);
   expect(early.record?.value).toBe("192.0.2.10");
-  expect(answerWords(apex, early, changed).at(-1)).toMatch(/zone leads to `203\.0\.113\.20` by now/);
+  expect(answerWords(apex, early, changed).at(-1)).toMatch(/zone now points to `203\.0\.113\.20`/);
   const late = ask(apex, changed, copies, 3600).answer;
   expect(late.findings).toMatchObject([{ from: "server" }]);
   expect(late.record?.value).toBe("203.0.113.20");
@@ -55,8 +55,8 @@ test.each([
   ["A", "203.0.113.256", /four numbers/],
   ["A", "hosting.example", /four numbers/],
   ["CNAME", "bakery.hosting.example", null],
-  ["CNAME", "203.0.113.20", /belong into A records/],
-  ["CNAME", "bakery", /holds a name/],
+  ["CNAME", "203.0.113.20", /belong in A records/],
+  ["CNAME", "bakery", /contains a name/],
   ["MX", "10 mail.post.example", null],
   ["MX", "mail.post.example", /a number, a space/],
 ] as const)("a value of type %s: %s", (type, value, fault) => {

@@ -85,10 +85,10 @@ export function ask(
 export const fresh = (copies: readonly Copy[], now: number): readonly Copy[] =>
   copies.filter(({ until }) => until > now);
 
-/** The answer in words: the way to it, and whether the zone says something else by now. */
+/** The answer in words: how it was found, and whether the zone has changed since. */
 export function answerWords(question: Question, { findings, record }: Answer, zone: readonly ZoneRecord[]): string[] {
   const way = findings.map(({ record: { name, type, value }, from, left }) => {
-    const source = from === "cache" ? `cache, good for another ${duration(left)}` : "asked the authoritative server";
+    const source = from === "cache" ? `cache, valid for another ${duration(left)}` : "asked the authoritative server";
     if (type === "CNAME") return `\`${name}\` is another name for \`${value}\` (${source}).`;
     return `\`${name}\` ${type === "MX" ? "gets its mail at" : "has the address"} \`${value}\` (${source}).`;
   });
@@ -98,33 +98,35 @@ export function answerWords(question: Question, { findings, record }: Answer, zo
     return [
       ...way.slice(0, 2),
       circle
-        ? "This way leads in a circle. The resolver gives up, and nobody reaches the site."
-        : `No server knows an address for \`${last}\`. Nobody reaches the site.`,
+        ? "These records go round in a circle. The resolver gives up, so no one can reach the site."
+        : `No server has an IP address for \`${last}\`, so no one can reach the site.`,
     ];
   }
   const now = ask(question, zone, [], 0).answer.record;
   if (now?.value === record.value) return way;
-  const changed = now ? `leads to \`${now.value}\` by now` : "leads nowhere by now";
-  return [...way, `Look: the zone ${changed}. Whoever asks this resolver still gets the old answer.`];
+  const changed = now ? `now points to \`${now.value}\`` : "now points nowhere";
+  return [...way, `But the zone ${changed}. This resolver still gives everyone the old answer.`];
 }
 
 const isAddress = (value: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(value) && value.split(".").every((part) => Number(part) <= 255);
 const isName = (value: string): boolean => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(value);
 
-/** What a typed value means: small letters, and without the dot that may end a name. */
+/** Normalises a typed value: lowercase, and without the dot that can end a name. */
 export const cleaned = (value: string): string => value.trim().toLowerCase().replace(/\.$/, "").replace(/\s+/g, " ");
 
 /** Why a cleaned value cannot stand in a record of this type, or null. */
 export function faultIn(type: RecordType, value: string): string | null {
   if (type === "A")
-    return isAddress(value) ? null : "An A record holds an IPv4 address: four numbers from 0 to 255, with dots.";
+    return isAddress(value)
+      ? null
+      : "An A record contains an IPv4 address: four numbers from 0 to 255, separated by dots.";
   if (type === "MX")
     return /^\d{1,5} /.test(value) && isName(value.slice(value.indexOf(" ") + 1))
       ? null
-      : "An MX record holds a number, a space and the name of a mail server.";
-  if (isAddress(value)) return "A CNAME record holds a name. Addresses belong into A records.";
-  return isName(value) ? null : "A CNAME record holds a name, such as bakery.hosting.example.";
+      : "An MX record contains a number, a space and the name of a mail server.";
+  if (isAddress(value)) return "A CNAME record contains a name. IP addresses belong in A records.";
+  return isName(value) ? null : "A CNAME record contains a name, such as bakery.hosting.example.";
 }
 
 /** "50 minutes", "1 hour 5 minutes", "1 day". Seconds are named under a minute only. */

@@ -62,7 +62,7 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
     } catch (error) {
       console.error(error);
       setHits([]);
-      setSaid("The search could not be loaded. Enter leads to the search page.");
+      setSaid("The search didn’t load. Press Enter to go to the search page.");
     }
   }
 

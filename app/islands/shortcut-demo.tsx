@@ -88,8 +88,9 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
     if (isModifier(event.key) || event.key === "Tab" || event.key === "Escape") return;
     const given = shortcutOf(system, event);
     if (!given) {
-      // A letter alone is a first try of many, and worth an answer. What the browser does with it stays as it is.
-      if (event.key.length === 1) setSaid("That is none of the ten. Hold the other keys down, then press the letter.");
+      // Many people first try a letter alone, so they get an answer. The browser still handles the key as usual.
+      if (event.key.length === 1)
+        setSaid("That isn’t one of the ten. Hold the other keys down, then press the letter.");
       return;
     }
     event.preventDefault();
@@ -153,9 +154,9 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
                 </button>
               </p>
               <fieldset>
-                <legend>Or choose: your browser may keep some keys for itself</legend>
+                <legend>Or choose one, because your browser may use some keys itself</legend>
                 {choicesFor(task).map((one, at) => (
-                  // The button that was pressed stays, and with it the focus.
+                  // The index as key keeps the pressed button in place, and the focus with it.
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   <button key={at} type="button" className="btn quiet small" onClick={() => answer(one)}>
                     {names(one)}
@@ -166,7 +167,7 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
           ) : (
             <>
               <p className="task" ref={result} tabIndex={-1}>
-                You knew {known} of {round.of} at once.
+                You knew {known} of {round.of} straight away.
               </p>
               <p className="btns">
                 {round.missed.length > 0 && (
@@ -184,9 +185,9 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
         </div>
       </form>
       <details>
-        <summary>All ten, to look up</summary>
+        <summary>All ten shortcuts</summary>
         {/* biome-ignore lint/a11y/useSemanticElements: no landmark; a text may have several tables without names. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
         <div className="scroll-x" role="group" tabIndex={0} aria-label="Shortcuts">
           <table>
             <thead>

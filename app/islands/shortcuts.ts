@@ -1,4 +1,4 @@
-/** Ten shortcuts of VS Code on three systems, and which of them somebody pressed. */
+/** Ten shortcuts of VS Code on three systems, and which of them was pressed. */
 
 export const systems = [
   { id: "windows", name: "Windows" },
@@ -10,11 +10,11 @@ export type System = (typeof systems)[number]["id"];
 
 export interface Shortcut {
   readonly id: string;
-  /** What somebody wants: the task. */
+  /** What people want to do: the task. */
   readonly task: string;
   /** What it does, to end “That …”. */
   readonly does: string;
-  /** Keys as they are written on a keyboard, the one that is no modifier last. */
+  /** Keys as they are labelled on a keyboard, modifiers first. */
   readonly keys: Readonly<Record<System, readonly string[]>>;
 }
 
@@ -24,37 +24,37 @@ const same = (...keys: string[]) => ({ windows: keys, linux: keys });
 export const shortcuts: readonly Shortcut[] = [
   {
     id: "palette",
-    task: "You know what you want, but not in which menu it is. Open the command palette.",
+    task: "You know what you want, but not which menu it’s in. Open the command palette.",
     does: "opens the command palette",
     keys: { ...same("Ctrl", "Shift", "P"), mac: ["⇧", "⌘", "P"] },
   },
   {
     id: "go-to-file",
-    task: "Go to the file style.css without touching the explorer.",
-    does: "goes to a file by its name",
+    task: "Go to the file style.css without using the Explorer.",
+    does: "goes to a file by name",
     keys: { ...same("Ctrl", "P"), mac: ["⌘", "P"] },
   },
   {
     id: "find",
     task: "Find the word “mooring” in this file.",
-    does: "finds a text in this file",
+    does: "finds text in this file",
     keys: { ...same("Ctrl", "F"), mac: ["⌘", "F"] },
   },
   {
     id: "replace",
-    task: "Replace “mooring” by “jetty” in this file.",
-    does: "replaces a text in this file",
+    task: "Replace “mooring” with “jetty” in this file.",
+    does: "replaces text in this file",
     keys: { ...same("Ctrl", "H"), mac: ["⌥", "⌘", "F"] },
   },
   {
     id: "next",
-    task: "A word is selected. Select the next place where it stands, too.",
+    task: "A word is selected. Add the next place where it occurs.",
     does: "adds a cursor at the next match",
     keys: { ...same("Ctrl", "D"), mac: ["⌘", "D"] },
   },
   {
     id: "all",
-    task: "A word is selected. Select all places where it stands at once.",
+    task: "A word is selected. Select every place where it occurs.",
     does: "puts a cursor at every match",
     keys: { ...same("Ctrl", "Shift", "L"), mac: ["⇧", "⌘", "L"] },
   },
@@ -72,7 +72,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
   {
     id: "format",
-    task: "The lines are indented anyhow. Format the whole file.",
+    task: "The indentation is a mess. Format the whole file.",
     does: "formats the file",
     keys: { windows: ["Shift", "Alt", "F"], linux: ["Ctrl", "Shift", "I"], mac: ["⇧", "⌥", "F"] },
   },

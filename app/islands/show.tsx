@@ -4,9 +4,9 @@ import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { useWoken } from "./woken.ts";
 import "#app/ui/styles/workspace.css";
 
-/** A learner's page in a tab of its own: what the workspace that opened the tab holds at that moment. */
+/** A learner's page in a new tab, with the code that the workspace has at that moment. */
 export default function Show() {
-  const [said, setSaid] = useState("The page is coming …");
+  const [said, setSaid] = useState("Loading the page …");
   const place = useRef<HTMLDivElement>(null);
 
   useWoken(() => {
@@ -20,10 +20,10 @@ export default function Show() {
         setSaid("");
       } catch (error) {
         console.error(error);
-        setSaid("What runs your code did not load. Close this tab and open it again.");
+        setSaid("The code runner didn’t load. Close this tab and open it again.");
       }
     });
-    if (!asked) setSaid("This tab shows a page that you are building. Open it from an exercise or a project.");
+    if (!asked) setSaid("This tab shows a page that you’re building. Open it from an exercise or a project.");
   });
 
   return (

@@ -22,7 +22,7 @@ test("without a script the whole visit can be read", () => {
 test("without a script a table says what each layer does, and the card is real", () => {
   const html = renderToString(<LayersDemo id="layers-1" />);
   expect(html).toMatch(/<h3>Garden tour<\/h3>/);
-  expect(text(html)).toMatch(/CSS\s*: how it looks.*The browser uses plain looks/);
+  expect(text(html)).toMatch(/CSS\s*: how it looks.*The browser uses its own plain styles/);
   // The link leads to a place in the card, so that it works wherever the demo stands.
   const target = /href="#([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`id="${target}"`);
@@ -43,7 +43,7 @@ test("without a script the first answer is there, and what comes of a change", (
 test("without a script the heading is inspected, and the file stands below", () => {
   const html = text(renderToString(<InspectorDemo id="inspector-1" />)).replace(/\s+/g, " ");
   expect(html).toContain(".card h3 walks.css:11 color: teal;");
-  expect(html).toContain("color: navy; beaten by a stronger rule");
+  expect(html).toContain("color: navy; overridden by a stronger rule");
   expect(html).toContain("rgb(0, 128, 128)");
   expect(html).toContain("&lt;p class=&quot;places&quot;&gt;5 places left.&lt;/p&gt;");
   expect(html).toContain("&lt;p class=&quot;places&quot;&gt;&lt;/p&gt;");

@@ -79,7 +79,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
   function startAgain() {
     setShell(opening.shell);
     setLog([opening.entry]);
-    setSaid("The files are as they were at the beginning.");
+    setSaid("The files are back as they were at the start.");
     setRecalled(null);
     type("");
   }
@@ -92,7 +92,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
       if (longer === line) return;
       event.preventDefault();
       type(longer);
-      setSaid(choices.length > 1 ? `Fits: ${choices.join(", ")}` : "");
+      setSaid(choices.length > 1 ? `Matches: ${choices.join(", ")}` : "");
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       const step = event.key === "ArrowUp" ? -1 : 1;
       const at = (recalled ?? log.length) + step;
@@ -107,7 +107,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
   return (
     <figure className="demo terminal-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
-        A terminal, and the files that it works on
+        A terminal and the files it works on
       </figcaption>
       <div className="terminal">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
@@ -155,8 +155,8 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
           </p>
           <p id={`${id}-help`} className="meta">
             Try <code>mkdir choir/images</code>, then <code>mv choir-photo.jpg choir/images</code>, then{" "}
-            <code>cd choir</code>. <kbd>Tab</kbd> completes a name, <kbd>↑</kbd> brings back a line, <code>help</code>{" "}
-            lists the commands.
+            <code>cd choir</code>. <kbd>Tab</kbd> completes a name, <kbd>↑</kbd> brings back a line, and{" "}
+            <code>help</code> lists the commands.
           </p>
           <p role="status">{said}</p>
         </form>
@@ -165,7 +165,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
         <p className="label">The files</p>
         <FilesTree shell={shell} />
         <p className="meta">
-          <code>.notes</code> is hidden: <code>ls</code> shows it with <code>-a</code>.
+          <code>.notes</code> is hidden. <code>ls -a</code> shows it.
         </p>
       </div>
     </figure>

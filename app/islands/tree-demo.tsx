@@ -67,7 +67,9 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
           </p>
         )}
         <p role="status" className="meta">
-          {repaired ? "The browser built this tree with repairs; they are marked." : "Nothing had to be repaired."}
+          {repaired
+            ? "The browser had to repair this HTML. The repairs are marked."
+            : "The HTML is valid. The browser had nothing to repair."}
         </p>
       </div>
     </figure>
