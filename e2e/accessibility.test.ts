@@ -79,13 +79,13 @@ const states: Record<string, (page: Page) => Promise<void>> = {
       route.fulfill({ status: 429, contentType: "application/problem+json", body: '{"message":"Too many."}' }),
     );
     await page.goto("/about");
-    await page.getByLabel("E-mail address").fill("ada@example.org");
+    await page.getByLabel("Email address").fill("ada@example.org");
     await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
   },
   async "a subscription that was taken"(page) {
     await page.goto("/about");
-    await page.getByLabel("E-mail address").fill(somebody().email);
+    await page.getByLabel("Email address").fill(somebody().email);
     await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
     await page.getByRole("button", { name: "Subscribed!" }).waitFor();
   },
@@ -100,7 +100,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   async "the first edit, done"(page) {
     await page.goto("/");
     await page.getByLabel("HTML code").fill("<h1>Hello, I am Ada.</h1>");
-    await page.getByText("That is your first change to a page.").waitFor();
+    await page.getByText("That’s your first change to a web page.").waitFor();
   },
   async "a mailbox with mail"(page) {
     await page.goto("/newsletter/subscribe");

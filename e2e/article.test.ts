@@ -35,7 +35,7 @@ test("passing it on: plain links with the whole address, and a button that copie
     const href = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
     expect([name, decodeURIComponent(href ?? "").includes(baseUrl + path)]).toEqual([name, true]);
   }
-  await page.getByRole("button", { name: "Copy the address" }).click();
+  await page.getByRole("button", { name: "Copy the link" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseUrl + path);
 });
@@ -45,7 +45,7 @@ test("an app takes it where the browser can hand it over; else nothing is offere
   const page = await context.newPage();
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined, configurable: true }));
   await page.goto(path);
-  await page.getByRole("button", { name: "Copy the address" }).waitFor();
+  await page.getByRole("button", { name: "Copy the link" }).waitFor();
   expect(await page.getByRole("button", { name: "Share with an app" }).count()).toBe(0);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "share", {

@@ -381,7 +381,7 @@ describe("on the device", () => {
     await banner(page).waitFor();
     await page.getByRole("button", { name: "Paper or slate" }).press("Enter");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
-    const note = page.getByText("These colours last until a page is loaded anew.");
+    const note = page.getByText("These colours last until you reload.");
     await note.waitFor();
     expect(await onDevice(page)).toEqual(["", [], [], 0, 0]);
     await banner(page).getByRole("button", { name: "Accept All" }).click();

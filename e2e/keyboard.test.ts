@@ -274,7 +274,7 @@ test("a shortcut that is switched off without consent is off until a page is loa
   await shortcutList(page)
     .getByLabel(/previous or the next lesson/)
     .uncheck();
-  await shortcutList(page).getByText("This holds until a page is loaded anew.").waitFor();
+  await shortcutList(page).getByText("This lasts until you reload.").waitFor();
   await page.keyboard.press("Escape");
   await leaveFields(page);
   await page.keyboard.press("]");

@@ -53,7 +53,7 @@ test("learner code reaches neither the page nor the network, and a link does not
   </script>`);
   await result(page).locator("#out", { hasText: "SecurityError SecurityError SecurityError refused" }).waitFor();
   await result(page).getByText("away").click();
-  await figure(page).getByText("This link leads to /elsewhere, outside the example.").waitFor();
+  await figure(page).getByText("This link goes to /elsewhere, outside the example.").waitFor();
   expect(await result(page).locator("#out").count()).toBe(1);
 });
 

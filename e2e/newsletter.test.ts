@@ -18,7 +18,7 @@ const dataDir = inject("dataDir");
 function box(page: Page) {
   const letter = page.getByRole("region", { name: "Newsletter" });
   return {
-    field: letter.getByLabel("E-mail address"),
+    field: letter.getByLabel("Email address"),
     button: letter.getByRole("button"),
     message: letter.getByRole("status"),
   };
@@ -167,7 +167,7 @@ describe("the box", () => {
 
 describe("the box at the foot of a page that has just come", () => {
   const foot = (page: Page) => page.locator("footer form");
-  const field = (page: Page) => foot(page).getByLabel("E-mail address");
+  const field = (page: Page) => foot(page).getByLabel("Email address");
   const button = (page: Page) => foot(page).getByRole("button");
 
   test("what was typed before it woke is sent, once, in the form of the specification", async ({

@@ -100,7 +100,7 @@ describe("on the device", () => {
       const status = page.locator(".desk > [role=status]");
       await page.getByRole("button", { name: "Run checks" }).click();
       await page.waitForTimeout(300);
-      await status.getByText(/checks? pass|stopped|did not run/).waitFor({ timeout: 30_000 });
+      await status.getByText(/checks? pass|stopped|didn’t run/).waitFor({ timeout: 30_000 });
     };
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/projects/todo-list");
@@ -209,7 +209,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     await keptWhen(page, hasQuiz(lessonPath));
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Forget this device" }).click();
-    await notice(page).getByText("Not all of your work is in your account yet.").waitFor();
+    await notice(page).getByText("Some of your progress isn’t in your account yet.").waitFor();
     await notice(page).getByRole("button", { name: "Forget this device" }).click();
     await notice(page)
       .getByText("You are logged out. What had not reached your account is gone; what it has stays there.")
@@ -226,7 +226,7 @@ describe("in the account", () => {
     await keptWhen(page, hasQuiz(lessonPath));
     await register(page, somebody());
     await notice(page)
-      .getByText(/Your account now has what this device kept: .*1 quiz/)
+      .getByText(/Your account now has what was saved on this device: .*1 quiz/)
       .waitFor();
     expect(hasQuiz(lessonPath)(await inAccount(page))).toBe(true);
     expect((await kept(page))?.unsent).toEqual([]);

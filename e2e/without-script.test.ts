@@ -123,7 +123,7 @@ test("write to the site", async ({ page }) => {
 test("subscribe from the foot of a page, confirm from the mail, leave", async ({ page }) => {
   const { email } = somebody();
   await page.goto("/about");
-  await page.getByRole("contentinfo").getByLabel("E-mail address").fill(email);
+  await page.getByRole("contentinfo").getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
   await page.getByText("Thanks for subscribing! Please check your email to confirm.").waitFor();
 

@@ -33,7 +33,7 @@ export function startAuthTabs(kind: PageKind): void {
   const tell = () => isKept() || channel.postMessage(userOf(document));
   const refresh = () => {
     if (kind === "working") window.dispatchEvent(new Event(AUTH_EVENT));
-    else refreshHeader().catch((error: unknown) => console.error("Who is logged in could not be asked.", error));
+    else refreshHeader().catch((error: unknown) => console.error("The request for who is logged in failed.", error));
   };
 
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

@@ -41,7 +41,7 @@ function chosen(settings: CookieSettings): void {
 const tell = (settings: CookieSettings): boolean =>
   window.dispatchEvent(new CustomEvent<CookieSettings>(CONSENT_EVENT, { detail: settings }));
 
-/** Deletes everything on the device that these settings do not allow, and says what is gone. */
+/** Deletes everything on the device that these settings don't allow, and says what was deleted. */
 function withdraw(settings: CookieSettings): void {
   const which: Which = (names) => namesToDelete(names, settings);
   const gone = removeStored(which).map(categoryOf);
@@ -53,13 +53,13 @@ function withdraw(settings: CookieSettings): void {
   if (what.length === 0) return;
   const inAccount = gone.includes("progress") && userOf(document) !== "";
   showNotice(
-    `Deleted from this device: ${what.join(" and ")}.${inAccount ? " What your account holds stays there; delete it on My progress." : ""}`,
+    `Deleted from this device: ${what.join(" and ")}.${inAccount ? " Your account still has its copy, which you can delete on My progress." : ""}`,
   );
 }
 
 type Which = (names: readonly string[]) => readonly string[];
 
-/** Deletes what the storage keeps under some of the names; answers with those that were there. */
+/** Deletes the chosen names from storage, and returns those that existed. */
 function removeStored(which: Which): string[] {
   const removed: string[] = [];
   for (const storage of [deviceStorage(), deviceStorage("sessionStorage")]) {
@@ -70,17 +70,17 @@ function removeStored(which: Which): string[] {
   return removed;
 }
 
-/** Deletes the databases and caches that have some of the names; answers with those of the caches. */
+/** Deletes the databases and caches with the chosen names, and returns the names of the caches. */
 async function removeLarge(which: Which): Promise<string[]> {
   const removed: string[] = [];
   try {
     const databases = (await indexedDB.databases?.()) ?? [];
     for (const name of which(databases.map((database) => database.name ?? ""))) indexedDB.deleteDatabase(name);
-    // Not there where the address does not begin with https.
+    // Caches don't exist unless the URL starts with https.
     const names = "caches" in window ? which(await caches.keys()) : [];
     for (const name of names) if (await caches.delete(name)) removed.push(name);
   } catch (error) {
-    logFault("Not everything that was kept could be deleted.", error);
+    logFault("Some of the saved data couldn't be deleted.", error);
   }
   return removed;
 }
@@ -90,10 +90,10 @@ async function forget(): Promise<void> {
   let user = userOf(document);
   if (isKept() && permittedNow().progress) user = (await import("./progress/page.ts")).reader();
   if (user !== "") {
-    // What the account has not got yet goes there first; it may take as long as the network wants.
+    // What the account doesn't have yet is sent first, however long the network takes.
     const { sendAll } = await import("./progress/page.ts");
     if (permittedNow().progress && !(await sendAll())) {
-      const text = "Not all of your work is in your account yet. Forget this device all the same?";
+      const text = "Some of your progress isn’t in your account yet. Forget this device anyway?";
       showNotice(text, [{ text: "Forget this device", act: () => void forgetNow(user, false) }]);
       return;
     }
@@ -103,7 +103,7 @@ async function forget(): Promise<void> {
 
 /** `sent`: the account has everything that this device had. */
 async function forgetNow(user: string, sent: boolean): Promise<void> {
-  // Whoever keeps the site for reading offline has asked for it here; the worker goes with its files.
+  // The copy for reading offline belongs to this device, so its worker is removed with its files.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const worker of workers) await worker.unregister();
   const gone = [...removeStored(namesToForget), ...(await removeLarge(namesToForget))];
@@ -120,8 +120,8 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
     showNotice(text);
     return;
   }
-  // The next document says it: this one still holds in memory what was written here. Nothing may be stored for it, so it
-  // travels in the entry of the history (consent.ts).
+  // The next document shows the message, because this one still has in memory what was typed here. Nothing may be stored
+  // for it, so the message travels in the history entry (consent.ts).
   history.replaceState({ [FORGOTTEN]: text }, "", user === "" ? location.href : "/");
   location.reload();
 }
@@ -145,8 +145,8 @@ const actions: Readonly<Record<string, () => void>> = {
   cancel: () => dialog()?.close(),
   forget: () => {
     forget().catch((error: unknown) => {
-      logFault("This device could not be forgotten.", error);
-      showNotice("This device could not be forgotten: a part of the site did not load. Try it again.");
+      logFault("This device couldn't be forgotten.", error);
+      showNotice("Part of the site didn’t load, so this device wasn’t forgotten. Try again.");
     });
   },
 };
@@ -156,7 +156,7 @@ export function act(action: string): void {
   actions[action]?.();
 }
 
-/** Somebody chose in another tab: what had to be deleted is deleted. */
+/** The choice was made in another tab, which has already deleted what had to be deleted. */
 export function chosenElsewhere(): void {
   showBanner(false);
   tell(readSettings(deviceStorage(), logFault));

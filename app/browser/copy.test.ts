@@ -67,5 +67,5 @@ test("an app gets title and address; closing the list of apps is no fault, a ref
   expect(button.textContent).toBe("Press");
   share.mockRejectedValueOnce(new DOMException("refused", "NotAllowedError"));
   await shareFrom(button);
-  expect(button.textContent).toBe("No app took it: copy the address");
+  expect(button.textContent).toBe("Sharing didn’t work: copy the link");
 });

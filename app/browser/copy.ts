@@ -1,8 +1,8 @@
-/** "Copy" at a block of code or for an address: the button says for a moment what happened. */
-/** How long the button says it, in milliseconds. */
+/** The copy and share buttons: for a moment, the button's label says what happened. */
+/** How long the label says it, in milliseconds. */
 const saidFor = 2000;
 
-/** Copies what `data-copy` holds, else the code of the figure that this button stands in. */
+/** Copies the value of `data-copy`, or else the code of the figure that contains this button. */
 export async function copyFrom(button: HTMLButtonElement): Promise<void> {
   const text = button.dataset["copy"];
   if (text) return say(button, (await toClipboard(text)) ? "Copied" : "Copy it from the address bar");
@@ -10,21 +10,21 @@ export async function copyFrom(button: HTMLButtonElement): Promise<void> {
   if (code) say(button, (await toClipboard(code.textContent ?? "")) ? "Copied" : selected(code));
 }
 
-/** Hands the address in `data-share` to an app of the reader's choice. */
+/** Shares the URL in `data-share` with an app of the reader's choice. */
 export async function shareFrom(button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.share({ title: document.title, url: button.dataset["share"] ?? "" });
   } catch (error) {
     // The reader closed the list of apps.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    say(button, "No app took it: copy the address");
+    say(button, "Sharing didn’t work: copy the link");
   }
 }
 
 function say(button: HTMLButtonElement, words: string): void {
-  // Kept at the button: a second press while it still says "Copied" must not take that for its name.
+  // The label is stored on the button, so that a second press doesn't take "Copied" for the original.
   button.dataset["label"] ??= button.textContent ?? "";
-  // The button is its own status: what it says next is announced, because it has the focus and lives.
+  // The button is its own live region: screen readers announce the new label.
   button.setAttribute("aria-live", "polite");
   button.textContent = words;
   setTimeout(() => {
@@ -41,7 +41,7 @@ async function toClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Without HTTPS there is no clipboard for scripts; the text is selected instead, ready for the keys. */
+/** Without HTTPS, scripts can't use the clipboard, so the text is selected instead, ready for Ctrl+C. */
 function selected(code: Element): string {
   getSelection()?.selectAllChildren(code);
   return "Selected: press Ctrl+C";

@@ -42,13 +42,13 @@ export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A module whose failure was handled by the event arrives as nothing. */
+/** If the event handled a module's failure, the module is undefined. */
 function present<T>(loaded: T): T {
-  if (loaded === undefined) throw new Error("A part of this page did not load.");
+  if (loaded === undefined) throw new Error("A part of this page didn't load.");
   return loaded;
 }
 
-/** A line that says so, with a button; at the end of the page, or behind the element that it is about. */
+/** Shows a message with a reload button, at the end of the page or after the element that it is about. */
 export function offerReload(behind?: Element): void {
   if (!behind && document.querySelector("[data-reload]:not([data-island] + *)")) return;
   const note = document.createElement("p");
@@ -60,12 +60,12 @@ export function offerReload(behind?: Element): void {
   button.className = "btn small";
   button.textContent = "Reload the page";
   button.addEventListener("click", () => location.reload());
-  note.append("A part of this page did not load. Check your connection, then reload. ", button);
+  note.append("Part of this page didn’t load. Check your connection, then reload. ", button);
   if (behind) behind.after(note);
   else document.body.append(note);
 }
 
-/** Whether a reload would lose something that the reader typed or chose. */
+/** Whether a reload would lose something that the reader has typed or chosen. */
 function somethingTyped(): boolean {
   return Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")).some(
     (field) =>
@@ -75,7 +75,7 @@ function somethingTyped(): boolean {
   );
 }
 
-/** Nothing may be stored to remember the retry; that this document is itself a reload says enough. */
+/** Nothing may be stored to remember the retry, but a document that is itself a reload says enough. */
 const isReload = (): boolean => {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming && entry.type === "reload";
@@ -89,7 +89,7 @@ export function startPreloadErrors(): void {
     if (isReload() || somethingTyped()) offerReload();
     else location.reload();
   });
-  // The errors of elements do not bubble; they are seen on the way down.
+  // Error events of elements don't bubble, so they are caught in the capture phase.
   document.addEventListener(
     "error",
     ({ target }) => {

@@ -87,7 +87,7 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
         frame.height = fit;
       });
     }
-    if (typeof link === "string") note.textContent = `This link leads to ${link.slice(0, 200)}, outside the example.`;
+    if (typeof link === "string") note.textContent = `This link goes to ${link.slice(0, 200)}, outside the example.`;
     if (Array.isArray(sent)) {
       const pairs = sent.map(String).join(", ").slice(0, 300);
       note.textContent = `Sent by ${String(method).toUpperCase().slice(0, 10)}: ${pairs || "nothing"}.`;

@@ -1,4 +1,4 @@
-/** The list of shortcuts, each with a switch. Built when somebody asks for it; no page carries it. */
+/** The list of shortcuts, each with a switch. It's built when someone opens it, so no page contains it. */
 import { keyIsOn, shortcuts, switchKey } from "./shortcuts.ts";
 
 const element = <N extends keyof HTMLElementTagNameMap>(
@@ -36,7 +36,7 @@ function build(): HTMLDialogElement {
     box.addEventListener("change", () => {
       said.textContent = switchKey(name, box.checked)
         ? ""
-        : "This holds until a page is loaded anew. To keep it, allow preferences in the cookie settings.";
+        : "This lasts until you reload. To save it, allow preferences in the cookie settings.";
     });
     const label = element("label");
     label.htmlFor = box.id;
@@ -48,12 +48,12 @@ function build(): HTMLDialogElement {
     line.append(box, label);
     list.append(line);
   }
-  const note = element("p", "fine", "Untick what gets in your way. On a Mac, take ⌘ in place of Ctrl.");
+  const note = element("p", "fine", "Untick any shortcut that gets in your way. On a Mac, press ⌘ instead of Ctrl.");
   made.append(head, note, list, said);
   return made;
 }
 
-/** Opens the list. With the last one switched off, the list itself is still opened by its links. */
+/** Opens the list. Even if every shortcut is turned off, its links still open it. */
 export function showShortcuts(): void {
   dialog ??= build();
   if (!dialog.isConnected) document.body.append(dialog);

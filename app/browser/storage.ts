@@ -34,7 +34,7 @@ export function keep(name: string, text: string): boolean {
     deviceStorage().setItem(name, text);
     return true;
   } catch (error) {
-    logFault(`${name} could not be kept on this device.`, error);
+    logFault(`${name} couldn't be saved on this device.`, error);
     return false;
   }
 }

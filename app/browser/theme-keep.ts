@@ -1,9 +1,9 @@
-/** The part of theme.ts that is needed once somebody has chosen colours. */
+/** The part of theme.ts that is needed once someone has chosen colours. */
 import { keep } from "./storage.ts";
 
 /**
- * Keeps the chosen colours with consent to preferences. Without it nothing may outlive the document, not even for this
- * visit (a note of the browser's session is on the device, too), so the foot of the page says what to expect.
+ * Saves the chosen colours if people have consented to preferences. Without consent nothing may outlive the document, not
+ * even for this visit (session storage is on the device, too), so the footer says what to expect.
  */
 export function keepTheme(theme: string): void {
   const kept = keep("preferences:theme", theme);
@@ -11,5 +11,5 @@ export function keepTheme(theme: string): void {
   if (note)
     note.textContent = kept
       ? ""
-      : " These colours last until a page is loaded anew. To keep them, allow preferences in the cookie settings.";
+      : " These colours last until you reload. To save them, allow preferences in the cookie settings.";
 }

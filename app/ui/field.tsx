@@ -8,7 +8,7 @@ type CommonProps = {
   label: ReactNode;
   /** What to put in, under the label. */
   help?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
   defaultValue?: string | undefined;
   required?: boolean;

@@ -5,7 +5,7 @@ export function Predict({ question, children }: { question: string; children: Re
   return (
     <details className="predict">
       <summary>
-        {question} <span className="meta">Decide first, then open.</span>
+        {question} <span className="meta">Decide first, then open this.</span>
       </summary>
       <div className="tight">{children}</div>
     </details>

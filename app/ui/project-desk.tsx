@@ -37,7 +37,7 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
         </div>
         <div className="btns needs-script">
           <span className="meta draft-line">Nothing changed yet</span>
-          {/* What the workspace has here, too, has its place already. */}
+          {/* Reserves space for what the workspace shows here. */}
           {(["Reset", "History", "Download"] as const).map((name) => (
             <span key={name} className="link to-come" aria-hidden="true">
               {name === "Reset" ? <Icon name="reset" /> : null} {name}
@@ -113,28 +113,28 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
         </section>
         <section className="pane preview" aria-label="Preview">
           <p className="notice without-script">
-            Preview and checks need a browser that runs scripts. Copy the files into your own editor and open them in
-            this browser; the list of checks says what is asked for.
+            The preview and checks need JavaScript, which is off in your browser. Copy the files into your own editor
+            and open them in this browser. The list of checks tells you what to do.
           </p>
         </section>
         <section className="pane console needs-script" aria-labelledby="still-console">
           <h2 id="still-console" className="label">
             Console
           </h2>
-          <p className="meta console-empty">Nothing was written yet.</p>
+          <p className="meta console-empty">Nothing yet.</p>
         </section>
       </div>
     </div>
   );
 }
 
-/** A file of the start, to be read and copied. */
+/** A starting file, for reading and copying. */
 function StartFile({ path, text }: { path: string; text: string }) {
   return (
-    // What scrolls has to be reachable by keys.
+    // A scrolling element has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="start-file" tabIndex={0} aria-label={path}>
-      {/* What scrolls has to be reachable by keys. */}
+      {/* A scrolling element has to be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <pre tabIndex={0}>
         <code>{text}</code>

@@ -12,6 +12,6 @@ const project = {
 
 test("a project says which section it needs while that is being written", () => {
   const html = (needs: string | null) => renderToStaticMarkup(<ProjectList projects={[{ ...project, needs }]} />);
-  expect(html("CSS basics")).toContain("Needs CSS basics, which is being written");
+  expect(html("CSS basics")).toContain("Needs CSS basics, which we’re still writing");
   expect(html(null)).not.toContain("being written");
 });

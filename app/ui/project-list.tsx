@@ -14,7 +14,7 @@ export type ProjectEntry = {
 };
 
 /** What is said of a project before the section that it needs is there. */
-export const needsText = (section: string): string => `Needs ${section}, which is being written`;
+export const needsText = (section: string): string => `Needs ${section}, which we’re still writing`;
 
 /** Projects to choose from. Stands under a heading of level two. */
 export function ProjectList({ projects }: { projects: readonly ProjectEntry[] }) {

@@ -1,21 +1,21 @@
 import type { ShareLink } from "#app/domain/share.ts";
 
 type ShareProps = {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string;
   links: readonly ShareLink[];
 };
 
 /**
  * Ways to pass a page on. "Share with an app" is for browsers that can (`data-can-share`, set by the boot script); it
- * and "Copy the address" need a script and are hidden without one.
+ * and "Copy the link" need a script and are hidden without one.
  */
 export function Share({ url, links }: ShareProps) {
   return (
     <p className="share no-print">
       <span>Share:</span>
       <button type="button" className="link needs-script" data-copy={url}>
-        Copy the address
+        Copy the link
       </button>
       <button type="button" className="link can-share" data-share={url}>
         Share with an app

@@ -1,21 +1,21 @@
 /**
- * Loads the files of a build into the cache. What is there already is not loaded again, so an interrupted load goes on where it
- * ended, and a new build loads only what has changed. Used by the page and by the service worker.
+ * Loads the files of a build into the cache, and skips files that are already there. An interrupted load therefore continues
+ * where it stopped, and a new build loads only what has changed. The page and the service worker both use it.
  */
 import { keptAs, manifestPath, type OfflineFile, type OfflineManifest, sentBytes } from "./manifest.ts";
 
 export interface FillOptions {
   readonly manifest: OfflineManifest;
   readonly cache: Pick<Cache, "keys" | "put">;
-  /** Of the site, as in `location.origin`. */
+  /** The site's origin, as in `location.origin`. */
   readonly origin: string;
   readonly fetch: typeof fetch;
-  /** Told of the bytes that are there, as they are sent, of how many. */
+  /** Called with the bytes loaded so far, as sent (compressed), and their total. */
   readonly progress?: (done: number, of: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Why not everything is there. `changed`: the site was built anew meanwhile; begin again with its manifest. */
+/** Why the load is incomplete. `changed`: the site was rebuilt meanwhile, so start again with its new manifest. */
 export class FillError extends Error {
   readonly reason: "network" | "full" | "changed" | "refused";
 
@@ -26,23 +26,23 @@ export class FillError extends Error {
   }
 }
 
-/** Loads at a time: more wait for each other on a phone. */
+/** Parallel loads. With more, they only wait for each other on a phone. */
 const atOnce = 6;
 
-/** The files of a manifest that the cache does not have yet. */
+/** The files of a manifest that aren't in the cache yet. */
 export async function missingFrom({ manifest, cache, origin }: FillOptions): Promise<OfflineFile[]> {
   const there = new Set((await cache.keys()).map(({ url }) => url));
   return manifest.files.filter(([path, revision]) => !there.has(keptAs(path, revision, origin)));
 }
 
-/** Resolves when everything is there. Rejects with a `FillError`, or with the reason of `signal`. */
+/** Resolves when everything is loaded. Rejects with a `FillError`, or with the reason of `signal`. */
 export async function fill(options: FillOptions): Promise<void> {
   const { manifest, signal, progress } = options;
   const missing = await missingFrom(options);
   const all = sentBytes(manifest.files);
   let done = all - sentBytes(missing);
   progress?.(done, all);
-  // The first that fails ends the others.
+  // The first failure stops the other loads.
   const stop = new AbortController();
   const signals = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
   const worker = async () => {
@@ -65,21 +65,21 @@ export async function fill(options: FillOptions): Promise<void> {
 async function keep([path, revision]: OfflineFile, options: FillOptions, signal: AbortSignal): Promise<void> {
   const { cache, origin } = options;
   const response = await asked(options, path, {
-    // Kept pages are those of a visitor, whoever is logged in here.
+    // Saved pages are those of an anonymous visitor, no matter who is logged in here.
     credentials: "omit",
     cache: revision === null ? "default" : "no-cache",
     redirect: "error",
     signal,
   });
-  if (response.status === 404) throw new FillError("changed", `${path} is not there any more.`);
+  if (response.status === 404) throw new FillError("changed", `${path} no longer exists.`);
   if (!response.ok) throw new FillError("refused", `${path} answered with status ${response.status}.`);
   try {
     await cache.put(keptAs(path, revision, origin), response);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DOMException && error.name === "QuotaExceededError")
-      throw new FillError("full", "There is no room left on this device.", { cause: error });
-    throw new FillError("network", `${path} did not come whole.`, { cause: error });
+      throw new FillError("full", "This device has no room left.", { cause: error });
+    throw new FillError("network", `${path} arrived incomplete.`, { cause: error });
   }
 }
 
@@ -88,13 +88,13 @@ async function asked(options: FillOptions, path: string, init: RequestInit): Pro
     return await options.fetch(new URL(path, options.origin).href, init);
   } catch (error) {
     init.signal?.throwIfAborted();
-    throw new FillError("network", `${path} could not be loaded.`, { cause: error });
+    throw new FillError("network", `${path} couldn't be loaded.`, { cause: error });
   }
 }
 
-/** A build that was exchanged while files came would leave half of each. */
+/** If the build changed while files were loading, the cache would contain half of each. */
 async function sameBuild(options: FillOptions): Promise<void> {
   const response = await asked(options, manifestPath, { credentials: "omit", cache: "no-store" });
   const { build } = response.ok ? ((await response.json()) as Partial<OfflineManifest>) : {};
-  if (build !== options.manifest.build) throw new FillError("changed", "The site was built anew meanwhile.");
+  if (build !== options.manifest.build) throw new FillError("changed", "The site was rebuilt while it was loading.");
 }

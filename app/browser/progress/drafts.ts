@@ -228,7 +228,7 @@ export class Drafts {
       this.#around.storage.setItem(name, text);
       return true;
     } catch (error) {
-      console.error("A draft could not be kept on this device.", error);
+      console.error("A draft couldn't be saved on this device.", error);
       return false;
     }
   }

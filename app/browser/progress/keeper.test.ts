@@ -256,7 +256,7 @@ test("signing in late merges the device into the account and says what it did", 
   browser.site.user = "ada";
   const keeper = await browser.next();
   expect(browser.said).toEqual([
-    "Your account now has what this device kept: 1 lesson and 1 project. This device got 1 lesson from your account.",
+    "Your account now has what was saved on this device: 1 lesson and 1 project. This device got 1 lesson from your account.",
   ]);
   expect(has(keeper, "links")).toBe(true);
   expect(browser.site.keys("ada")).toContain("lesson:html-basics/text");
@@ -330,7 +330,7 @@ test("drafts that stay after signing out are told", async () => {
   browser.drafts = 1;
   browser.site.user = "";
   await browser.next();
-  expect(browser.said.at(-1)).toContain("Not yet in your account: what you wrote in 1 exercise or project.");
+  expect(browser.said.at(-1)).toContain("Not yet in your account: your code in 1 exercise or project.");
 });
 
 test("tabs are in step, and what two of them do at once is kept", async () => {
@@ -394,7 +394,7 @@ test("a device that is full says so once, and the account still gets everything"
   keeper.note(read("links"));
   await browser.pass(3000);
   expect(browser.said).toEqual([
-    "This device has no room left, so it does not keep your progress. Your account still gets it.",
+    "This device has no room left, so it can’t save your progress. Your account still gets it.",
   ]);
   expect(browser.site.keys("ada")).toHaveLength(2);
 });

@@ -381,7 +381,7 @@ export class Keeper {
       this.#around.storage.setItem(key, text);
       this.#full = false;
     } catch (error) {
-      console.error("The progress could not be kept on this device.", error);
+      console.error("The progress couldn't be saved on this device.", error);
       if (!this.#full) this.#around.say(fullLine(this.#around.user() !== ""));
       this.#full = true;
     }

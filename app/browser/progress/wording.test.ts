@@ -21,8 +21,8 @@ test("records are counted by what a person calls them", () => {
 });
 
 test("a merge says what went where", () => {
-  expect(mergedLine([month], [])).toContain("Your account had everything");
-  expect(mergedLine([lesson("a/b")], [])).toBe("Your account now has what this device kept: 1 lesson.");
+  expect(mergedLine([month], [])).toContain("Your account already had everything");
+  expect(mergedLine([lesson("a/b")], [])).toBe("Your account now has what was saved on this device: 1 lesson.");
   expect(mergedLine([lesson("a/b")], [practice("project:x")])).toContain(
     "This device got 1 project from your account.",
   );

@@ -1,4 +1,4 @@
-/** What is said about progress, in one line. */
+/** One-line messages about progress. */
 import type { ProgressRecord } from "#app/domain/progress/records.ts";
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** "2 lessons, 1 exercise and 3 quizzes"; empty where nothing that a person would count is among the records. */
+/** "2 lessons, 1 exercise and 3 quizzes"; empty if the records contain nothing that people would count. */
 export function inWords(records: readonly ProgressRecord[]): string {
   const practices = records.filter(({ kind }) => kind === "practice");
   const exercises = practices.filter(({ id }) => id.startsWith("exercise:")).length;
@@ -21,23 +21,23 @@ export function inWords(records: readonly ProgressRecord[]): string {
   return listed(counts.filter(([count]) => count > 0).map((count) => counted(...count)));
 }
 
-/** After signing in: what the account got from this device, and the device from the account. */
+/** After login: what the account got from this device, and this device from the account. */
 export function mergedLine(toAccount: readonly ProgressRecord[], toDevice: readonly ProgressRecord[]): string {
   const [sent, got] = [inWords(toAccount), inWords(toDevice)];
-  if (sent === "") return "Your account had everything that this device kept. Nothing was lost.";
+  if (sent === "") return "Your account already had everything from this device. Nothing was lost.";
   const back = got === "" ? "" : ` This device got ${got} from your account.`;
-  return `Your account now has what this device kept: ${sent}.${back}`;
+  return `Your account now has what was saved on this device: ${sent}.${back}`;
 }
 
-/** After signing out, where something was not sent in time. */
+/** After logout, if something wasn't sent in time. */
 export const unsentLine = (records: readonly ProgressRecord[]): string =>
-  `You are logged out. Not yet in your account: ${inWords(records) || "your latest results"}. This device keeps it and sends it when you log in again.`;
+  `You’re logged out. Not yet in your account: ${inWords(records) || "your latest results"}. It’s saved on this device until you log in again.`;
 
-/** After signing out, where drafts were not sent in time. */
+/** After logout, if drafts weren't sent in time. */
 export const draftsLine = (count: number): string =>
-  `You are logged out. Not yet in your account: what you wrote in ${counted(count, "exercise or project", "exercises and projects")}. This device keeps it and sends it when you log in again.`;
+  `You’re logged out. Not yet in your account: your code in ${counted(count, "exercise or project", "exercises and projects")}. It’s saved on this device until you log in again.`;
 
 export const fullLine = (inAccount: boolean): string =>
   inAccount
-    ? "This device has no room left, so it does not keep your progress. Your account still gets it."
-    : "This device has no room left. Your progress lasts until you close this page; save it as a file on My progress.";
+    ? "This device has no room left, so it can’t save your progress. Your account still gets it."
+    : "This device has no room left, so you’ll lose your progress when you close this page. Download it on My progress.";
