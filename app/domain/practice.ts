@@ -1,15 +1,15 @@
 /**
- * How practice is written, and what a run of it tells: exercises of lessons, and projects. An author writes a `Practice`
+ * How authors write practice (exercises of lessons, and projects), and the results of a run. An author writes a `Practice`
  * in `checks.ts` (docs/guides/exercise.md); the reader of the content turns it into `PracticeData`, which is plain data;
- * the runner (app/practice) takes that with the learner's files and answers with a `CheckRun`.
+ * the runner (app/practice) takes it together with the learner's files and returns a `CheckRun`.
  *
- * Texts for learners (titles, hints, messages) are plain text in which code stands in backticks.
+ * Texts for learners (titles, hints, messages) are plain text with code in backticks.
  */
 
 /** Files by path within the practice, as `index.html` or `js/model.js`; the value is the text of the file. */
 export type Files = Readonly<Record<string, string>>;
 
-// --- what an author writes ------------------------------------------------------------------------------------------
+// --- written by authors ---------------------------------------------------------------------------------------------
 
 /** One exercise or project. Further kinds (questions to answer, a repository to bring into a state) join this union. */
 export type Practice = PagePractice | ScriptPractice;
@@ -33,7 +33,7 @@ interface PracticeBase {
   readonly stages?: readonly Stage[];
 }
 
-/** A page, or several: what a browser shows of HTML, CSS and JavaScript. */
+/** One page or several, made of HTML, CSS and JavaScript. */
 export interface PagePractice extends PracticeBase {
   readonly kind: "page";
   /** The page that is shown first. Default: `index.html`. */
@@ -48,9 +48,9 @@ export interface ScriptPractice extends PracticeBase {
   readonly script: ScriptSetup;
 }
 
-/** What the page draws around a script. */
+/** The fields and outputs that the page shows for a script. */
 export interface ScriptSetup {
-  /** Fields for `input(name)`, which answers with a string, always. */
+  /** Fields for `input(name)`, which always returns a string. */
   readonly fields: readonly ScriptField[];
   /** Places for `show(name, value)`. */
   readonly outputs: readonly { readonly name: string; readonly label: string }[];
@@ -61,7 +61,7 @@ export interface ScriptSetup {
 export interface ScriptField {
   readonly name: string;
   readonly label: string;
-  /** What stands in the field at first. Default: empty. */
+  /** Initial content of the field. Default: empty. */
   readonly value?: string;
 }
 
@@ -69,7 +69,7 @@ export interface ScriptLines {
   /** Name of the function, as `nextGuess`. */
   readonly call: string;
   readonly label: string;
-  /** What stands in the field at first, one answer on each line. */
+  /** Initial content of the field, one answer per line. */
   readonly value?: string;
 }
 
@@ -105,25 +105,26 @@ export interface Check {
   readonly files?: Files;
   /** Widths of the page in CSS pixels at which it must hold. Default: those of the practice. */
   readonly widths?: readonly number[];
-  /** What is in `localStorage` when the page opens; `"broken"`: every use of it throws, as in a private window. */
+  /** Content of `localStorage` when the page opens. With `"broken"`, every use of it throws, as in a private window. */
   readonly storage?: Readonly<Record<string, string>> | "broken";
   /** What `Math.random()` gives: these values in turn, and the last for ever. Default: a fixed pseudo-random row. */
   readonly random?: readonly number[];
-  /** Timers and the clock stand still until `{ advance: … }`. The value is the time at the start, as a date text. */
+  /** Stops timers and the clock until `{ advance: … }`. The value is the starting time, as a date string. */
   readonly clock?: string;
   /** Answers to `confirm` (true, false) and `prompt` (text, null) in their order. Default: true, and the default text. */
   readonly answers?: readonly (boolean | string | null)[];
   /** Preferences of the visitor, as `{ "prefers-color-scheme": "dark" }`; media conditions are rewritten to suit. */
   readonly prefers?: Readonly<Record<string, string>>;
-  /** What a visitor does, in order. */
+  /** Actions of a visitor, in order. */
   readonly steps?: readonly Step[];
   /** What must be true afterwards. */
   readonly then?: readonly Look[];
   /** Practice of kind "script": the script is run once for each entry, each time in a fresh page. */
   readonly runs?: readonly ScriptRun[];
   /**
-   * What the rest cannot say. It is turned into text and runs beside the learner's page: it may use its argument and what
-   * every page has, and nothing of its own module. It fails by `t.fail`, `t.ok`, `t.equal` and so on, or by throwing.
+   * For anything that the other fields can't express. It is turned into text and runs next to the learner's page, so it can
+   * use its argument and the globals of a page, but nothing from its own module. It fails with `t.fail`, `t.ok`, `t.equal`
+   * and so on, or by throwing.
    */
   readonly run?: (t: Tester) => void | Promise<void>;
   /** Longest time of `run` in milliseconds. Default 2000. */
@@ -163,7 +164,7 @@ export type CssRule =
 
 /**
  * Something that must be true. Where it names an element by selector, the first match is meant; `count` looks at all. Each
- * says by itself what was seen instead. `says` replaces that sentence where it can explain more.
+ * has its own message about what was found instead. `says` replaces that message where it can explain more.
  */
 export type Look = (
   | { readonly exists: string }
@@ -172,7 +173,7 @@ export type Look = (
   | { readonly text: readonly [selector: string, text: TextRule] }
   /** All matches in document order. */
   | { readonly texts: readonly [selector: string, texts: readonly TextRule[]] }
-  /** `null`: the attribute is missing. `true`: it is there, whatever its value. */
+  /** `null`: the attribute is missing. `true`: it exists, with any value. */
   | { readonly attr: readonly [selector: string, name: string, value: TextRule | null | true] }
   | { readonly prop: readonly [selector: string, name: string, value: string | number | boolean | null] }
   | { readonly value: readonly [selector: string, value: TextRule] }
@@ -186,14 +187,14 @@ export type Look = (
   /** Accessible name, as a screen reader says it. */
   | { readonly name: readonly [selector: string, name: TextRule] }
   | { readonly role: readonly [selector: string, role: string] }
-  /** Contrast of the text of every match against what is behind it, at least this. */
+  /** Minimum contrast of the text of every match against its background. */
   | { readonly contrast: readonly [selector: string, least: number] }
   /** A line of the console: by number from 0, or any of them. Only `log`, `info`, `warn` and `error`. */
   | { readonly console: readonly [line: number | "any" | "none", text: TextRule] }
   /** A dialog that was opened, by number from 0. */
   | { readonly dialog: readonly [number: number, text: TextRule] }
   | { readonly stored: readonly [key: string, value: TextRule | null] }
-  /** Practice of kind "script": what stands in the output of this name. */
+  /** Practice of kind "script": the content of the output with this name. */
   | { readonly output: readonly [name: string, text: TextRule] }
   /** Whether the last event of this type (`submit`, `click`, `keydown` …) had its default action prevented. */
   | { readonly prevented: string }
@@ -215,10 +216,10 @@ export interface RuleLook {
   readonly value?: CssRule;
 }
 
-/** Looks at what was written, where the writing itself is the objective. JavaScript is looked at as a tree. */
+/** Checks the source itself, for objectives about how code is written. JavaScript is checked as a syntax tree. */
 export interface SourceLook {
   readonly file: string;
-  /** HTML and CSS: this text stands in it, outside of comments. For character references and the like. */
+  /** HTML and CSS: contains this text outside comments. For character references and the like. */
   readonly contains?: string;
   readonly lacks?: string;
   /** JavaScript: a call, as `addEventListener`, `console.log` or `.map` (on anything). */
@@ -236,7 +237,7 @@ export interface SourceLook {
  * is for key handlers that the learner wrote, `click` works buttons, boxes and links, `submit` sends a form.
  */
 export type Step =
-  /** Replaces what is in a field, with `input` and `change` events. */
+  /** Replaces the content of a field, with `input` and `change` events. */
   | { readonly type: readonly [selector: string, text: string] }
   | { readonly click: string }
   /** `keydown` and `keyup` on an element; keys as in `KeyboardEvent.key`, as "Escape" or "Shift+Tab". */
@@ -256,12 +257,12 @@ export type Step =
   | { readonly until: Look }
   /** With `clock`: milliseconds by which the clock moves on; timers on the way are run. */
   | { readonly advance: number }
-  /** Opens the page again; what was stored stays. */
+  /** Reloads the page. Stored data stays. */
   | { readonly reload: true }
   /** Something that must be true at this point. */
   | { readonly expect: Look };
 
-/** Changes to the files of the solution: in each file, each first text stands exactly once and is replaced by the second. */
+/** Changes to the files of the solution. Each `find` text must occur exactly once in its file and is replaced. */
 export type Patch = Readonly<Record<string, readonly (readonly [find: string, replace: string])[]>>;
 
 /** A wrong answer. Its files are the solution with a patch, or, without one, a folder `attempts/<name>/` laid over it. */
@@ -273,7 +274,7 @@ export interface Attempt {
   readonly patch?: Patch;
   /** The first check that fails: the one that the learner is shown. */
   readonly failsFirst?: string;
-  /** Part of what the learner reads then: in the message or the first hint. */
+  /** Part of the message or of the first hint that the learner then reads. */
   readonly says?: string;
   /** For code that is stopped: how, and in which line. */
   readonly stops?: StopKind;
@@ -351,11 +352,11 @@ export interface Tester {
   visible(target: Target): boolean;
   name(target: Target): string;
   role(target: Target): string | null;
-  /** Contrast of an element's text against what is behind it, from 1 to 21; null where a picture lies behind it. */
+  /** Contrast of an element's text against what is behind it, from 1 to 21; null if an image is behind it. */
   contrast(target: Target): number | null;
   /** All style rules in their order, also those within conditions. */
   rules(): readonly StyleRule[];
-  /** What the form would send, as pairs. */
+  /** The form data as pairs. */
   formData(form: Target): readonly (readonly [name: string, value: string])[];
 
   type(target: Target, text: string): Promise<void>;
@@ -385,7 +386,7 @@ export interface Tester {
   /** Holds one condition, as in `then`. */
   look(look: Look): void;
 
-  /** Ends the check. The message says what was seen, and to what it should change. */
+  /** Ends the check. The message says what was found and what it should be. */
   fail(message: string): never;
   ok(condition: unknown, message: string): asserts condition;
   /** Compares by value, in depth. `what` names the thing: "the number of tasks". */
@@ -397,7 +398,7 @@ export interface Tester {
 /** A check as data: `run` is the text of a function expression. */
 export type CheckData = Omit<Check, "run"> & { readonly run?: string };
 
-/** A practice as data, with what it starts from. The solution comes separately, for it is not shown at first. */
+/** A practice as data, with its starting files. The solution is loaded separately, because it isn't shown at first. */
 export interface PracticeData {
   /** "exercise:html-basics/introduction/mend" or "project:todo-list". */
   readonly id: string;
@@ -414,7 +415,7 @@ export interface PracticeData {
   readonly script: ScriptSetup | null;
 }
 
-// --- what a run tells -----------------------------------------------------------------------------------------------
+// --- results of a run -----------------------------------------------------------------------------------------------
 
 /**
  * Why code was stopped, or did not begin. `syntax`: it cannot be read. `loop`: it worked too long without a pause.
@@ -434,13 +435,13 @@ export interface Stop {
   readonly message: string;
 }
 
-/** `gated`: "not yet", what it needs is missing. `skipped`: the run was stopped before it. */
+/** `gated`: "not yet", because a check that it needs hasn't passed. `skipped`: the run was stopped before it. */
 export type CheckStatus = "pass" | "fail" | "gated" | "skipped";
 
 export interface CheckResult {
   readonly id: string;
   readonly status: CheckStatus;
-  /** What was seen, when it failed. */
+  /** What was found when it failed. */
   readonly message: string | null;
   /** The width at which it failed, in CSS pixels, if it looks at several. */
   readonly width: number | null;
@@ -457,7 +458,7 @@ export interface CheckRun {
 
 export type ConsoleLevel = "log" | "info" | "warn" | "error" | "debug" | "table" | "group" | "groupEnd" | "clear";
 
-/** A value as the console shows it: text for the line, and what can be opened below it. */
+/** A value as the console shows it: text for the line, and entries that can be expanded below it. */
 export interface ConsoleValue {
   /** `words`: a sentence of ours, with code in backticks; `text`: as the page wrote it. */
   readonly kind:
@@ -486,11 +487,11 @@ export interface ConsoleEntry {
   readonly line: number | null;
   /** How often it came in a row. */
   readonly count: number;
-  /** True for an error that nobody caught. */
+  /** True for an uncaught error. */
   readonly uncaught: boolean;
 }
 
-/** What a shown page tells while it lives. */
+/** Events that a page sends while it runs. */
 export type RunEvent =
   /** The page is there. Milliseconds from the call to the first picture. */
   | { readonly type: "ready"; readonly ms: number }
@@ -520,15 +521,15 @@ export interface Sound {
   readonly role: string;
   /** Name or text; empty where there is none. */
   readonly name: string;
-  /** How deep it stands in the page, from 0. */
+  /** Nesting depth in the page, from 0. */
   readonly depth: number;
   /** Place in the order of the Tab key, from 1; null for what Tab passes over. */
   readonly stop: number | null;
-  /** What is wrong with it, in words; null for nothing. */
+  /** What is wrong with it, in words, or null. */
   readonly fault: string | null;
 }
 
-/** A text and what is behind it. */
+/** The contrast of a text against its background. */
 export interface Contrast {
   readonly text: string;
   /** From 1 to 21. */
@@ -551,7 +552,7 @@ export interface Sounds {
 
 // --- rules ----------------------------------------------------------------------------------------------------------
 
-/** The next step: the first check that fails, or null. Checks that are gated or skipped are nobody's next step. */
+/** The next step: the first check that fails, or null. Gated and skipped checks are never the next step. */
 export const nextStep = (run: Pick<CheckRun, "checks">): CheckResult | null =>
   run.checks.find((check) => check.status === "fail") ?? null;
 

@@ -1,4 +1,4 @@
-/** Holds a practice against a learner's files: each check in a fresh page, but for those that only look. */
+/** Runs the checks of a practice on a learner's files. Each check gets a fresh page, except those that only look. */
 import type {
   Check,
   CheckData,
@@ -28,20 +28,20 @@ export interface CheckSetup {
   readonly frames: Frames;
   readonly url: string;
   readonly budget: number;
-  /** What runs in a page before code of a learner. */
+  /** The code that runs in a page before the learner's code. */
   readonly runtime: () => Promise<string>;
-  /** What runs in the document that holds these pages. */
+  /** The code that runs in the document that contains these pages. */
   readonly nest: () => Promise<string>;
   readonly signal: AbortSignal;
-  /** Told after each check. */
+  /** Called after each check. */
   readonly progress: (result: CheckResult) => void;
-  /** Widths instead of those that the practice names: for the proof that a solution holds at others, too. */
+  /** Overrides the widths of the practice, to prove that a solution also passes at others. */
   readonly widths: readonly number[] | null;
-  /** Leave out what comes after the first check that fails. */
+  /** Skip the checks after the first one that fails. */
   readonly untilFailure: boolean;
 }
 
-/** One thing to hold: a check of the practice, or a standard requirement. */
+/** One thing to check: a check of the practice, or a standard requirement. */
 interface Item {
   readonly id: string;
   readonly check: CheckData;
@@ -57,7 +57,7 @@ export async function runChecks(practice: PracticeData, files: Files, setup: Che
   return { checks: results, stopped: round.stopped, console: round.console, ms: Math.round(performance.now() - began) };
 }
 
-/** How a page is heard by somebody who does not see it. It is opened apart from the preview, at the given width. */
+/** The page as a screen reader presents it. It is opened separately from the preview, at the given width. */
 export async function listenTo(
   practice: PracticeData,
   files: Files,
@@ -79,14 +79,14 @@ interface Trial {
   readonly run: NonNullable<Check["runs"]>[number] | null;
   /** Steps between reloads; each part has a page of its own. */
   readonly parts: readonly (readonly Step[])[];
-  /** Whether it changes its page, so that nobody else may have it. */
+  /** Whether it changes its page, so that no other trial can share it. */
   readonly acts: boolean;
 }
 
-/** What came of a trial: null is a pass; `again` if another page got in its way. */
+/** Outcome of a trial: null is a pass, and `again` means that another page interfered. */
 type Outcome = { readonly message: string | null } | "again";
 
-/** How often a trial is repeated in which another page got in the way. */
+/** How often a trial is repeated if another page interferes. */
 const mostRepeats = 3;
 
 class Round {
@@ -96,10 +96,10 @@ class Round {
   readonly #files: Files;
   readonly #setup: CheckSetup;
   readonly #place = unseenPlace();
-  /** Pages that checks which only look have in common, by what they were opened with. */
+  /** Pages shared by the checks that only look, by the values that they were opened with. */
   readonly #shared = new Map<string, Promise<CheckPage | null>>();
   readonly #composed = new Map<string, Composed>();
-  /** A frame that is opened while the one before is at work. */
+  /** A frame that is opened while the previous one is working. */
   #next: Promise<CheckFrame> | null = null;
   readonly #own: CheckFrames;
   #enough = false;
@@ -160,7 +160,7 @@ class Round {
     const { checks, standard } = this.#practice;
     const required = standard.map((id): Item => ({ id, check: nothing, standard: id }));
     const own = checks.map((check): Item => ({ id: check.id, check, standard: null }));
-    // Broken markup explains what else is wrong; the other requirements come when the page does what it should.
+    // Broken markup explains other failures, so s1 comes first. The other requirements come last.
     return [...required.filter(({ id }) => id === "s1"), ...own, ...required.filter(({ id }) => id !== "s1")];
   }
 
@@ -173,7 +173,7 @@ class Round {
     );
   }
 
-  /** An empty page meets many requirements. They count once something of its own is there. */
+  /** An empty page meets many requirements, so they count only once a check of the practice passes. */
   #gateStandard(results: readonly CheckResult[]): CheckResult[] {
     const own = new Set(this.#practice.checks.map(({ id }) => id));
     const begun = results.some(({ id, status }) => status === "pass" && own.has(id));
@@ -221,14 +221,14 @@ class Round {
 
   #widths({ check, standard }: Item): readonly number[] {
     const { widths } = this.#setup;
-    // What is looked at in the source is the same at every width.
+    // Checks of the source have the same result at every width.
     if (standard !== null && standard !== "s3" && standard !== "s5") return [this.#practice.widths[0] ?? 1200];
     if (check.widths) return check.widths;
     const usual = widths ?? this.#practice.widths;
     return standard === "s5" ? [...usual, narrowest] : usual;
   }
 
-  /** Null if it holds. */
+  /** Null if it passes. */
   async #message(trial: Trial): Promise<string | null> {
     for (let time = 0; time < mostRepeats; time++) {
       const outcome = await this.#outcome(trial);
@@ -314,14 +314,14 @@ class Round {
     return composed;
   }
 
-  /** The page for a trial, or for its part behind a reload, which finds what was stored. Null if there can be none. */
+  /** The page for a trial, or for its part after a reload, which keeps the stored data. Null if none can be opened. */
   #page(trial: Trial, storage?: Files | "broken"): Promise<CheckPage | null> {
     const boot = this.#boot(trial.item.check, trial.run, trial.width);
     if (!boot) return Promise.resolve(null);
     return trial.acts ? this.#open(storage === undefined ? boot : { ...boot, storage }) : this.#common(boot);
   }
 
-  /** A page that others who only look have, too. */
+  /** A page that is shared with other checks that only look. */
   #common(boot: Boot): Promise<CheckPage | null> {
     const { page: composed, ...rest } = boot;
     const key = JSON.stringify([composed.page, composed.html, composed.scripts, rest]);
@@ -330,7 +330,7 @@ class Round {
     return page;
   }
 
-  /** Takes all pages away, where one of them was in the way of another. */
+  /** Closes all pages if one of them interfered with another. */
   async #forget(): Promise<void> {
     const pages = [...this.#shared.values()];
     this.#shared.clear();
@@ -341,7 +341,7 @@ class Round {
   async #open(boot: Boot): Promise<CheckPage | null> {
     const { frames, signal, runtime } = this.#setup;
     const width = boot.width ?? 0;
-    // The first frame opens while the code for it is on its way.
+    // The first frame opens while its code is still loading.
     const opened = this.#next ?? this.#own.open(width);
     this.#next = null;
     opened.catch(() => {});
@@ -349,7 +349,7 @@ class Round {
     let frame: CheckFrame;
     try {
       frame = await opened;
-      // One that was opened ahead may have been taken away together with one that hung.
+      // A frame that was opened in advance may have been removed together with one that hung.
       if (!frame.isOpen) frame = await this.#own.open(width);
     } catch (error) {
       if (signal.aborted) throw error;

@@ -17,7 +17,7 @@ export interface ComposedScript {
   readonly code: string;
   /** As the author addressed it, to be put back once the script has begun; null for modules that others import. */
   readonly src: string | null;
-  /** The specifier in the import map; null for what no module imports. */
+  /** The specifier in the import map, or null for scripts that no module imports. */
   readonly specifier: string | null;
 }
 
@@ -170,7 +170,7 @@ export function compose(files: Files, page: string): Composed {
       if (src.valueStart === null || src.valueEnd === null) return;
       const told = notices.length;
       const path = fileOf(src.value, token.start, "script");
-      // A script that is not among the files is told, and an empty one stands for it: nothing is asked of the network.
+      // A script that isn't among the files is reported and replaced by an empty one, so the network isn't used.
       if (path === null && notices.length === told) return;
       if (path !== null && kind === "script") classic.add(path);
       const code = path === null ? "" : guarded(path, files[path] ?? "", kind);
@@ -237,7 +237,7 @@ export function compose(files: Files, page: string): Composed {
     };
     // Reading a module may want others; the list grows while it is walked.
     for (const path of wantedModules) add(path);
-    // What only a computed import() names cannot be known; whatever could be one is there, and its faults count only there.
+    // The target of a computed import() can't be known, so every possible file is included, and its errors count only there.
     const before = stop;
     for (const path of names) if (/\.m?js$/.test(path) && !classic.has(path)) add(path);
     stop = before;
@@ -250,7 +250,7 @@ const attributeOf = (token: Extract<Token, { kind: "open" }>, name: string): Att
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? "There are no such files." : `The files are ${names.map((name) => `\`${name}\``).join(", ")}.`;
 
-/** A style sheet with what it imports put in the place of each `@import`, which can only stand at the beginning. */
+/** A style sheet in which each `@import`, allowed only at its start, is replaced by the imported style sheet. */
 function withImports(path: string, files: Files, above: readonly string[]): string {
   const sheet = files[path] ?? "";
   if (above.includes(path) || !sheet.includes("@import")) return above.includes(path) ? "" : sheet;

@@ -1,4 +1,4 @@
-/** Bundles what runs in the frame into one text each, for the page to hand over. */
+/** Bundles the code that runs in the frames into one text each, which the page sends to them. */
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
@@ -10,7 +10,7 @@ const entries = {
 
 type Name = keyof typeof entries;
 
-/** The plugin for `virtual:graphite/…`; what these modules export: virtual.d.ts. */
+/** The plugin for `virtual:graphite/…`. virtual.d.ts declares what these modules export. */
 export function framePlugin(): Plugin {
   /** Client and server build ask for the same ones. */
   const bundled = new Map<Name, Promise<{ code: string; sources: readonly string[] }>>();

@@ -1,6 +1,6 @@
 /**
- * Sandboxed frames for code of learners: opening, the handshake, and getting rid of them. What was measured about processes
- * and about frames that hang: docs/decisions/0006.
+ * Sandboxed frames for learners' code: opening, the handshake, and closing. docs/decisions/0006 has the measurements of
+ * processes and of frames that hang.
  */
 import { pointAt } from "./frame-address.ts";
 import { hello, portFor } from "./names.ts";
@@ -8,13 +8,13 @@ import { type FromFrame, heard, type ToFrame } from "./protocol.ts";
 
 /** Milliseconds. */
 const limits = {
-  /** For the document of a frame to come over a slow network and say hello. */
+  /** For a frame's document to load over a slow network and say hello. */
   hello: 6000,
-  /** The same while another has just hung: then it is known already, and silence means the process of that one. */
+  /** The same after another frame has hung: the document is cached by then, so silence means that its process is stuck. */
   helloAfterHang: 1200,
-  /** After one that hung was taken away, its process needs this long to end. */
+  /** After a frame that hung is removed, its process needs this long to end. */
   rest: 1000,
-  /** How long after a hang silence is held against the process. */
+  /** How long after a hang silence is blamed on the process. */
   suspicion: 10_000,
 } as const;
 export const mostTries = 5;
@@ -23,30 +23,30 @@ export const notOpened = "The frame for your code didn't open. Your code is save
 export interface FrameOptions {
   readonly url: string;
   readonly place: HTMLElement;
-  /** Gives the element its size and place before it is put in, so that the page finds its width from the beginning. */
+  /** Gives the element its size and position before it is inserted, so that the page has its width from the start. */
   readonly lay: (element: HTMLIFrameElement) => void;
   readonly title: string;
-  /** Dialogs of the browser; checks answer them by themselves. */
+  /** Allows dialogs of the browser. Checks answer dialogs themselves. */
   readonly modals: boolean;
-  /** Kept from pointers, keys and screen readers. */
+  /** Hidden from pointers, keys and screen readers. */
   readonly unseen: boolean;
 }
 
-/** The page's end of what it says to a sandboxed document, and hears from it. */
+/** The page's end of the channel to a sandboxed document. */
 export interface LearnerFrame {
-  /** What it says from now on, if it has the form that it should have. */
+  /** Called with each valid message from now on. */
   onSaid: (said: FromFrame) => void;
-  /** The document was loaded again, so what was there is gone. */
+  /** The document was reloaded, so the previous page is gone. */
   onReload: () => void;
-  /** It was taken away because a frame hung, this one or another. */
+  /** It was removed because this frame or another one hung. */
   onGone: () => void;
-  /** The first message: what runs before the page, and what it needs. */
+  /** Sends the first message: the code that runs before the page, and its settings. */
   begin(runtime: string, boot: unknown): void;
   send(message: ToFrame, transfer?: Transferable[]): void;
   close(): void;
 }
 
-/** A frame that lies in the page itself. */
+/** A frame in the page itself. */
 export interface OwnFrame extends LearnerFrame {
   readonly element: HTMLIFrameElement;
 }
@@ -79,11 +79,11 @@ export class Line implements Omit<LearnerFrame, "close"> {
     return this.#greeted;
   }
 
-  /** The document says hello. True for the first time. */
+  /** Handles the document's hello. Returns true the first time. */
   greet(): boolean {
     const first = !this.#greeted;
     this.#greeted = true;
-    // Code of a learner can say hello, too. The document was loaded again only if the one before has gone.
+    // The learner's code can say hello, too. The document was reloaded only if the previous one has left.
     if (!first && this.#left) this.onReload();
     else if (!first) this.#greetedAgain = true;
     return first;
@@ -107,7 +107,7 @@ export class Frames {
   readonly #open = new Set<OwnFrame>();
   #restUntil = 0;
 
-  /** A frame that has said hello. Rejects if none can be had, or once `signal` is aborted. */
+  /** A frame that has said hello. Rejects if none opens, or once `signal` is aborted. */
   async open(options: FrameOptions, signal: AbortSignal): Promise<OwnFrame> {
     for (let attempt = 0; attempt < mostTries; attempt++) {
       await pause(this.#restUntil - performance.now());
@@ -119,7 +119,7 @@ export class Frames {
     throw new Error(notOpened);
   }
 
-  /** Takes all away at once. Use it when one of them gives no sign of life. */
+  /** Removes all frames at once. Use it when one of them doesn't respond. */
   clear(): void {
     const gone = [...this.#open];
     this.#restUntil = performance.now() + limits.rest;
@@ -187,8 +187,8 @@ export const pause = (milliseconds: number): Promise<void> =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 
 /**
- * A place for frames that nobody sees. It lies within the window and is drawn: elsewhere the browser would give them one
- * animation frame and no more.
+ * A container for invisible frames. It is inside the window and rendered, because elsewhere the browser would give them
+ * only one animation frame.
  */
 export function unseenPlace(): HTMLElement {
   const place = document.createElement("div");

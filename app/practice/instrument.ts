@@ -59,7 +59,7 @@ const StrictParser = Parser.extend(
     },
 );
 
-/** Parses as the browser would read it; both answers of `instrument` and of checks that look at a source come from here. */
+/** Parses a script as the browser would. Used by `instrument` and by checks that look at a source. */
 export function parseScript(
   source: string,
   kind: "script" | "module",
@@ -90,7 +90,7 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
   const open = (at: number, text: string) => insertions.push({ at, text, closes: false });
   const close = (at: number, text: string) => insertions.push({ at, text, closes: true });
   const work = (node: Node) => `${guardName}(${file},${lineOf(node)})`;
-  // Functions give their line with a minus: where a loop calls functions for ever, the loop is what a learner looks for.
+  // Functions give a negative line: if a loop calls functions forever, learners need the line of the loop.
   const call = (node: Node) => `${guardName}(${file},-${lineOf(node)})`;
 
   const guardBody = (body: Node, node: Node) => {
@@ -159,7 +159,7 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
   return { code: strict + rewrite(source, insertions, replacements), tree: parsed.tree, missing, fault: null };
 }
 
-/** Insertions are in the order of the walk: what opens later lies within, so it closes earlier. */
+/** Insertions are in the order of the walk. What opens later is nested, so it closes earlier. */
 function rewrite(
   source: string,
   insertions: readonly Insertion[],
@@ -181,7 +181,7 @@ function rewrite(
   return code + source.slice(at);
 }
 
-/** Where code may stand in a block: behind `"use strict"`, which counts only at the beginning. */
+/** Where code can be inserted in a block: after `"use strict"`, which works only at the start. */
 function afterDirectives(block: Node): number {
   let at = block.start + 1;
   for (const statement of (block as Node & { body: readonly (Node & { directive?: string })[] }).body) {
@@ -191,7 +191,7 @@ function afterDirectives(block: Node): number {
   return at;
 }
 
-/** Statements before which another may stand. */
+/** Statements before which another can be inserted. */
 function statementsOf(node: Node): readonly Node[] {
   const fields = node as Node & { body?: readonly Node[]; consequent?: readonly Node[] };
   if (node.type === "Program" || node.type === "BlockStatement" || node.type === "StaticBlock")

@@ -1,4 +1,4 @@
-/** A learner's page as it is shown: one frame, a new one for each run, ended when it gives no sign of life. */
+/** Shows a learner's page in a frame: a new one for each run, closed if it doesn't respond. */
 import type { Files, PracticeData, RunEvent, ScriptSetup, Stop } from "#app/domain/practice.ts";
 import { compose } from "./compose.ts";
 import { type Frames, type OwnFrame, pause } from "./frames.ts";
@@ -11,18 +11,18 @@ export interface PreviewOptions {
   readonly page?: string;
   /** Practice of kind "script": its fields and outputs. */
   readonly script?: ScriptSetup | null;
-  /** What was typed into the fields; else what was there last. */
+  /** Values typed into the fields. Default: the last ones. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, readonly string[]>>;
-  /** What localStorage holds; else what the last run left. */
+  /** Content of localStorage. Default: what the last run left. */
   readonly storage?: Files;
-  /** Where a script cannot be read, keep what is shown. For runs that follow the typing. */
+  /** Keep the current page if a script has a syntax error. For runs while people type. */
   readonly keepOnSyntax?: boolean;
-  /** What the files belong to, so that a file of the exercise that is too slow isn't held against the learner. */
+  /** The practice of the files, so that learners aren't blamed for a slow file of the exercise. */
   readonly practice?: Pick<PracticeData, "start" | "editable">;
 }
 
-/** What all documents of a run share: it goes on when the page reloads itself or goes to another page of the practice. */
+/** State shared by all documents of a run, even if the page reloads itself or goes to another page of the practice. */
 interface Run {
   /** How many dialogs may still be shown. */
   dialogs: number;
@@ -73,7 +73,7 @@ export class Preview {
     this.#setup = setup;
   }
 
-  /** Shows these files. Resolves when the page is there, or with what stopped it. */
+  /** Shows these files. Resolves when the page has loaded, or with what stopped it. */
   show(files: Files, options: PreviewOptions): Promise<Stop | null> {
     return this.#show(files, options, newRun());
   }
@@ -143,7 +143,7 @@ export class Preview {
     }
   }
 
-  /** Ends the page. What it stored stays for the next run. */
+  /** Closes the page. Its stored data stays for the next run. */
   stop(): void {
     this.#run?.abort();
     this.#run = null;
@@ -163,7 +163,7 @@ export class Preview {
     return this.#frame?.element ?? null;
   }
 
-  /** A page that is not ready lies below the old one; it has its size, so that it is laid out as it will be. */
+  /** A page that isn't ready is below the old one, at the same size, so that its layout is final. */
   #lay(element: HTMLIFrameElement, below: boolean): void {
     const { host } = this.#setup;
     // Out of sight, its place has no width.
@@ -182,7 +182,7 @@ export class Preview {
     });
   }
 
-  /** Follows a frame from its beginning; resolves with null once it is ready, or with what stopped it before. */
+  /** Watches a frame from its start. Resolves to null once it is ready, or to what stopped it. */
   #watch(
     frame: OwnFrame,
     run: AbortController,
@@ -213,7 +213,7 @@ export class Preview {
       };
       const showAgain = (next: PreviewOptions = { ...options, storage: this.#storage }) =>
         this.#show(files, next, state);
-      /** Once in a run, where the learner neither wrote nor changed what was too slow. */
+      /** Once per run, if the learner neither wrote nor changed the slow code. */
       const mayRetry = (author: Author) => {
         if (author === "learner" || state.retried || run.signal.aborted) return false;
         state.retried = true;
@@ -237,7 +237,7 @@ export class Preview {
         clearInterval(watchdog);
         clearTimeout(leaving);
         clearTimeout(calm);
-        // It was taken away in good order; only what hung stays under suspicion.
+        // It was closed normally, so it isn't suspected of hanging.
         if (!stopped) settle();
         resolve(null);
       });
@@ -254,7 +254,7 @@ export class Preview {
         }
       };
       frame.onReload = again;
-      // A check hung, and all frames share its process; this page did nothing, so it comes back.
+      // A check hung, and all frames share its process. This page did nothing wrong, so it is shown again.
       frame.onGone = () => {
         if (!stopped) again();
       };
@@ -303,7 +303,7 @@ export class Preview {
             touched();
             break;
           case "again":
-            // Somebody who presses the button begins a run; code that submits the form doesn't.
+            // A person pressing the button starts a run, but code that submits the form doesn't.
             if (said.byPerson) Object.assign(state, newRun());
             void showAgain({ ...options, inputs: said.inputs, lines: said.lines });
             break;

@@ -10,7 +10,7 @@ export interface CodeFieldHandle {
   readonly rewrite: (text: string) => void;
   /** Expands the abbreviation at the caret. Null if it did; else why not, in words. */
   readonly expand: (expand: Expand) => string | null;
-  /** Selects the next place of what is selected, too. False where there is one cursor only, in the plain text area. */
+  /** Also selects the next occurrence of the selection. False in the plain text area, which has only one cursor. */
   readonly selectNext: () => boolean;
   /** Puts the caret at the beginning of a line, from 1. */
   readonly goTo: (line: number) => void;
@@ -49,13 +49,13 @@ type CodeFieldProps = {
 const loadEditor = () => import("./code-mirror.ts");
 
 /**
- * Fetches the code of the editor while the browser is idle, so that it is there at the first touch. Where people save data,
- * it comes at the first touch only. What the function returns takes it back.
+ * Loads the code of the editor while the browser is idle, so that it's ready when people need it. If people save data, it
+ * loads only on first use. The returned function cancels it.
  */
 export function loadEditorWhenIdle(): () => void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return () => {};
-  // A failure is told once somebody needs it.
+  // A failure is reported once the editor is needed.
   const load = () => void loadEditor().catch(() => {});
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(load, 1000);
@@ -92,8 +92,8 @@ function replaceIn(
 }
 
 /**
- * One file to write in. It begins as a text area; the editor takes its place once somebody touches it and its code is
- * there, with what was typed, the selection and the scroll position. If the editor does not load, the text area stays.
+ * One editable file. It starts as a text area. Once people use it and the editor's code has loaded, the editor replaces it
+ * and keeps the text, the selection and the scroll position. If the editor doesn't load, the text area stays.
  */
 export function CodeField(props: CodeFieldProps) {
   const {
@@ -119,7 +119,7 @@ export function CodeField(props: CodeFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const escaped = useRef(0);
-  /** What the text area is in the middle of: replacing it then would break it off. */
+  /** An action in progress in the text area, which replacing it would interrupt. */
   const busy = useRef({ composing: false, selecting: false });
   /** Replaces the text area by the editor; waits here while it is busy. */
   const waiting = useRef<(() => void) | null>(null);
@@ -177,7 +177,7 @@ export function CodeField(props: CodeFieldProps) {
     [editor],
   );
 
-  /** Puts the editor in the place of the text area, unless that is busy; whatever ends its work calls this again. */
+  /** Replaces the text area with the editor unless it is busy. The end of the action in progress calls this again. */
   function takeOver() {
     if (busy.current.composing || busy.current.selecting) return;
     const work = waiting.current;
@@ -211,7 +211,7 @@ export function CodeField(props: CodeFieldProps) {
         waiting.current = () => {
           const [place, field] = [host.current, area.current];
           if (ended || !place || !field) return;
-          // From here to the focus nothing may wait: a key that comes in between would go to a field that is not read again.
+          // Nothing can be awaited from here to the focus, because a key pressed in between would go to a field that isn't read again.
           const hasFocus = document.activeElement === field;
           const { value, selectionStart, selectionEnd, selectionDirection, scrollTop, scrollHeight } = field;
           const backward = selectionDirection === "backward";
@@ -246,7 +246,7 @@ export function CodeField(props: CodeFieldProps) {
       ended = true;
       waiting.current = null;
       if (!made) return;
-      // Back to the text area, with what was written.
+      // Goes back to the text area, with the current text.
       if (area.current) area.current.value = made.text();
       made.destroy();
       setEditor(null);
@@ -285,7 +285,7 @@ export function CodeField(props: CodeFieldProps) {
 
   const touch = () => setWanted(true);
   return (
-    // Nothing to operate: whoever comes near makes the editor load.
+    // This isn't a control: the pointer coming near only starts loading the editor.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className="code-field" hidden={hidden} onPointerEnter={touch} onFocus={touch}>
       <div ref={host} className="code-host" hidden={!editor} />

@@ -60,7 +60,7 @@ function faultAt(source: string, at: number): string {
 export const expandAbbreviation = (source: string, lines: readonly string[] = []): string | EmmetFault =>
   read(source, () => expand(source, lines.length > 0 ? { ...settings, text: [...lines] } : settings));
 
-/** The elements that an abbreviation stands for. */
+/** The elements that an abbreviation expands to. */
 export const elementsOf = (source: string): readonly EmmetElement[] | EmmetFault =>
   read(source, () => parseMarkup(source, config).children.map(element));
 

@@ -1,4 +1,4 @@
-/** Formats code with Prettier, which is loaded when somebody asks for it: it is larger than the editor. */
+/** Formats code with Prettier, which is loaded on demand because it is larger than the editor. */
 import type { Plugin } from "prettier";
 
 export type Formatted =
@@ -8,7 +8,7 @@ export type Formatted =
 
 type Parser = "html" | "css" | "babel" | "json";
 
-/** How a file is read, by its name; null for what cannot be formatted. */
+/** The parser for a file, by its name, or null if it can't be formatted. */
 export function parserOf(path: string): Parser | null {
   const ending = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
   const parsers: Readonly<Record<string, Parser>> = {
@@ -23,7 +23,7 @@ export function parserOf(path: string): Parser | null {
   return parsers[ending] ?? null;
 }
 
-/** HTML holds styles and scripts, so it needs them all. */
+/** HTML contains styles and scripts, so it needs them all. */
 async function pluginsFor(parser: Parser): Promise<Plugin[]> {
   const script = () => [import("prettier/plugins/babel"), import("prettier/plugins/estree")];
   const style = () => [import("prettier/plugins/postcss")];
@@ -36,7 +36,7 @@ async function pluginsFor(parser: Parser): Promise<Plugin[]> {
   return Promise.all(wanted[parser]());
 }
 
-/** Rejects when what formats does not load. Code with a fault is no rejection: the answer says where it is. */
+/** Rejects if the formatter doesn't load. Code with an error doesn't reject: the result says where it is. */
 export async function format(path: string, text: string): Promise<Formatted> {
   const parser = parserOf(path);
   if (!parser) return { ok: false, message: `Files like ${path} can't be formatted here.`, line: null };

@@ -12,7 +12,7 @@ export interface DialogOptions {
   /** How many a preview may still open. The page around counts them, because a run outlives its documents. */
   readonly allowance: number;
   readonly guard: Guard;
-  /** A dialog is open, or no longer: meanwhile the page gives no sign of life. */
+  /** Called when a dialog opens or closes. While one is open, the page doesn't respond. */
   readonly onOpen: (open: boolean) => void;
   /** The first dialog beyond the allowance was answered without being shown. */
   readonly onSilenced: () => void;

@@ -1,6 +1,7 @@
 /**
- * What would lead away from the page: links, forms, `location`. Links between pages of the practice are followed by the
- * page around; forms are told; the rest is refused in words, or, where it cannot be caught, told at the last moment.
+ * Handles everything that would leave the page: links, forms, `location`. The outer page follows links between pages of
+ * the practice, forms are reported, and the rest is refused with a message or, if it can't be caught, reported at the last
+ * moment.
  */
 import { listenOn } from "./native.ts";
 import { tagOf } from "./values.ts";
@@ -26,7 +27,7 @@ const watched = ["submit", "click", "keydown", "keyup", "input", "change", "rese
 
 export function installLeaving(options: LeavingOptions): Leaving {
   const last = new Map<string, Event>();
-  /** What the page's own handlers decided, before ours did. */
+  /** What the page's own handlers decided before ours ran. */
   const decided = new WeakMap<Event, boolean>();
   let clicked: string | null = null;
 

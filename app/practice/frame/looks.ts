@@ -1,4 +1,4 @@
-/** Holds what must be true against the page. Each answers with null, or with what was seen instead. */
+/** Compares the page with what must be true. Each look returns null, or a message about what was found instead. */
 import type { JsNode, Look, SourceLook, Target } from "#app/domain/practice.ts";
 import { markupFaults } from "../markup/faults.ts";
 import { tokenize } from "../markup/tokens.ts";
@@ -29,7 +29,7 @@ export interface Sources {
   readonly trees: Readonly<Record<string, JsNode>>;
 }
 
-/** Null if it holds. */
+/** Null if it passes. */
 export function lookFault(look: Look, running: Running, sources: Sources): string | null {
   const fault = seen(look, running, sources);
   return fault === null ? null : (look.says ?? fault);
@@ -177,7 +177,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
   return sourceFault(look.source, sources);
 }
 
-/** What was typed, where it matters for what is shown. */
+/** The typed values, where they matter for the output. */
 function typed(running: Running): string {
   const pairs = Object.entries(running.boot.inputs).map(([name, value]) => `${name} ${quoted(value)}`);
   return pairs.length > 0 ? `with ${pairs.join(", ")} ` : "";
@@ -201,7 +201,7 @@ function cssFault(
   return `\`${property}\` of \`${selector}${pseudo ?? ""}\` should be ${cssInWords(rule)}, but it is ${foundInWords(found)}.`;
 }
 
-/** What a value comes to where an element stands: `1rem` is `16px` there, and `red` is `rgb(255, 0, 0)`. */
+/** The computed form of a value for an element: `1rem` is `16px`, and `red` is `rgb(255, 0, 0)`. */
 function computed(element: Element, property: string, value: string): string {
   const probe = document.createElement("div");
   probe.style.setProperty("all", "initial");
@@ -314,7 +314,7 @@ function sourceFault(look: SourceLook, sources: Sources): string | null {
   return null;
 }
 
-/** The name of what is called, with its dots; what is before the first name is left out. */
+/** The dotted name of the called function, without anything before the first name. */
 function calledName(node: JsNode): string | null {
   if (node.type === "Identifier") return String(node["name"]);
   if (node.type === "ChainExpression") return calledName(node["expression"] as JsNode);

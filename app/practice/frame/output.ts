@@ -25,7 +25,7 @@ export interface Fault {
 export interface Output {
   readonly lines: readonly Seen[];
   readonly errors: readonly Fault[];
-  /** Hands over what is waiting. */
+  /** Sends what is waiting. */
   flush(): void;
   /** An entry of ours, as for a file that is not there. */
   note(level: ConsoleLevel, text: string, place: Place): void;

@@ -1,4 +1,4 @@
-/** Style sheets as the browser holds them. */
+/** Style sheets as the browser parsed them. */
 import type { RuleLook, StyleRule } from "#app/domain/practice.ts";
 import { cssHolds, cssInWords, quoted } from "./texts.ts";
 
@@ -25,7 +25,7 @@ function walk(rules: CSSRuleList, around: readonly string[], parent: string | nu
     } else if (rule instanceof CSSGroupingRule) {
       walk(rule.cssRules, [...around, head(rule)], parent, found);
     } else if (parent !== null && "style" in rule) {
-      // Declarations that stand behind a nested rule.
+      // Declarations after a nested rule.
       found.push({ kind: "style", selector: parent, around, style: rule.style as CSSStyleDeclaration });
     }
   }
@@ -108,7 +108,7 @@ export function canonicalCondition(condition: string): string {
     .toLowerCase();
 }
 
-/** Null if there is such a rule; else what was found. */
+/** Null if there is such a rule, or else a message about what was found. */
 export function ruleFault({ selector, media, property, value }: RuleLook): string | null {
   const wanted = selector.startsWith("@") ? selector : canonicalSelector(selector);
   const named = allRules().filter((rule) => rule.selector === wanted || parts(rule.selector).includes(wanted));

@@ -1,5 +1,5 @@
 /**
- * What runs in the frame before code of a learner: takes the port, provides what the page may use, writes the page.
+ * Runs in the frame before the learner's code: takes the port, provides what the page can use, and writes the page.
  * It is bundled into one text (frame-plugin.ts) and handed to the sandboxed document (public/practice/runner.html).
  */
 
@@ -18,7 +18,7 @@ import { installMatchMedia, rewriteSheets } from "./prefers.ts";
 import { installScriptMode, type ScriptMode } from "./script-mode.ts";
 import { installStorage } from "./storage.ts";
 
-/** What the part that does checks needs of a running page. */
+/** What the checks need from a running page. */
 export interface Running {
   readonly boot: Boot;
   readonly guard: Guard;
@@ -164,7 +164,7 @@ function write(running: Running): void {
   };
   const listen = () => {
     leaving.listen();
-    // Keys explain nothing: somebody who types goes on for a moment after the focus was taken from under their hands.
+    // A key press proves nothing, because people keep typing for a moment after the focus has been taken away.
     listenOn(globalThis, "pointerdown", onTouch, true);
     listenOn(globalThis, "error", onResourceError as EventListener, true);
     listenOn(globalThis, "unhandledrejection", output.onRejection as EventListener);
@@ -212,7 +212,7 @@ function write(running: Running): void {
 /** Milliseconds after which a page that was put out of sight meanwhile is ready, too. */
 const longestDrawing = 1000;
 
-/** `document.open` and `document.write` take all listeners away; ours come back. */
+/** `document.open` and `document.write` remove all listeners, so ours are added again. */
 function keepListening(listen: () => void): void {
   for (const name of ["open", "write", "writeln"] as const) {
     const native = Document.prototype[name] as (...values: unknown[]) => unknown;

@@ -1,4 +1,4 @@
-/** How a page is heard: what a screen reader meets, in the order of the document, and where Tab stops. */
+/** How a page sounds: what a screen reader reads, in document order, and where Tab stops. */
 import type { Contrast, Sound, Sounds } from "#app/domain/practice.ts";
 import { textContrast } from "./colour.ts";
 import { isHidden, nameOf, roleOf } from "./names.ts";
@@ -25,7 +25,7 @@ const spoken: Readonly<Record<string, string>> = {
   blockquote: "quotation",
   status: "status message",
 };
-/** Said when one comes into them; what they hold follows. */
+/** Roles that are announced on entering, before their content. */
 const containers = new Set(
   "banner navigation main complementary contentinfo region search form list listitem table row group figure article blockquote dialog alertdialog tablist toolbar".split(
     " ",
@@ -92,7 +92,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
     for (const child of element.children) if (!isInline(child) || hasStops(child)) walk(child, inside);
   };
 
-  /** Text that stands in the element itself, with what is inline in it. */
+  /** Text directly in the element, including its inline elements. */
   const readText = (element: Element, depth: number) => {
     const text = collapsed(
       [...element.childNodes]
@@ -156,7 +156,7 @@ function tabStops(): Map<Element, number> {
       !isHidden(element) &&
       isRadioStop(element),
   );
-  // The positive ones come first, in the order of their numbers; the sort keeps the order of the document for equals.
+  // Positive values come first, in ascending order. The sort keeps document order for equal values.
   const order = found.sort((a, b) => (a.tabIndex || Infinity) - (b.tabIndex || Infinity) || 0);
   return new Map(order.map((element, at) => [element, at + 1]));
 }

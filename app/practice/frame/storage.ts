@@ -19,7 +19,7 @@ export function installStorage(content: Files | "broken", onChange: (content: Fi
   const local = new Map(Object.entries(content));
   define(window, "localStorage", { configurable: true, value: area(local, onChange) });
   define(window, "sessionStorage", { configurable: true, value: area(new Map(), () => {}) });
-  // The browser throws where a sandboxed page asks for cookies; a page without any is what a learner expects.
+  // The browser throws if a sandboxed page reads cookies, but learners expect a page without any.
   define(document, "cookie", { configurable: true, get: () => "", set: () => {} });
   return () => Object.fromEntries(local);
 }

@@ -1,4 +1,4 @@
-/** What a visitor does, by events. They trigger nothing that a browser does by itself, but for click() and requestSubmit(). */
+/** Simulates a visitor with events. These trigger no default actions, except for click() and requestSubmit(). */
 import type { Target } from "#app/domain/practice.ts";
 import { isShown } from "./names.ts";
 import { dispatch, listenOn, unlisten } from "./native.ts";
@@ -24,14 +24,14 @@ export function find<E extends Element = HTMLElement>(target: Target): E {
   return element ?? fail(`There is no element that matches \`${target}\`.`);
 }
 
-/** What a person cannot see, a person cannot use. */
+/** People can't use what they can't see. */
 function usable(target: Target): HTMLElement {
   const element = find(target);
   if (!isShown(element) && !labelsShown(element)) fail(`${said(element)} can't be used, because it isn't visible.`);
   return element;
 }
 
-/** A box that is drawn anew is hidden, and its label stands for it. */
+/** A custom-drawn checkbox is hidden, and its label represents it. */
 const labelsShown = (element: Element): boolean =>
   element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isShown);
 
@@ -39,7 +39,7 @@ export const said = (element: Element): string => `\`${tagOf(element)}\``;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sets a value as the browser does: by the prototype's setter, whatever stands on the element itself. */
+/** Sets a value as the browser does: by the prototype's setter, ignoring properties of the element itself. */
 function setValue(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
@@ -74,7 +74,7 @@ export function click(target: Target): void {
 const focusable = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex]");
 
-/** True if a handler prevented what the key does. `key` may have modifiers: "Shift+Tab". */
+/** True if a handler prevented the key's default action. `key` can have modifiers: "Shift+Tab". */
 export function press(target: Target, key: string): boolean {
   const element = find(target);
   element.focus();

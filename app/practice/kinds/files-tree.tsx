@@ -3,7 +3,7 @@ import { isFolder, namesIn, resolved, shortPath } from "#app/domain/shell.ts";
 import type { Shell } from "#app/domain/task.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is in the home folder, and where one is. */
+/** The content of the home folder, and the current folder. */
 export function FilesTree({ shell }: { shell: Shell }): ReactNode {
   const { home, at } = shell;
   return (

@@ -23,8 +23,8 @@ type FormTaskProps = {
 };
 
 /**
- * A task whose answers are controls of a form. The controls belong to the browser: what was chosen before this woke
- * counts, and nothing that a learner typed is written over.
+ * A task whose answers are controls of a form. The controls are uncontrolled inputs, so what was chosen before hydration
+ * counts, and nothing that a learner has typed is overwritten.
  */
 export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -48,12 +48,12 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
     } else if (isValues(kept) && form.current) fill(form.current, kept, empty);
   };
 
-  // What was answered before in this visit, or kept on the device; a control that holds something keeps it.
+  // Restores answers from earlier in this visit or from the device. Controls that already have a value keep it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes.
   useEffect(() => {
     let gone = false;
     takeOver(shelf.read(), true);
-    // What was typed before this woke is kept, too.
+    // Also saves what was typed before hydration.
     if (task.kind !== "order" && form.current) {
       const values = valuesIn(form.current, task);
       if (Object.values(values).some((texts) => texts.length > 0)) shelf.write(values);
@@ -146,7 +146,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
 /** Makes the orders of this visit differ from those of another; the first order of an exercise is drawn by the server. */
 const visit = Math.random().toString(36).slice(2);
 
-/** What stands in the form, by item. */
+/** The values in the form, by item. */
 function valuesIn(form: HTMLFormElement, task: Exclude<FormTaskData, OrderTask>): Values {
   const data = new FormData(form);
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === "string" && value !== "");

@@ -8,16 +8,16 @@ import type { MarkingState } from "./use-marking.ts";
 type TaskFootProps = {
   readonly task: Task;
   readonly marking: MarkingState;
-  /** What the button for checking says. */
+  /** Label of the check button. */
   readonly check: string;
   readonly onAgain: () => void;
-  /** Brings back what "Start again" took away; null where there is nothing. */
+  /** Restores what "Start again" removed, or null if there is nothing to restore. */
   readonly onBack: (() => void) | null;
   /** Goes to the first item that is not right. */
   readonly onNext: () => void;
 };
 
-/** What follows the items of every kind: the summary of the last check, its button, hints one after the other, answers. */
+/** Follows the items of every kind: the summary of the last check, the check button, the hints and the answers. */
 export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: TaskFootProps): ReactNode {
   const { results, said, complete, mayShow } = marking;
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,7 @@ type TerminalTaskProps = {
   readonly onChecked: (marking: Marking) => void;
 };
 
-/** A line that was entered, and what it printed. */
+/** A command and its output. */
 interface Entry {
   readonly number: number;
   /** Where it was entered, as the prompt shows it; null for names that Tab found. */
@@ -44,7 +44,7 @@ function entered(session: Session, line: string): Session {
   return { shell, entries, lines: [...session.lines, line] };
 }
 
-/** The practice terminal: what should be, the files as they are, and a place to enter commands. */
+/** The practice terminal: the goals, the current files, and a field for commands. */
 export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) {
   const marking = useMarking(task, onChecked);
   const [session, setSession] = useState(() => freshSession(task.start));
@@ -201,13 +201,13 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
                   input.current?.focus();
                 }}
               >
-                Last line
+                Previous command
               </button>
             </div>
           </form>
           <p className="meta" id={cardElement(id, "keys")}>
             <kbd>Tab</kbd> completes what you’ve started to type, or moves on if the line is empty. <kbd>↑</kbd> brings
-            back earlier lines.
+            back earlier commands.
           </p>
         </section>
         <section className="term-files" aria-label="Files">

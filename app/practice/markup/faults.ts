@@ -1,4 +1,4 @@
-/** What a browser has to repair in HTML, in words that name the tags. */
+/** What a browser has to repair in HTML, as messages that name the tags. */
 import { type MarkupFault, type Token, tokenize } from "./tokens.ts";
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
@@ -36,7 +36,7 @@ const implied: Readonly<Record<string, { ends: ReadonlySet<string>; within: Read
   body: { ends: words("head"), within: words("html") },
 };
 
-/** What never stands within itself, or within the other. */
+/** Elements that can't be nested in themselves or in each other. */
 const noneInside: Readonly<Record<string, ReadonlySet<string>>> = {
   a: words("a"),
   button: words("button"),
@@ -121,7 +121,7 @@ function referenceFaults(
   return faults;
 }
 
-/** Tags that cross, are left open, close nothing, or stand where the parser moves them from. */
+/** Tags that cross, are never closed, close nothing, or are somewhere that the parser moves them from. */
 function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] {
   const faults: MarkupFault[] = [];
   const stack: Open[] = [];
@@ -186,7 +186,7 @@ function nestingFaults(source: string, tokens: readonly Token[]): MarkupFault[] 
       report(at, `${shown(name)} isn't in a row. Put it inside a ${shown("tr")}.`);
     const around = stack.findLast((open) => noneInside[open.name]?.has(name));
     const scoped = around && !stack.slice(stack.indexOf(around)).some((open) => open.name === "template");
-    // A heading may hold anything that holds a heading but a heading itself right inside.
+    // Anything inside a heading can contain a heading, but a heading can't be its direct child.
     if (around && scoped && (!headings.has(name) || parent === around.name))
       report(at, `${shown(name)} can't go inside ${shown(around.name)}.`);
     const foreign = stack.some((open) => open.name === "svg" || open.name === "math");

@@ -1,10 +1,10 @@
 /**
- * HTML as tags, texts and comments with their places in the source: after the tokenization of the HTML standard (13.2.5),
- * with the faults that it names. Browsers repair without a word, and give no places; this is for those two.
+ * HTML as tags, text and comments with their positions in the source, following the tokenization of the HTML standard
+ * (13.2.5), with the errors that it defines. Browsers repair silently and give no positions, so this module does both.
  */
 
 export interface Attribute {
-  /** In small letters. */
+  /** Lowercase. */
   readonly name: string;
   /** As written, between the quotation marks; character references are not replaced. */
   readonly value: string;
@@ -96,7 +96,7 @@ export function tokenize(source: string): {
     return { tokens, faults };
   }
 
-  /** A comment or doctype; answers with where it ends. */
+  /** Reads a comment or doctype and returns where it ends. */
   function declaration(start: number): number {
     if (source.startsWith("<!--", start)) {
       const short = /^<!--(-?)>/.exec(source.slice(start, start + 6));
@@ -125,7 +125,7 @@ export function tokenize(source: string): {
     return end;
   }
 
-  /** Reads a tag from behind its `<` or `</`; answers with where it ends, or null if it never does. */
+  /** Reads a tag after its `<` or `</` and returns where it ends, or null if it never does. */
   function tag(start: number, nameStart: number, closing: boolean): number | null {
     let here = nameStart;
     while (here < source.length && !/[\t\n\f\r />]/.test(source[here] ?? "")) here += 1;
@@ -174,7 +174,7 @@ export function tokenize(source: string): {
     return end;
   }
 
-  /** Reads one attribute; answers with where it ends, or null if its value never does. */
+  /** Reads one attribute and returns where it ends, or null if its value never does. */
   function attribute(start: number, shown: string, attributes: Attribute[]): number | null {
     let here = start;
     if (source[here] === "=") {

@@ -9,7 +9,7 @@ import type { EditorSettings } from "#app/practice/editor/settings.ts";
 export interface CodePanelHandle {
   readonly focus: () => void;
   readonly goTo: (file: string, line: number) => void;
-  /** Closes the list of completions, which lies over the code. */
+  /** Closes the list of completions that covers the code. */
   readonly closeCompletions: () => void;
 }
 
@@ -17,7 +17,7 @@ type CodePanelProps = {
   /** Prefix of the ids of its elements. */
   id: string;
   practice: Pick<PracticeData, "start" | "editable" | "emmet">;
-  /** What is written, by path, and how often it came from elsewhere (use-draft.ts). */
+  /** The text by path, and how often it was replaced from elsewhere (use-draft.ts). */
   files: Files;
   generation: number;
   /** The tab that is shown. */
@@ -37,7 +37,7 @@ type CodePanelProps = {
 
 type FormatSaid = Formatted | "working" | "offline" | null;
 
-/** What came of formatting. A fault in the code is told, and the code left as it is. */
+/** The result of formatting. If the code has an error, it is reported and the code isn't changed. */
 function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
   if (said === null) return null;
   if (said === "working") return "Formatting …";
@@ -52,7 +52,7 @@ const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
 const leaveIndenting = "Press Esc, then Tab to leave the editor.";
 const leaveExpanding = `Tab expands an abbreviation before the cursor. ${leaveIndenting}`;
 
-/** Files in tabs: first those that may be changed, then what is provided. */
+/** Files in tabs: first the editable ones, then the provided ones. */
 export function CodePanel(props: CodePanelProps) {
   const { id, practice, files, generation, file, onFile, settings, onSettings, onText, marked } = props;
   const provided = Object.keys(practice.start).filter(
@@ -91,7 +91,7 @@ export function CodePanel(props: CodePanelProps) {
       console.error(error);
       return "offline";
     });
-    // What was typed meanwhile is worth more than its form.
+    // Keeps what was typed in the meantime instead of formatting it.
     const late = props.textOf(file) !== before;
     if (result !== "offline" && result.ok && !late && result.text !== before)
       fields.current.get(file)?.rewrite(result.text);

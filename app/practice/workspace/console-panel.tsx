@@ -7,10 +7,10 @@ export type ConsoleLine =
   | { readonly kind: "entry"; readonly entry: ConsoleEntry }
   | { readonly kind: "note"; readonly text: string };
 
-/** The newest lines are shown; a page can write faster than anybody reads. */
+/** Only the newest lines are shown, because a page can write faster than people read. */
 export const linesShown = 300;
 
-/** Adds what a page wrote. `console.clear()` takes away what was before. */
+/** Adds a page's output. `console.clear()` removes everything before it. */
 export function linesWith(lines: readonly ConsoleLine[], entries: readonly ConsoleEntry[]): readonly ConsoleLine[] {
   const cleared = entries.findLastIndex(({ level }) => level === "clear");
   const before = cleared < 0 ? lines : [{ kind: "note", text: "The console was cleared." } as const];

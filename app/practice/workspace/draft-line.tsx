@@ -29,7 +29,7 @@ const useAccountOutOfReach = (): boolean =>
     () => false,
   );
 
-/** When the work was saved, and what to do if it isn't safe. */
+/** When the draft was saved, and what to do if it isn't safe. */
 export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload }: DraftLineProps) {
   const deviceOnly = useAccountOutOfReach();
   if (theirs)

@@ -1,4 +1,4 @@
-/** Opens a workspace: fetches its data beside the code, and binds it to this browser. */
+/** Opens a workspace: fetches its data in parallel with the code, and connects it to this browser. */
 
 import { dataPath, solutionPath } from "./paths.ts";
 import { type Files, isFilesOf, isPracticeData, type PracticeData } from "./received.ts";
@@ -9,7 +9,7 @@ async function json(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** The practice with this id. Rejects when it does not come, or is not what it should be. */
+/** The practice with this id. Rejects if it doesn't load or is invalid. */
 export async function loadPractice(id: string): Promise<PracticeData> {
   const found = await json(dataPath(id));
   if (!isPracticeData(found)) throw new Error(`${dataPath(id)} doesn't contain a practice`);

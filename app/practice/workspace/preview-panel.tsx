@@ -13,7 +13,7 @@ type PreviewPanelProps = {
   place: RefObject<HTMLDivElement | null>;
   /** The width was chosen, or the place of the frame has another size. */
   onWidth: (width: Width) => void;
-  /** What is to be said about the preview, as that it was not run. */
+  /** A notice about the preview, such as that it wasn't run. */
   notice: ReactNode;
   /** Null: not asked for yet. */
   sounds: Sounds | "listening" | null;

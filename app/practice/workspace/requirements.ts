@@ -1,4 +1,4 @@
-/** What a practice asks for, in the order in which a run answers: s1, the author's own checks, the other standard ones. */
+/** The requirements of a practice in the order of a run: s1, the author's own checks, the other standard ones. */
 import type { PracticeData, StandardId } from "#app/domain/practice.ts";
 
 export interface Requirement {
@@ -9,7 +9,7 @@ export interface Requirement {
   readonly part: string | null;
 }
 
-/** The common requirements in a learner's words; what each looks at is in domain/practice.ts. */
+/** The standard requirements in words for learners. domain/practice.ts says what each one checks. */
 const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">>> = {
   s1: {
     title: "The HTML has no errors for the browser to repair",
@@ -61,7 +61,7 @@ const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">
   },
 };
 
-/** Without `stages`, or with none, no requirement has a part. What holds for every page makes a last part of its own. */
+/** Without stages, no requirement has a part. The standard requirements are the last part. */
 export function requirementsOf(
   practice: Pick<PracticeData, "checks" | "standard"> & Partial<Pick<PracticeData, "stages">>,
 ): readonly Requirement[] {

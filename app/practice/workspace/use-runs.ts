@@ -1,4 +1,4 @@
-/** What runs in a workspace: the preview, the checks, how the page sounds; and what came of them. */
+/** Runs in a workspace: the preview, the checks and how the page sounds, with their results. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
 import { fingerprint } from "#app/domain/drafts.ts";
@@ -26,13 +26,13 @@ interface RunsSetup {
   readonly shelf: DraftShelf;
   readonly drafts: DraftActions;
   readonly startEngine: StartEngine;
-  /** The frame of the preview lies in it. */
+  /** Contains the frame of the preview. */
   readonly frame: RefObject<HTMLDivElement | null>;
   /** How many edits there were, where the practice counts them (edits.ts); null where they are not counted. */
   readonly edits: RefObject<number | null>;
   /** Announces a sentence. */
   readonly say: (text: string) => void;
-  /** Checks begin: what could be undone before is settled. */
+  /** Checks start: what could be undone before no longer can. */
   readonly onBegin: () => void;
   /** The checks have said something, or why they did not run. */
   readonly onEnd: () => void;
@@ -40,7 +40,7 @@ interface RunsSetup {
 }
 
 export interface Runs {
-  /** What came of the checks, or null before the first time. */
+  /** The result of the checks, or null before the first run. */
   readonly run: CheckRun | null;
   /** State of the files that `run` belongs to (domain/drafts.ts). */
   readonly runOf: string;
@@ -50,7 +50,7 @@ export interface Runs {
   /** Why the checks could not be run at all. */
   readonly noRun: string | null;
   readonly lines: readonly ConsoleLine[];
-  /** What is to be said about the preview, as that it was not run. */
+  /** A notice about the preview, such as that it wasn't run. */
   readonly notice: string | null;
   /** How the page sounds; null: not asked for yet. */
   readonly sounds: Sounds | "listening" | null;
@@ -92,7 +92,7 @@ export function useRuns(setup: RunsSetup): Runs {
   /** The page was to be shown again, and something else was under way. */
   const due = useRef(false);
   const width = useRef<Width>(360);
-  /** What the workspace is told; always that of the newest drawing. */
+  /** Announces a message, always through the latest render's function. */
   const told = useRef(setup);
   told.current = setup;
 
@@ -184,7 +184,7 @@ export function useRuns(setup: RunsSetup): Runs {
       say(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
       const stop = result.stopped;
       if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
-      // What stopped the checks would stop the preview, and the mark is to stay.
+      // What stopped the checks would also stop the preview, and the mark should stay.
       if (stop) due.current = false;
       told.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
     } catch (error) {
@@ -255,7 +255,7 @@ export function useRuns(setup: RunsSetup): Runs {
   };
 }
 
-/** What the preview says, as lines of the console, a notice beside the preview, and a mark in the code. */
+/** Messages of the preview as console lines, a notice next to the preview, and a mark in the code. */
 function useHeard(
   setLines: (change: (now: readonly ConsoleLine[]) => readonly ConsoleLine[]) => void,
   setNotice: (text: string) => void,

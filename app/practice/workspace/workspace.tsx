@@ -24,12 +24,12 @@ export type WorkspaceProps = {
   id: string;
   practice: PracticeData;
   title: string;
-  /** What stands above: the way here and the heading. */
+  /** Content above it: breadcrumbs and the heading. */
   head?: ReactNode;
-  /** What to do, where it is not told elsewhere in the page. */
+  /** The brief, unless it is elsewhere on the page. */
   brief?: ReactNode;
   shelf: DraftShelf;
-  /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or nobody knows. */
+  /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or not known. */
   finishedAt: number | null;
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
@@ -38,11 +38,11 @@ export type WorkspaceProps = {
   loadSolution: () => Promise<Files>;
   /** Whether the page of the learner is shown at once; off by `?run=off`. */
   runAtOnce: boolean;
-  /** It has a page of its own: keys work wherever the focus is. Else it stands in a card, and below its headings. */
+  /** It has its own page, so keys work wherever the focus is. Otherwise it is in a card, below the card's headings. */
   inPage: boolean;
-  /** In a card: closes it. What is written stays in its draft. */
+  /** In a card: closes it. The code stays in its draft. */
   onClose?: (() => void) | undefined;
-  /** What was pressed before it opened. */
+  /** The button that was pressed before it opened. */
   atFirst: { readonly run: boolean; readonly pane: Pane | null } | null;
   /** Whether a shortcut is switched on. */
   keyIsOn: (name: "checks" | "save") => boolean;
@@ -57,7 +57,7 @@ export function Workspace(props: WorkspaceProps) {
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
   /** Whether the code has changed since its last checks. */
   const [stale, setStale] = useState(false);
-  // As it was when it opened: what comes after is said of a run.
+  // The state when it opened. Later results are announced by a run.
   const [finished] = useState(() =>
     draft.complete || props.finishedAt !== null ? finishedWords(props.finishedAt, document.documentElement.lang) : null,
   );
@@ -90,7 +90,7 @@ export function Workspace(props: WorkspaceProps) {
   });
   const { run, running, lines, notice, show, showSoon, check, setNotice } = runs;
 
-  // The page is shown when the workspace opens, unless the last run of this very code did not come back.
+  // The page is shown when the workspace opens, unless the last run of the same code never finished.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
   useEffect(() => {
     const now = shelf.open();
@@ -113,7 +113,7 @@ export function Workspace(props: WorkspaceProps) {
   const seenGeneration = useRef(generation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what it reads, these bring another answer; edit() does, too.
   useLayoutEffect(() => {
-    // Files from elsewhere replace what was typed before anybody compares them with those of the run.
+    // Files from elsewhere replace what was typed before they are compared with the files of the run.
     if (generation !== seenGeneration.current) written.current = files;
     seenGeneration.current = generation;
     setStale(isStale());
@@ -122,7 +122,7 @@ export function Workspace(props: WorkspaceProps) {
   function edit(path: string, text: string) {
     drafts.edit(path, text);
     written.current = { ...written.current, [path]: text };
-    // Most keys change nothing of what is drawn here: the field has drawn them already.
+    // Most keys change nothing rendered here, because the field has already rendered them.
     setStale(isStale());
     setUndo(null);
     showSoon();
@@ -199,7 +199,7 @@ export function Workspace(props: WorkspaceProps) {
       <section key="brief" className="pane brief" aria-labelledby={`${id}-brief`}>
         <Heading id={`${id}-brief`}>{labels.brief}</Heading>
         {brief ? (
-          // It makes room for the next step once there is one.
+          // It collapses to make room for the next step once there is one.
           <details className="brief-text" open={run === null}>
             <summary>What to do</summary>
             {brief}
@@ -338,7 +338,7 @@ export function Workspace(props: WorkspaceProps) {
 
 type Deeds = Readonly<Record<string, readonly [name: "checks" | "save", deed: () => void]>>;
 
-/** Shortcuts with Ctrl or ⌘, by key in lower case, where they are switched on and `within` holds. */
+/** Shortcuts with Ctrl or ⌘, by lowercase key, if they are turned on and `within` is true. */
 function useKeys(deeds: Deeds, keyIsOn: WorkspaceProps["keyIsOn"], within: (event: KeyboardEvent) => boolean): void {
   const now = useRef({ deeds, keyIsOn, within });
   now.current = { deeds, keyIsOn, within };
