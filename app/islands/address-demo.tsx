@@ -14,8 +14,8 @@ const first = { page: "/walks/creek.html", href: "../maps/creek.svg" } as const;
 const samples = ["ridge.html", "../contact.html", "/contact.html", "#parking", "www.weather.example"] as const;
 
 /**
- * A small site as a tree: stand on a page, type an address, and see step by step where it leads. Without a script it
- * shows one address, and where others lead from the same page. Fields belong to the browser and are read.
+ * A small site as a tree: choose a page, type a URL, and see step by step where it goes. Without a script, it shows one
+ * URL and where others go from the same page. Inputs are uncontrolled.
  */
 export default function AddressDemo({ id }: AddressDemoProps) {
   const [{ page, href }, setAsked] = useState<{ page: string; href: string }>(first);
@@ -25,7 +25,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
     const data = form.current && new FormData(form.current);
     if (data) setAsked({ page: String(data.get("page") ?? first.page), href: String(data.get("href") ?? "") });
   };
-  // What was chosen or typed before this woke.
+  // Handles what was chosen or typed before hydration.
   useWoken(read);
 
   const { address, steps, file, verdict } = resolveAddress(href, page);
@@ -61,7 +61,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
         </p>
         <ol>
           {steps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice; its place is what it is.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step can occur twice, so its position identifies it.
             <li key={at}>
               <Worded text={step} />
             </li>

@@ -1,6 +1,6 @@
 /**
  * How a browser reads an address in `href`, step by step, on a small site that is made up. The result is the browser's own
- * (WHATWG URL Standard); the steps say it in words. Pure; islands/address-demo.tsx shows it.
+ * (WHATWG URL Standard), and the steps explain it. Pure; islands/address-demo.tsx shows it.
  */
 
 export const origin = "https://walkers.example";
@@ -15,17 +15,17 @@ export const siteFiles = [
   "/walks/ridge.html",
 ] as const;
 
-/** Pages on which a link can stand. */
+/** Pages that can contain the link. */
 export const sitePages: readonly string[] = siteFiles.filter((path) => path.endsWith(".html"));
 
 export interface Resolved {
-  /** The whole address; null for what a browser cannot read. */
+  /** The full URL, or null if a browser can't parse it. */
   readonly address: string | null;
-  /** What the browser does, one step after the other, as sentences. Code stands in backticks. */
+  /** The steps of the browser as sentences, with code in backticks. */
   readonly steps: readonly string[];
   /** The file of the site that is reached; null if none is. */
   readonly file: string | null;
-  /** What becomes of it, as one sentence. */
+  /** The outcome in one sentence. */
   readonly verdict: string;
 }
 

@@ -27,8 +27,8 @@ export async function finishedAt(practice: string): Promise<number | null> {
 }
 
 /**
- * Puts what somebody who is logged in wrote on another device where drafts are kept here; resolves at once for a visitor. A
- * fault keeps nobody from working.
+ * Copies a logged-in person's draft from another device to this one. Resolves at once for a visitor. If this fails, people
+ * can still work.
  */
 export async function draftOfAccount(practice: string): Promise<void> {
   // The server opens no practice, and need not carry what follows.

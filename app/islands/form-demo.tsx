@@ -81,9 +81,9 @@ function controlsOf({ name, email, plan, news, day, faults: on }: Settings): Con
 }
 
 /**
- * A form, and beside it what each control is called and what it sends. Three faults can be switched on. Nothing is sent.
- * Without a script the table shows the form as it stands at first. Values belong to the browser and are read, so that
- * what was typed before this woke counts.
+ * A form, with the name of each control and what it would send next to it. Three mistakes can be turned on. Nothing is
+ * sent. Without a script, the table shows the initial form. Inputs are uncontrolled, so what was typed before hydration
+ * counts.
  */
 export default function FormDemo({ id }: FormDemoProps) {
   const [settings, setSettings] = useState(atFirst);

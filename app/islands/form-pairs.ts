@@ -1,12 +1,12 @@
 /**
  * What a form sends, as the HTML Standard builds its entry list, for the few kinds of control of form-demo.tsx. Pure:
- * the server shows the form as it stands at first, the browser what somebody made of it.
+ * the server shows the initial form, and the browser shows the form as people have changed it.
  */
 
 export interface Control {
   /** What it is, in words: "text field". */
   readonly kind: string;
-  /** The words that people see beside it; empty if there are none. */
+  /** Its visible label; empty if there is none. */
   readonly label: string;
   readonly placeholder: string;
   /** Empty for a control without `name`. */

@@ -61,7 +61,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
         .filter((box) => !box.checked)
         .map((box) => box.name),
     );
-  // What was switched before this woke.
+  // Handles what was switched before hydration.
   useWoken(read);
 
   const has = (name: string) => !off.includes(name);

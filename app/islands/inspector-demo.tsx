@@ -55,8 +55,8 @@ const valid = (property: string, value: string): boolean => typeof CSS === "unde
 
 /**
  * A page and a small inspector: choose an element, see its rules, change text and colour for the moment, and reload.
- * Without a script it shows the heading, its rules, and the file as it was sent. Fields belong to the browser and are
- * read, so that what was chosen before this woke counts.
+ * Without a script, it shows the heading, its rules, and the file as it was sent. Inputs are uncontrolled, so what was
+ * chosen before hydration counts.
  */
 export default function InspectorDemo({ id }: InspectorDemoProps) {
   const [chosen, setChosen] = useState(firstChosen);
@@ -71,7 +71,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
 
   const field = (name: string) => new FormData(form.current ?? undefined).get(name)?.toString() ?? "";
   const choose = () => setChosen(field("node") || firstChosen);
-  // What was chosen or typed before this woke.
+  // Handles what was chosen or typed before hydration.
   useWoken(() => {
     const one = field("node") || firstChosen;
     setChosen(one);

@@ -26,9 +26,9 @@ const parts: readonly Part[] = [
 ];
 
 /**
- * A news page, drawn: its landmarks can be laid over it, and all of them exchanged for `div`. What a screen reader lists
- * stands beside it. The drawing has no landmarks of its own, for they would count in the page around. Without a script
- * the list is a table.
+ * A drawing of a news page. Its landmarks can be shown on top of it, and all of them can be replaced by `div`. The list of
+ * a screen reader is next to it. The drawing has no landmarks of its own, because they would count in the page around it.
+ * Without a script, the list is a table.
  */
 export default function LandmarkDemo({ id }: LandmarkDemoProps) {
   const [overlay, setOverlay] = useState(true);
@@ -41,7 +41,7 @@ export default function LandmarkDemo({ id }: LandmarkDemoProps) {
     setOverlay(chosen.has(`${id}-overlay`));
     setDivs(chosen.get(`${id}-kind`) === "div");
   };
-  // What was chosen before this woke.
+  // Handles what was chosen before hydration.
   useWoken(read);
 
   return (

@@ -32,8 +32,8 @@ const layers = [
 type Layer = (typeof layers)[number]["name"];
 
 /**
- * One card, made of three layers that can be switched off, beside its accessibility tree. The card is real: its button
- * counts, and without CSS it has the looks of the browser. Without a script the table says what each layer does.
+ * One card, made of three layers that can be turned off, next to its accessibility tree. The card is real: its button
+ * counts, and without CSS it has the browser's default style. Without a script, the table says what each layer does.
  */
 export default function LayersDemo({ id }: LayersDemoProps) {
   const [off, setOff] = useState<readonly Layer[]>([]);
@@ -46,7 +46,7 @@ export default function LayersDemo({ id }: LayersDemoProps) {
         .map(({ name }) => name)
         .filter((name) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked === false),
     );
-  // What was switched before this woke.
+  // Handles what was turned off before hydration.
   useWoken(read);
 
   const has = (name: Layer) => !off.includes(name);

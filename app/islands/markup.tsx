@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
 /**
- * Makes React keep what it finds inside an element when it hydrates it. The string is never used: hydration compares
- * nothing, and later renders see the same object.
+ * Makes React keep the existing content of an element when it hydrates it. The string is never used, because hydration
+ * compares nothing and later renders see the same object.
  */
 const asRendered = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } } as const;
 
@@ -46,7 +46,7 @@ type MarkupProps = {
   readonly html: string | undefined;
 };
 
-/** An element whose content is inline HTML of the catalog. It must not be mounted anew without its `html`. */
+/** An element whose content is inline HTML of the catalog. It must not be mounted without its `html`. */
 export function Markup({ as: Tag = "span", html, htmlFor }: MarkupProps) {
   const target = htmlFor === undefined ? null : { htmlFor };
   if (html === undefined) return <Tag {...target} {...asRendered} />;
@@ -60,8 +60,8 @@ type KeptProps = HTMLAttributes<HTMLElement> & {
 };
 
 /**
- * An element whose content is somebody else's when an island wakes without `children`: what the server rendered, or what
- * a script put there. Without `children` it can only be woken, not mounted anew.
+ * An element that keeps its existing content if an island hydrates it without `children`: what the server rendered, or
+ * what a script put there. Without `children`, it can only be hydrated, not mounted.
  */
 export function Kept({ as: Tag = "div", children, ...rest }: KeptProps) {
   if (children === undefined) return <Tag {...rest} {...asRendered} />;

@@ -40,8 +40,8 @@ async function subscribe(email: string): Promise<void> {
 }
 
 /**
- * The newsletter box. Without a script it is a form that the server answers with a page. The field belongs to the
- * browser until it is sent, so that what was typed before this woke is sent too.
+ * The newsletter box. Without a script, it is a form that the server answers with a page. The field is uncontrolled, so
+ * what was typed before hydration is sent too.
  */
 export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
   const [state, setState] = useState<State>("idle");

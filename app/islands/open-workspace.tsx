@@ -12,7 +12,7 @@ import { Workspace } from "#app/practice/workspace/workspace.tsx";
 import { draftDevice, draftOfAccount, finishedAt } from "./draft-device.ts";
 import "#app/ui/styles/workspace.css";
 
-/** What the server drew and the workspace takes over. */
+/** Parts rendered by the server that the workspace keeps. */
 export interface Still {
   readonly head: readonly Node[];
   readonly brief: readonly Node[];
@@ -23,7 +23,7 @@ type OpenWorkspaceProps = {
   id: string;
   practice: string;
   title: string;
-  /** In a page of its own; without it the workspace stands in a card of a lesson. */
+  /** On a page of its own. Without it, the workspace is in a card of a lesson. */
   still?: Still;
   /** Called when the data are there and the workspace is about to be shown. */
   onOpened?: () => void;
@@ -50,7 +50,7 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what is called then is the same.
   useEffect(() => {
     let ended = false;
-    // What the account knows comes with its draft.
+    // The account's progress comes with its draft.
     const finished = draftOfAccount(practice).then(() => finishedAt(practice));
     Promise.all([loadPractice(practice), finished]).then(
       ([found, finishedAt]) => {
@@ -68,7 +68,7 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
     };
   }, [practice, tries]);
 
-  // On a page of its own the desk that the server drew still stands.
+  // On a page of its own, the server-rendered desk is still visible.
   if (opened === null)
     return still ? null : (
       <p className="notice" role="status">

@@ -15,12 +15,12 @@ export type OutlineDemoProps = {
   readonly headings: readonly OutlineHeading[];
 };
 
-/** What the reading aloud is doing: nothing, the line that is said, or that there is no voice for it. */
+/** State of reading aloud: nothing, the current line, or that there is no voice for it. */
 type Reading = "silent" | "no-voice" | number;
 
 /**
- * HTML beside the list of headings that a screen reader offers for it, which can be read aloud. Levels that are left out
- * are named in words. Nothing that is typed becomes part of the page.
+ * HTML next to the list of headings that a screen reader offers for it, which can be read aloud. Skipped levels are named.
+ * Nothing that is typed becomes part of the page.
  */
 export default function OutlineDemo({ id, label, html, headings }: OutlineDemoProps) {
   const [listed, setListed] = useState(headings);
@@ -33,7 +33,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
     setReading((now) => (now === "no-voice" ? "silent" : now));
     setListed(outlineOf(treeOfDom(inertDocument(field.current?.value ?? html).childNodes)));
   };
-  // What was typed before this woke.
+  // Handles what was typed before hydration.
   useWoken(() => {
     if (field.current && field.current.value !== html) list();
   });
@@ -69,7 +69,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
       <div>
         <ol aria-label="Headings of this page">
           {listed.map((heading, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings have no names; their place is what they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a heading's position identifies it.
             <li key={at} data-level={heading.level} aria-current={reading === at ? "true" : undefined}>
               <span className="meta">Level {heading.level}</span> {heading.text || <em>without text</em>}
               {heading.missing.length > 0 && <b className="st red"> {missingInWords(heading)}</b>}

@@ -1,9 +1,9 @@
-/** What the two islands for passkeys say to the server, and what they say of a browser that does not. */
+/** Requests and error messages of the two passkey islands. */
 
 /** A refusal in words for the person; `errors` by field. */
 export class Refusal extends Error {
   readonly errors: Readonly<Record<string, string>>;
-  /** The whole answer, for what else stands in it. */
+  /** The whole response body, for its other fields. */
   readonly body: unknown;
 
   constructor(message: string, body: unknown) {
@@ -38,7 +38,7 @@ export async function call<T>(path: string, body: object): Promise<T> {
   throw new Refusal(typeof message === "string" && message ? message : failed, answer);
 }
 
-/** What to tell the person. `cancelled`: for a dialog of the browser that was closed, or that nobody answered. */
+/** The message for the person. `cancelled`: if the browser's dialog was closed or timed out. */
 export function inWords(error: unknown, cancelled: string): string {
   if (error instanceof Refusal) return error.message;
   const name = error instanceof Error ? error.name : "";

@@ -21,7 +21,7 @@ interface Picture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** What a screen reader says of it; null where it says nothing. */
+  /** What a screen reader says about it, or null if it says nothing. */
   readonly heard: Readonly<Record<Mode, string | null>>;
 }
 
@@ -76,8 +76,8 @@ export const weights: readonly { readonly format: string; readonly photo: number
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 /**
- * What a page says through its pictures: with text alternatives, without, and with empty ones, seen and heard; and what
- * two pictures weigh in each format. Without a script a table holds all of it.
+ * What a page says through its images, seen and heard: with text alternatives, without, and with empty ones. It also shows
+ * the size of two images in each format. Without a script, a table contains all of it.
  */
 export default function PictureDemo({ id }: PictureDemoProps) {
   const [mode, setMode] = useState<Mode>("written");
@@ -90,7 +90,7 @@ export default function PictureDemo({ id }: PictureDemoProps) {
     setMode(modes.find((one) => one === chosen.get(`${id}-alt`)) ?? "written");
     setShown(chosen.has(`${id}-shown`));
   };
-  // What was chosen before this woke.
+  // Handles what was chosen before hydration.
   useWoken(read);
 
   return (

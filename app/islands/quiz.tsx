@@ -20,18 +20,17 @@ const visit = Math.random().toString(36).slice(2);
 type Answers = Readonly<Record<string, number>>;
 
 /**
- * A set of questions. Each is checked on its own, so that the reason comes while the thought is fresh; then every
- * option says why it is right or wrong, for the wrong ones teach too. One status line tells the result in words.
- * Questions and options stand in an order that says nothing of what is right; trying again brings another one. Choices belong
- * to the browser: what was chosen before this woke counts. Without a script the reason stands under what is chosen, by
- * style sheet (base.css, quiz.css).
+ * A set of questions. Each is checked on its own, so that people read the reasons while the thought is fresh. Every option
+ * then says why it is right or wrong, because wrong answers teach too. One status line gives the result in words. The order
+ * of questions and options gives no hint, and changes with each new try. Inputs are uncontrolled, so what was chosen before
+ * hydration counts. Without a script, style sheets show the reason under the chosen option (base.css, quiz.css).
  */
 export default function Quiz({ id, lesson, questions: written }: QuizProps) {
   const [answers, setAnswers] = useState<Answers>({});
-  // What was right at the first try, kept when a question is tried again.
+  // Whether the first try was right, kept when a question is tried again.
   const [firstTries, setFirstTries] = useState<Readonly<Record<string, boolean>>>({});
   const [said, setSaid] = useState("");
-  // How often the quiz was begun again, and how often each question was tried again.
+  // How often the quiz was started again, and how often each question was tried again.
   const [round, setRound] = useState(0);
   const [retries, setRetries] = useState<Readonly<Record<string, number>>>({});
   const set = useRef<HTMLDivElement>(null);
@@ -39,7 +38,7 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
   const seed = round === 0 ? `${lesson}:${id}` : `${visit}:${lesson}:${id}:${round}`;
   const questions = shuffled(written, seed);
 
-  // After an order has changed, the first answer of what is asked anew takes the focus.
+  // After the order has changed, the first answer of the repeated question takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the orders.
   useLayoutEffect(() => {
     first.current?.querySelector("input")?.focus();

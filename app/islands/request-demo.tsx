@@ -17,8 +17,8 @@ const switches = [
 const atFirst: Conditions = { emptyCaches: true, lostPacket: false, serverDown: false };
 
 /**
- * One visit to a page, step by step, and three switches that change it. Without a script the whole visit stands there
- * as a list. Boxes belong to the browser and are read, so that early clicks count.
+ * One visit to a page, step by step, and three switches that change it. Without a script, the whole visit is a list.
+ * Checkboxes are uncontrolled, so early clicks count.
  */
 export default function RequestDemo({ id }: RequestDemoProps) {
   const [conditions, setConditions] = useState(atFirst);
@@ -34,7 +34,7 @@ export default function RequestDemo({ id }: RequestDemoProps) {
     // A visit under other conditions is another visit.
     setAt(0);
   };
-  // What was switched before this woke.
+  // Handles what was switched before hydration.
   useWoken(read);
 
   const steps = visitSteps(conditions);
@@ -90,7 +90,7 @@ export default function RequestDemo({ id }: RequestDemoProps) {
   );
 }
 
-/** The four stations and what moves between them. The words beside it say the same. */
+/** The four stations and the messages between them. The text next to it says the same. */
 function Way({ step: { from, to, fault } }: { step: Step }) {
   return (
     <div className="way" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** One visit to a page, step by step: what the request demo shows. Pure. */
+/** The steps of one visit to a page, for the request demo. Pure. */
 
 /** Where a message can be, in the order in which the demo draws them. */
 export const stations = ["Browser", "Resolver", "Name servers", "Web server"] as const;
@@ -32,7 +32,7 @@ const step = (from: Station, to: Station, title: string, text: string, fault: St
   fault,
 });
 
-/** What happens between the typed address and the visible page, under these conditions. Never empty. */
+/** The steps from the typed URL to the visible page, under these conditions. Never empty. */
 export function visitSteps({ emptyCaches, lostPacket, serverDown }: Conditions): readonly Step[] {
   return [
     step(0, 0, "Read the URL", "The browser takes it apart: scheme https, host library.example.com, path /books."),

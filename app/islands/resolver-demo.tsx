@@ -26,11 +26,11 @@ const waits = [300, 3600, 86_400] as const;
 
 interface State {
   readonly zone: readonly ZoneRecord[];
-  /** By record: why what stands in its field is not taken. */
+  /** By record: why the value in its field isn't accepted. */
   readonly faults: readonly (string | null)[];
   readonly copies: readonly Copy[];
   readonly now: number;
-  /** What the resolver, or the clock, said last. */
+  /** The last message of the resolver or the clock. */
   readonly said: readonly string[];
 }
 
@@ -44,8 +44,8 @@ function opening(): State {
 const inWords = ({ name, type }: Question) => (type === "MX" ? `Mail (MX) of ${name}` : `Address of ${name}`);
 
 /**
- * A zone whose records can be changed, a resolver that keeps copies of them, and a clock that can be put forward.
- * Without a script it shows the first answer, and what would happen after a change. Fields belong to the browser.
+ * A zone with editable records, a resolver that caches copies of them, and a clock that can be moved forward.
+ * Without a script, it shows the first answer and what would happen after a change. Inputs are uncontrolled.
  */
 export default function ResolverDemo({ id }: ResolverDemoProps) {
   const [{ zone, faults, copies, now, said }, setState] = useState(opening);
@@ -68,7 +68,7 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
       }),
     }));
   };
-  // What was typed before this woke.
+  // Handles what was typed before hydration.
   useWoken(read);
 
   function send() {

@@ -1,4 +1,4 @@
-/** A zone that can be edited, a resolver with a cache, and a clock: what the resolver demo shows. Pure. */
+/** An editable zone, a resolver with a cache, and a clock, for the resolver demo. Pure. */
 
 export type RecordType = "A" | "CNAME" | "MX";
 
@@ -16,7 +16,7 @@ export interface Copy extends ZoneRecord {
   readonly until: number;
 }
 
-/** What the authoritative server holds at the beginning. */
+/** The records of the authoritative server at the start. */
 export const firstZone: readonly ZoneRecord[] = [
   { name: "bakery.example", type: "A", value: "192.0.2.10", ttl: 3600 },
   { name: "www.bakery.example", type: "CNAME", value: "bakery.example", ttl: 3600 },
@@ -115,7 +115,7 @@ const isName = (value: string): boolean => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[
 /** Normalises a typed value: lowercase, and without the dot that can end a name. */
 export const cleaned = (value: string): string => value.trim().toLowerCase().replace(/\.$/, "").replace(/\s+/g, " ");
 
-/** Why a cleaned value cannot stand in a record of this type, or null. */
+/** Why a normalised value isn't valid in a record of this type, or null. */
 export function faultIn(type: RecordType, value: string): string | null {
   if (type === "A")
     return isAddress(value)

@@ -55,7 +55,7 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
     }
     try {
       const found = (await openIndex()).search(query) as unknown as Hit[];
-      // An answer to what has been typed over meanwhile is none.
+      // Ignores results for a query that has changed since.
       if (query !== field.current?.value.trim()) return;
       setHits(found.slice(0, most));
       setSaid(found.length === 0 ? "Nothing found. Try fewer or other words." : `${found.length} found.`);

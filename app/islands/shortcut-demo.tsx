@@ -40,12 +40,12 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
-  /** A round ends or begins: what had the focus is gone then. */
+  /** A round ends or starts, which removes the focused element. */
   const moved = useRef(false);
 
   const chosen = () => (new FormData(form.current ?? undefined).get("system") ?? "windows") as System;
   useWoken(() => {
-    // The system of this computer, unless somebody chose another before this woke.
+    // The system of this computer, unless another one was chosen before hydration.
     const found = chosen() === "windows" ? systemOf(navigator.platform) : chosen();
     const radio = form.current?.querySelector<HTMLInputElement>(`input[value="${found}"]`);
     if (radio) radio.checked = true;

@@ -84,7 +84,7 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** What a `keydown` event tells. */
+/** The fields of a `keydown` event. */
 export interface Pressed {
   readonly key: string;
   readonly code: string;
@@ -101,7 +101,7 @@ const modifiers = [
   { field: "metaKey", signs: ["⌘"] },
 ] as const;
 
-/** Where a key lies on most keyboards; with Option a Mac types another sign, so the letter alone does not tell. */
+/** The code of a key on most keyboards. With Option, a Mac types another character, so `key` alone isn't enough. */
 const codeOf = (key: string): string =>
   ({ "\\": "Backslash", "`": "Backquote" })[key] ?? (/^[A-Z]$/.test(key) ? `Key${key}` : "");
 
@@ -123,7 +123,7 @@ export function shortcutOf(system: System, pressed: Pressed): Shortcut | null {
 export const isModifier = (key: string): boolean =>
   ["Control", "Shift", "Alt", "AltGraph", "Meta", "OS", "Fn"].includes(key);
 
-/** The system that a browser runs on, by what it tells of its platform. */
+/** The system that a browser runs on, by its platform string. */
 export function systemOf(platform: string): System {
   if (/mac|iphone|ipad/i.test(platform)) return "mac";
   return /linux|android|cros/i.test(platform) ? "linux" : "windows";

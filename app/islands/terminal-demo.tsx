@@ -32,7 +32,7 @@ const atFirst: Shell = {
   ran: [],
 };
 
-/** A line as it is typed, with what came of it. */
+/** A typed command with its output. */
 function run(shell: Shell, line: string): { shell: Shell; entry: Entry; clears: boolean } {
   const result = runLine(shell, line);
   return {
@@ -45,8 +45,8 @@ function run(shell: Shell, line: string): { shell: Shell; entry: Entry; clears: 
 const opening = run(atFirst, "ls");
 
 /**
- * A terminal beside the files that it works on, kept in step. The files exist only here. Without a script it shows one
- * command with its output, and the files.
+ * A terminal next to the files it works on, kept in sync. The files exist only here. Without a script, it shows the
+ * files and one command with its output.
  */
 export default function TerminalDemo({ id }: TerminalDemoProps) {
   const [shell, setShell] = useState(opening.shell);
@@ -88,7 +88,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
     const line = event.currentTarget.value;
     if (event.key === "Tab" && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey) {
       const { line: longer, choices } = completed(shell, line);
-      // Tab moves on as everywhere when there is nothing to complete, so nobody is held here.
+      // With nothing to complete, Tab moves on as everywhere, so no one is trapped here.
       if (longer === line) return;
       event.preventDefault();
       type(longer);

@@ -15,8 +15,8 @@ export type TreeDemoProps = {
 };
 
 /**
- * HTML beside the tree that the browser builds from it. What the browser put in or closed by itself is marked in words.
- * The tree is made by this browser's own parser and shown as text; nothing that is typed becomes part of the page.
+ * HTML next to the tree that the browser builds from it. Elements that the browser added or closed are marked in words.
+ * This browser's own parser makes the tree, which is shown as text. Nothing that is typed becomes part of the page.
  */
 export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
   const [built, setBuilt] = useState(tree);
@@ -26,7 +26,7 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
     const source = field.current?.value ?? html;
     setBuilt(markRepairs(source, treeOfDom(inertDocument(source).childNodes)));
   };
-  // What was typed before this woke.
+  // Handles what was typed before hydration.
   useWoken(() => {
     if (field.current && field.current.value !== html) build();
   });
@@ -53,7 +53,7 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
       <div>
         <ul className="tree" aria-label="The tree">
           {built.nodes.map((node, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no names; their place is what they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a node's position identifies it.
             <Branch key={index} node={node} />
           ))}
         </ul>
