@@ -22,7 +22,7 @@ const reopen = (page: Page) => page.getByRole("contentinfo").getByRole("button",
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const told = (page: Page) => page.evaluate(() => window.told);
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
-const switchTheme = (page: Page) => page.getByRole("button", { name: "Paper or slate" }).click();
+const switchTheme = (page: Page) => page.getByRole("button", { name: "Light or dark" }).click();
 
 /** What local storage holds after a choice, besides what belongs to a category. */
 const stored = (settings: object) => ({ cookieConsent: "true", cookieSettings: JSON.stringify(settings) });
@@ -379,7 +379,7 @@ describe("on the device", () => {
   test("nothing is kept before a choice; the choice is kept and the banner stays away", async ({ page }) => {
     await page.goto("/about");
     await banner(page).waitFor();
-    await page.getByRole("button", { name: "Paper or slate" }).press("Enter");
+    await page.getByRole("button", { name: "Light or dark" }).press("Enter");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     const note = page.getByText("These colours last until you reload.");
     await note.waitFor();

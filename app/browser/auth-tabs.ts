@@ -12,7 +12,7 @@ import type { PageKind } from "./start.ts";
 /** For whom a page was made. */
 export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";
 
-/** Whether a page is one that the device keeps (browser/offline): it was made for nobody, so it says nothing about who is logged in. */
+/** Whether a page is one that the device keeps (browser/offline): it's for anonymous visitors, so it says nothing about who is logged in. */
 export const isKept = (): boolean => "kept" in document.documentElement.dataset;
 
 async function refreshHeader(): Promise<void> {
@@ -22,7 +22,7 @@ async function refreshHeader(): Promise<void> {
   if (!next || !header) return;
   delete document.documentElement.dataset["kept"];
   if (userOf(next) === userOf(document)) return;
-  // Under another header it would still tell what is known about the one before: the login, or the account of the next.
+  // Under a new header, the page would still show the previous state: the login form, or the account of someone else.
   if (isOwnPath(location.pathname)) return location.replace(found.url.href);
   document.querySelector("header")?.replaceChildren(...header.childNodes);
   document.documentElement.dataset["user"] = userOf(next);
@@ -52,7 +52,7 @@ export function startAuthTabs(kind: PageKind): void {
   });
 
   tell();
-  // A working page changes in place when somebody logs in or out there.
+  // A working page changes in place when people log in or out there.
   if (kind === "working") {
     new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ["data-user"] });
   }

@@ -31,7 +31,7 @@ function openDialog(): void {
   dialog()?.showModal();
 }
 
-/** Hides the question, deletes what is no longer allowed, and tells the rest of the page. */
+/** Hides the banner, deletes what is no longer allowed, and notifies the rest of the page. */
 function chosen(settings: CookieSettings): void {
   showBanner(false);
   withdraw(settings);
@@ -126,7 +126,7 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
   location.reload();
 }
 
-/** Says once what the document before this one has done. */
+/** Shows once the message of the previous document. */
 export function sayForgotten(): void {
   const said: unknown = history.state?.[FORGOTTEN];
   history.replaceState(null, "");
@@ -151,7 +151,7 @@ const actions: Readonly<Record<string, () => void>> = {
   },
 };
 
-/** Does what a control with this `data-consent` says. */
+/** Performs the action of a control's `data-consent`. */
 export function act(action: string): void {
   actions[action]?.();
 }

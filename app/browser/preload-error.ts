@@ -14,7 +14,7 @@ interface PreloadErrorEvent extends Event {
 /** The error of the specification, section 8. */
 export const styleError = (file: string): Error => new Error(`Unable to preload CSS for ${file}`);
 
-/** Fires the event; an error that nobody handles is raised. */
+/** Fires the event, and throws the error if nothing handles it. */
 export function raisePreloadError(error: Error): void {
   const event: PreloadErrorEvent = new Event(PRELOAD_ERROR, { cancelable: true });
   event.payload = error;

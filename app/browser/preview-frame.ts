@@ -10,11 +10,11 @@ const sandbox = "allow-scripts allow-forms";
 const [lowest, highest] = [64, 640];
 
 export interface PreviewFrame {
-  /** Shows this HTML instead of what was there. */
+  /** Replaces the current page with this HTML. */
   show(html: string): void;
 }
 
-/** What the runner says. */
+/** Messages from the runner. */
 interface Said {
   readonly height?: unknown;
   readonly link?: unknown;
@@ -40,8 +40,8 @@ function listen(): void {
 }
 
 /**
- * Does what may move the rest of the page down. Somebody who goes through the page by keys may be below by then, at the
- * lower edge of the window: what has the focus and was in sight stays in sight (WCAG 2.4.7).
+ * Makes a change that may move the rest of the page down. Keyboard users may be further down by then, at the bottom of the
+ * window, so a focused element that was visible stays visible (WCAG 2.4.7).
  */
 function keepFocusInSight(change: () => void): void {
   const focused = document.activeElement;

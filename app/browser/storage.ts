@@ -20,7 +20,7 @@ export function deviceStorage(kind: "localStorage" | "sessionStorage" = "localSt
 
 export const logFault = (message: string, error: unknown): void => console.error(message, error);
 
-/** What may be kept on the device at this moment. */
+/** What may be saved on the device at this moment. */
 export const permittedNow = (): CookieSettings => permitted(deviceStorage(), logFault);
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Paper or slate. `[data-theme-switch]` turns the scheme over; without a choice the system's scheme holds. The choice is
- * kept on the device with consent to preferences, and lasts until the next document load otherwise; the foot of the page
- * then says so. boot.ts restores it.
+ * Light (paper) or dark (slate). `[data-theme-switch]` toggles the scheme. Without a choice, the system's scheme applies.
+ * The choice is saved on the device if people have consented to preferences. Otherwise it lasts until the next document
+ * load, and the footer says so. boot.ts restores it.
  */
 import { loadTwice } from "./preload-error.ts";
 

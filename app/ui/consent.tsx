@@ -9,8 +9,8 @@ export function ConsentBanner() {
     <section className="consent" aria-label="Cookies" data-consent-banner="" hidden>
       <div>
         <p>
-          <b>What may we keep on this device?</b> With your permission we collect tutorial completion status, quiz and
-          exercise results, and preferences and settings. Nothing is kept before you choose.
+          <b>What can we save on this device?</b> With your permission we collect tutorial completion status, quiz and
+          exercise results, and preferences and settings. Nothing is saved until you choose.
         </p>
         <div className="btns">
           <button type="button" className="btn" data-consent="accept-all">
@@ -29,8 +29,8 @@ export function ConsentBanner() {
 }
 
 /**
- * The choice in detail. `formMethod="dialog"` closes it without a script of its own; the boxes are named as the
- * settings that they stand for.
+ * The settings dialog. `formMethod="dialog"` closes it without a script, and the checkboxes are named after their
+ * settings.
  */
 export function ConsentDialog() {
   return (

@@ -6,7 +6,7 @@ type CommonProps = {
   id: string;
   name?: string;
   label: ReactNode;
-  /** What to put in, under the label. */
+  /** Help text under the label. */
   help?: ReactNode;
   /** What is wrong and how to fix it. */
   error?: string | undefined;

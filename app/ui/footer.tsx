@@ -70,7 +70,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter: ReactNo
             Keyboard shortcuts
           </button>{" "}
           <button type="button" className="link needs-script" data-theme-switch="">
-            Paper or slate
+            Light or dark
           </button>
           <span role="status" data-theme-note="" />
         </p>

@@ -22,8 +22,8 @@ type ProjectDeskProps = {
 };
 
 /**
- * A workspace before it wakes, and where no script runs: the brief, what is asked for, and the files to begin with. The
- * workspace takes over what is marked `data-still`.
+ * A workspace before hydration, or without scripts: the brief, the checks, and the starting files. The workspace keeps
+ * the parts marked `data-still`.
  */
 export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }: ProjectDeskProps) {
   const [first = "", ...others] = Object.keys(files);

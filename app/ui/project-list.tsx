@@ -9,14 +9,14 @@ export type ProjectEntry = {
   facts: readonly string[];
   /** Title of a section that it needs and that is still being written. */
   needs: string | null;
-  /** Where the mark of whoever reads goes. */
+  /** Where the reader's mark goes. */
   mark: MarkPlace;
 };
 
-/** What is said of a project before the section that it needs is there. */
+/** Shown with a project until the section that it needs is published. */
 export const needsText = (section: string): string => `Needs ${section}, which we’re still writing`;
 
-/** Projects to choose from. Stands under a heading of level two. */
+/** Projects to choose from. Use it under a heading of level two. */
 export function ProjectList({ projects }: { projects: readonly ProjectEntry[] }) {
   return (
     <ul className="entries">

@@ -20,7 +20,7 @@ import type { Account } from "./account.ts";
 export interface DraftSurroundings {
   /** May throw at any call. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
-  /** The epoch of the account of whoever is logged in (`Progress.epoch`); null: nothing may be sent now. */
+  /** The epoch of the logged-in account (`Progress.epoch`). Null: nothing may be sent now. */
   readonly epoch: () => number | null;
   readonly account: Pick<Account, "send">;
   /** The draft that the account has, or null; "later" where it cannot be asked. */
@@ -34,7 +34,7 @@ export interface DraftSurroundings {
 }
 
 const prefix = keptName("progress", "draft:");
-/** Drafts that the account of somebody who has logged out has not got. */
+/** Drafts of someone who has logged out that their account doesn't have yet. */
 const leftPrefix = (owner: string) => keptName("progress", `left:${owner}:`);
 /** By practice: the number and the fingerprint of the state that device and account have in common. */
 const commonName = keptName("progress", "drafts-sent");
@@ -57,7 +57,7 @@ export class Drafts {
     this.#around = around;
   }
 
-  /** Sends what the account has not got. `leaving`: the page goes, and nobody hears the answers. */
+  /** Sends what the account doesn't have yet. `leaving`: the page is closing, so no one receives the answers. */
   send(leaving = false): Promise<void> {
     const epoch = this.#around.epoch();
     if (epoch === null) return Promise.resolve();
@@ -85,7 +85,7 @@ export class Drafts {
       return;
     }
     const changedHere = mine !== null && mine.at > 0 && fingerprint(mine.files) !== common?.print;
-    // Written on both: what stands on this device stays, and the other state is the newest of the history.
+    // Both have changed: this device keeps its version, and the other one becomes the newest entry of the history.
     const [shown, other] = changedHere
       ? [mine, found.files]
       : [{ ...(mine ?? theirs), files: found.files, at: found.at }, mine?.files];
@@ -101,7 +101,7 @@ export class Drafts {
   }
 
   /**
-   * Somebody has logged out: drafts that their account has leave this device, and the others are put aside for them.
+   * Someone has logged out: drafts that their account has are deleted here, and the others are set aside for them.
    * Answers how many those are.
    */
   ownerLeft(owner: string): number {
@@ -118,14 +118,14 @@ export class Drafts {
     return stay;
   }
 
-  /** They are back, and so is what was put aside for them. */
+  /** They have logged in again, so the drafts that were set aside come back. */
   ownerBack(owner: string): void {
     for (const name of this.#names(leftPrefix(owner))) {
       const practice = name.slice(leftPrefix(owner).length);
       const left = this.#get(name);
       const mine = this.#draft(practice);
       const theirs = this.#read(left);
-      // Written here meanwhile, by somebody who had not logged in.
+      // Written here in the meantime by someone who wasn't logged in.
       const kept = mine && theirs ? draftText(withOther(mine, theirs.files, this.#around.now())) : left;
       if (kept !== null && this.#put(prefix + practice, kept)) this.#around.storage.removeItem(name);
     }
@@ -204,7 +204,7 @@ export class Drafts {
     }
   }
 
-  /** Whether the account has what stands here. */
+  /** Whether the account has this version. */
   #isSent(practice: string): boolean {
     const draft = this.#draft(practice);
     const common = this.#common()[practice];

@@ -1,6 +1,6 @@
 /**
- * Keeps a learner's progress: on the device as far as consent allows, and in the account of whoever is logged in. What is
- * done is written down at once; the account is told soon after, again and again until it has answered.
+ * Saves a learner's progress: on the device as far as consent allows, and in the account of the person who is logged in.
+ * Progress is written to the device at once and sent to the account soon after, with retries until it has answered.
  */
 import { keptName } from "#app/domain/consent.ts";
 import { changedRecords, joinAll, merge, sameRecord } from "#app/domain/progress/join.ts";
@@ -10,7 +10,7 @@ import type { Account, Answer } from "./account.ts";
 import { type DeviceState, deletion, freshState, readState, stateText, together, withRecords } from "./device-state.ts";
 import { draftsLine, fullLine, mergedLine, unsentLine } from "./wording.ts";
 
-/** What the keeper needs of the browser. */
+/** What the keeper needs from the browser. */
 export interface Surroundings {
   /** May throw at any call. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly user: () => string;
   readonly online: () => boolean;
   readonly account: Account;
-  /** What happens to the drafts of an owner who has logged out; answers how many wait here for them (drafts.ts). */
+  /** Handles the drafts of an owner who has logged out, and returns how many wait here for them (drafts.ts). */
   readonly draftsLeft: (owner: string) => number;
   /** An owner is back. */
   readonly draftsBack: (owner: string) => void;
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly later: (milliseconds: number, work: () => void) => () => void;
   /** Tells the person. `forget`: offers to forget this device. */
   readonly say: (text: string, forget?: boolean) => void;
-  /** The account has no room for what was sent; `message` is for the person. May be called again and again. */
+  /** The account has no room for what was sent. `message` is for the person. It may be called repeatedly. */
   readonly accountFull: (message: string) => void;
 }
 
@@ -40,7 +40,7 @@ export type Place = "memory" | "device" | "sending" | "account";
 /** Under which the device keeps its state. */
 export const RECORDS = keptName("progress", "records");
 const name = RECORDS;
-/** What an account has not got yet while nobody of that account is here. */
+/** Progress that an account doesn't have yet while its owner is logged out here. */
 const waitingName = (owner: string) => keptName("progress", `waiting:${owner}`);
 
 /** Milliseconds: after something was done; before the account is asked anew. */
@@ -63,7 +63,7 @@ export class Keeper {
     this.#around = around;
   }
 
-  /** What is known. Another object after each change. */
+  /** The known progress. It's a new object after each change. */
   get progress(): Progress {
     return this.#state.progress;
   }
@@ -81,7 +81,7 @@ export class Keeper {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Takes up what the device keeps, and talks to the account; resolves when both know the same, or when it cannot. */
+  /** Reads the device's progress and syncs it with the account. Resolves when both agree, or when syncing isn't possible. */
   start(): Promise<void> {
     this.#read();
     return this.sync();
@@ -93,20 +93,20 @@ export class Keeper {
     return this.sync();
   }
 
-  /** Somebody has logged in or out. */
+  /** Someone has logged in or out. */
   userChanged(): void {
     this.#read();
     void this.sync();
   }
 
-  /** Notes what was done. */
+  /** Records what the learner did. */
   note(event: ProgressEvent): void {
     if (this.#around.consent() === "no") return;
     const next = noted(this.#state.progress, event, this.#around.moment());
     if (this.add(changedRecords(this.#state.progress, next)) > 0) this.#syncSoon(soon);
   }
 
-  /** Joins records from elsewhere, as from a file, to what is known; answers how many of them were new. */
+  /** Joins records from elsewhere, such as a file, to the known progress. Returns how many of them were new. */
   add(records: readonly ProgressRecord[]): number {
     if (this.#around.consent() === "no") return 0;
     const before = this.#state;
@@ -123,7 +123,7 @@ export class Keeper {
     const { owner, progress, version, askedAt } = this.#state;
     const unsent = new Set(owner === null ? [] : [deletion]);
     this.#set({ owner, progress: forgotten(progress), version, askedAt, unsent });
-    // What waits here for somebody else is theirs.
+    // Progress that waits here for another account belongs to that account.
     this.#removeNames((one) => one !== name && !/^progress:(?:waiting|left):/.test(one));
     this.#write();
     await this.sync();
@@ -138,7 +138,7 @@ export class Keeper {
     } else this.#drop();
   }
 
-  /** Another tab has written or deleted what the device keeps. */
+  /** Another tab has changed or deleted the device's progress. */
   storedElsewhere(key: string | null, text: string | null): void {
     if (key === null || (key === name && text === null)) {
       this.#drop();
@@ -148,18 +148,18 @@ export class Keeper {
     if (!theirs || this.#around.consent() !== "yes") return;
     const next = together(this.#state, theirs, this.#around.user());
     this.#set(next);
-    // What only this tab knew must not get lost with it.
+    // Progress that only this tab knows must not get lost.
     if (next.progress !== theirs.progress && changedRecords(theirs.progress, next.progress).length > 0) this.#write();
   }
 
-  /** The page goes away, perhaps for ever: what is open is sent without waiting. */
+  /** The page is closing, perhaps for good, so unsent progress is sent without waiting for an answer. */
   leave(): void {
     const { owner, unsent } = this.#state;
     if (owner === null || owner !== this.#around.user() || unsent.size === 0 || !this.#mayTalk()) return;
     void this.#around.account.send(this.#batch(batchLimit.records).batch, true);
   }
 
-  /** Talks to the account until both know the same, or until it cannot be reached. Resolves when there is no more to do now. */
+  /** Syncs with the account until both agree or it can't be reached. Resolves when there is nothing more to do for now. */
   async sync(): Promise<void> {
     if (this.#syncing) {
       this.#again = true;
@@ -216,7 +216,7 @@ export class Keeper {
   #failed(answer: Exclude<Answer, { state: "ok" }>): void {
     // It stays on this device and in `unsent`; the next change or the next page tries again.
     if (answer.state === "full") this.#around.accountFull(answer.message);
-    // Nobody is logged in: the next page says so. Refused: asking again would not help.
+    // No one is logged in, as the next page will show; or the request was refused, and asking again wouldn't help.
     if (answer.state !== "later") return;
     this.#failures += 1;
     const wait = Math.min(300_000, 3000 * 2 ** Math.min(10, this.#failures - 1));
@@ -243,7 +243,7 @@ export class Keeper {
     return { batch: { epoch: progress.epoch, since: version, records }, records };
   }
 
-  /** This device belongs to the account from now on; answers what to say about it, or null. */
+  /** From now on this device belongs to the account. Returns a message about it, or null. */
   #adopt(user: string, { epoch, version, records }: Extract<Answer, { state: "ok" }>): string | null {
     const known = joinAll(emptyProgress(epoch), records);
     const device = [...this.#state.progress.records.values()];
@@ -270,10 +270,10 @@ export class Keeper {
     this.#settle(sent);
     const { progress, unsent } = this.#state;
     const next = merge(progress, joinAll(emptyProgress(epoch), records));
-    // Deleted on another device: what was written goes, too.
+    // It was deleted on another device, so drafts are deleted, too.
     if (next.epoch > progress.epoch) this.#removeNames((one) => /^progress:(?:draft|drafts-sent|running)/.test(one));
     let open: Iterable<string> = next.epoch === progress.epoch ? unsent : [];
-    // The site was taken back to a backup: it gets what it has lost.
+    // The site was restored from a backup, so it gets back what it has lost.
     if (version < this.#state.version) open = next.records.keys();
     this.#set({ ...this.#state, progress: next, version, askedAt: this.#around.moment().at, unsent: new Set(open) });
     this.#write();
@@ -287,7 +287,7 @@ export class Keeper {
       const now = this.#state.progress.records.get(keyOf(record));
       if (!now || sameRecord(now, record)) unsent.delete(keyOf(record));
     }
-    // Keys of records that are no longer there.
+    // Keys of records that no longer exist.
     for (const key of unsent) if (!this.#state.progress.records.has(key)) unsent.delete(key);
     this.#set({ ...this.#state, unsent });
   }
@@ -311,7 +311,7 @@ export class Keeper {
     if (stored) this.#set(together(this.#state, stored, user));
   }
 
-  /** Somebody has logged out here. What their account has leaves the device; what it has not is kept for them. */
+  /** Someone has logged out here. The device deletes what their account has, and keeps for them what it doesn't have yet. */
   #ownerLeft(state: DeviceState): void {
     if (this.#stored()?.owner === state.owner) this.#removeNames((one) => one === name);
     const drafts = this.#around.draftsLeft(state.owner ?? "");
@@ -321,7 +321,7 @@ export class Keeper {
     else if (drafts > 0) this.#around.say(draftsLine(drafts), true);
   }
 
-  /** Puts what an account has not got aside for its owner; answers with it, or null where it has everything. */
+  /** Sets unsent progress aside for its owner and returns it, or null if the account has everything. */
   #wait({ owner, progress, unsent, version, askedAt }: DeviceState): ProgressRecord[] | null {
     const open = [...unsent].flatMap((key) => progress.records.get(key) ?? []);
     if (owner === null || (open.length === 0 && !unsent.has(deletion))) return null;
@@ -331,7 +331,7 @@ export class Keeper {
     return open;
   }
 
-  /** Adds what waited here for the owner of the state. Of an older epoch it was deleted meanwhile. */
+  /** Adds progress that waited here for the owner, unless it is from an older epoch and has been deleted since. */
   #withWaiting(state: DeviceState, device: readonly ProgressRecord[]): DeviceState {
     const owner = state.owner ?? "";
     const waiting = readState(this.#get(waitingName(owner)), this.#around.moment().at);
@@ -347,20 +347,20 @@ export class Keeper {
     if (this.#around.consent() !== "yes") return;
     const mine = this.#state;
     const stored = this.#stored();
-    // The tab of somebody who has logged out elsewhere, and somebody else has logged in.
+    // In this tab someone has logged out elsewhere since, and someone else has logged in.
     if (stored?.owner && mine.owner && stored.owner !== mine.owner) {
       this.#wait(mine);
       return;
     }
     if (stored) {
       const both = together(mine, stored, this.#around.user());
-      // What has arrived was just settled here, and the other tab has not heard of it.
+      // This tab has just settled what the account received, and the other tab doesn't know yet.
       const open = [...mine.unsent, ...[...both.unsent].filter((key) => changedSince(mine, both, key))];
       const same = both.owner === mine.owner && both.progress.epoch === mine.progress.epoch;
       this.#set({ ...both, unsent: same ? new Set(open) : both.unsent });
     }
     const { owner, progress } = this.#state;
-    // Nothing is kept of somebody who has done nothing.
+    // Nothing is saved for people who haven't done anything.
     if (owner !== null || progress.epoch > 0 || progress.records.size > 0) this.#put(name, stateText(this.#state));
   }
 
