@@ -261,7 +261,7 @@ test("the console names a script that is not there; a message says once what was
   const messages = await page.locator(".checks li > p").allTextContents();
   const [shown] = messages.filter((text) => text.includes("the output greeting should be"));
   expect(shown).toMatch(
-    /^Next step\. With name Ada, birthYear 1990 the output greeting should be Hello, Ada!, but it is /,
+    /^Next step\. With name Ada, birthYear 1990, the output greeting should be Hello, Ada!, but it is /,
   );
   expect(shown).not.toContain("Typed:");
 });

@@ -1,8 +1,8 @@
 /**
- * Logging in or out in one tab reaches the others. Every page tells the other tabs whom it was made for (`data-user` on
- * `<html>`, empty for a visitor); a tab that was made for somebody else asks the server. A reading page takes over the
- * header of its own address, freshly fetched; the page of an account is loaded anew; a working page is told by
- * `graphite:auth` on `window` and asks its loaders again.
+ * Logging in or out in one tab updates the others. Every page tells the other tabs who it was rendered for (`data-user` on
+ * `<html>`, empty for a visitor), and a tab that was rendered for someone else asks the server. A reading page then fetches
+ * its own URL again and replaces its header; the page of an account reloads; a working page gets `graphite:auth` on
+ * `window` and runs its loaders again.
  */
 import { isOwnPath } from "#app/domain/pages.ts";
 import { AUTH_EVENT } from "./events.ts";

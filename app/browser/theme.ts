@@ -41,6 +41,6 @@ export function startTheme(): void {
     dataset["theme"] = now === "dark" ? "light" : "dark";
     keepChosen();
   });
-  // Somebody who chose colours first and agreed later wants them kept. The name is that of domain/consent.ts.
+  // People who chose colours first and consented later want them saved. The name comes from domain/consent.ts.
   window.addEventListener("consent-updated", keepChosen);
 }

@@ -84,7 +84,7 @@ export interface Stage {
  * three in this order. A check that acts or runs has a page of its own; checks that only look share one.
  */
 export interface Check {
-  /** Unique in the practice; small letters, digits, hyphens. Progress is kept under it: never change it. */
+  /** Unique in the practice; lowercase letters, digits, hyphens. Progress is stored under it, so never change it. */
   readonly id: string;
   /** The requirement as the learner reads it: "Sending the form adds a task". */
   readonly title: string;
@@ -233,8 +233,8 @@ export interface SourceLook {
 }
 
 /**
- * Something that a visitor does. Events that are dispatched trigger nothing that the browser would do by itself: `press`
- * is for key handlers that the learner wrote, `click` works buttons, boxes and links, `submit` sends a form.
+ * One action of a visitor. Dispatched events don't trigger the browser's default actions, so `press` is only for key
+ * handlers that the learner wrote. `click` works on buttons, checkboxes and links, and `submit` sends a form.
  */
 export type Step =
   /** Replaces the content of a field, with `input` and `change` events. */

@@ -15,7 +15,7 @@ export type HtmlPiece = string | { readonly script: number } | { readonly import
 export interface ComposedScript {
   /** Rewritten code, with the name of its file as `sourceURL`. */
   readonly code: string;
-  /** As the author addressed it, to be put back once the script has begun; null for modules that others import. */
+  /** The URL as written, which is restored once the script has started. Null for modules that others import. */
   readonly src: string | null;
   /** The specifier in the import map, or null for scripts that no module imports. */
   readonly specifier: string | null;

@@ -142,7 +142,7 @@ export class Frames {
       };
       const frame: OwnFrame = Object.assign(line, { element, close });
       const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
-        // A sandboxed document has no origin; only its window tells that it is ours.
+        // A sandboxed document has an opaque origin, so only its window proves that it is ours.
         if (source === null || source !== element.contentWindow || origin !== "null" || data !== hello) return;
         if (!line.greet()) return;
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 /**
- * The loop guard: rewrites a learner's script so that every loop and every function tells the frame that it is at work,
- * and the frame can stop it. Nothing is put on a new line, so line numbers stay. docs/decisions/0006 has the measurements.
+ * The loop guard: rewrites a learner's script so that every loop and every function reports to the frame, which can stop
+ * it. No line breaks are added, so line numbers stay the same. docs/decisions/0006 has the measurements.
  */
 import { type Node, type Options, Parser, type Program } from "acorn";
 import { guardName, markName, moduleName, modulePrefix } from "./names.ts";
@@ -74,7 +74,7 @@ export function parseScript(
   }
 }
 
-/** Rewrites one script. A script that cannot be read is not rewritten; the fault says where and why. */
+/** Rewrites one script. A script that can't be parsed isn't rewritten, and the error says where and why. */
 export function instrument(source: string, options: InstrumentOptions): Instrumented {
   const { kind, file, firstLine = 1, firstColumn = 0, resolve = () => null } = options;
   const parsed = parseScript(source, kind);

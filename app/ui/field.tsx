@@ -48,7 +48,7 @@ type FieldProps = CommonProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** A one-line field: label above, help under it, error beside the field and announced with it. */
+/** A one-line field: label above, help under it, error next to the field and announced with it. */
 export function Field(props: FieldProps) {
   const {
     id,

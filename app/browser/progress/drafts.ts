@@ -1,7 +1,7 @@
 /**
- * Drafts of code between this device and the account. A draft is sent after its checks, when the page goes, and when a
- * page begins; the account is asked for one when its practice is opened. Nothing is lost: the state that gives way goes
- * into the history of the draft.
+ * Syncs drafts of code between this device and the account. A draft is sent after its checks, when the page closes, and
+ * when a page starts. The account's draft is requested when its practice is opened. Nothing is lost: the version that is
+ * replaced goes into the history of the draft.
  */
 import { keptName } from "#app/domain/consent.ts";
 import {

@@ -43,7 +43,7 @@ const name = RECORDS;
 /** Progress that an account doesn't have yet while its owner is logged out here. */
 const waitingName = (owner: string) => keptName("progress", `waiting:${owner}`);
 
-/** Milliseconds: after something was done; before the account is asked anew. */
+/** Milliseconds: the delay after an event, and the delay before the account is asked again. */
 const soon = 2000;
 const fresh = 60_000;
 /** Of one call. The limit of the server is 500 records and 256 KiB; a page that goes may send 64 KiB. */

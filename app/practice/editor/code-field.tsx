@@ -22,7 +22,7 @@ type CodeFieldProps = {
   /** Id of the text area. */
   id: string;
   path: string;
-  /** What it holds at first, and takes over when `generation` changes. What is typed between is its own. */
+  /** The initial text, and the new text when `generation` changes. In between, the field owns its text. */
   text: string;
   generation: number;
   label: string;
@@ -79,7 +79,7 @@ function startOf(text: string, line: number): number {
   return at;
 }
 
-/** Puts an expansion into a text area, and tells the new text. */
+/** Inserts an expansion into a text area and reports the new text. */
 function replaceIn(
   field: HTMLTextAreaElement,
   { from, to, insert, caret }: { from: number; to: number; insert: string; caret: number },
@@ -201,7 +201,7 @@ export function CodeField(props: CodeFieldProps) {
   };
 
   const rich = wanted && !plain;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; later changes are told to it below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once, and gets later changes below.
   useEffect(() => {
     if (!rich) return;
     let ended = false;

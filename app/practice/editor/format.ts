@@ -3,7 +3,7 @@ import type { Plugin } from "prettier";
 
 export type Formatted =
   | { readonly ok: true; readonly text: string }
-  /** `line` counts from 1; null where the fault has no place. */
+  /** `line` counts from 1, or is null if the error has no position. */
   | { readonly ok: false; readonly message: string; readonly line: number | null };
 
 type Parser = "html" | "css" | "babel" | "json";

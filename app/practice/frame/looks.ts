@@ -135,7 +135,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const [number, rule] = look.dialog;
     const found = running.dialogs[number];
     if (!found)
-      return `${running.dialogs.length === 0 ? "No dialog was" : `Only ${running.dialogs.length} dialogs were`} opened.`;
+      return `${["No dialog was", "Only one dialog was"][running.dialogs.length] ?? `Only ${running.dialogs.length} dialogs were`} opened.`;
     return textHolds(rule, found.text)
       ? null
       : `The dialog should say ${textInWords(rule)}, but it says ${quoted(found.text)}.`;
@@ -180,7 +180,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
 /** The typed values, where they matter for the output. */
 function typed(running: Running): string {
   const pairs = Object.entries(running.boot.inputs).map(([name, value]) => `${name} ${quoted(value)}`);
-  return pairs.length > 0 ? `with ${pairs.join(", ")} ` : "";
+  return pairs.length > 0 ? `with ${pairs.join(", ")}, ` : "";
 }
 
 export function shownText(target: Target): string {
@@ -233,7 +233,7 @@ function consoleFault(
   }
   const found = lines[number];
   if (!found)
-    return `The console should show ${textInWords(rule)} in line ${number + 1}, but it has ${lines.length === 0 ? "no lines" : `only ${lines.length}`}.`;
+    return `The console should show ${textInWords(rule)} in line ${number + 1}, but it has ${["no lines", "only one line"][lines.length] ?? `only ${lines.length} lines`}.`;
   return textHolds(rule, found.text)
     ? null
     : `Line ${number + 1} of the console should ${shouldInWords(rule)}, but it is ${foundInWords(found.text)}.`;

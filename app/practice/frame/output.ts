@@ -1,4 +1,4 @@
-/** What a learner's program says: console lines and errors that nobody caught. */
+/** Output of a learner's program: console lines and uncaught errors. */
 import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice.ts";
 import { Stopped } from "./guard.ts";
 import { later, now, RealError } from "./native.ts";
@@ -74,7 +74,7 @@ export function installOutput({ names, send, dropped }: OutputOptions): Output {
   const write = (level: ConsoleLevel, values: readonly unknown[]) => {
     if (left > 0) {
       left += 1;
-      // The page is told now and then; a task of its own for each line would keep it busy.
+      // Lines are sent to the page in batches, because one task per line would keep it busy.
       if (now() - handed > 200) flush();
       return;
     }

@@ -229,7 +229,7 @@ function keepListening(listen: () => void): void {
   }
 }
 
-/** Scripts that have begun are not loaded again, so their addresses can be as they were written. */
+/** Scripts that have started aren't loaded again, so their URLs can be restored as written. */
 function putAddressesBack(urls: readonly string[], scripts: Boot["page"]["scripts"]): void {
   for (const element of document.querySelectorAll<HTMLScriptElement>("script[src^='data:']")) {
     const src = scripts[urls.indexOf(element.src)]?.src;

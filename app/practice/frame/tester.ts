@@ -55,7 +55,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
       () => innerWidth === to,
       () => "The width of the page couldn't be changed.",
     );
-    // Observers of sizes are told in a frame; a page that the browser does not draw has none.
+    // Resize observers run in animation frames, which a page that isn't rendered doesn't have.
     await Promise.race([new Promise<void>((resolve) => nextFrame(() => resolve())), wait(100)]);
     await after();
   };
@@ -136,7 +136,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     nodes: (name, type) => nodesOf(treeOf(name, sources)).filter((node) => node.type === type),
     global(name) {
       if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)) throw new Error(`${name} isn't a valid name.`);
-      // Names that a classic script declares with let and const are no properties of the window.
+      // Names that a classic script declares with let and const aren't properties of the window.
       return evaluate(`typeof ${name} === "undefined" ? undefined : ${name}`);
     },
     stored: (key) => running.stored()[key] ?? null,

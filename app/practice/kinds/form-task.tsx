@@ -16,7 +16,7 @@ type FormTaskProps = {
   /** Prefix of the ids of its elements; unique in the page. */
   readonly id: string;
   readonly task: FormTaskData;
-  /** Of the order in which its items lie when it wakes; the server's own is the id of the task. */
+  /** Seed for the order of items at hydration. The server uses the id of the task. */
   readonly firstSeed: string;
   readonly shelf: AnswerShelf;
   readonly onChecked: (marking: Marking) => void;
@@ -34,7 +34,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
   const [order, setOrder] = useState<readonly string[]>(() => (task.kind === "order" ? startOrder(task, seed) : []));
   const [taken, setTaken] = useState<Values | readonly string[] | null>(null);
 
-  // Whether anything was chosen or typed since it woke.
+  // Whether anything has been chosen or typed since hydration.
   const touched = useRef(false);
 
   const keep = () => {
@@ -49,7 +49,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
   };
 
   // Restores answers from earlier in this visit or from the device. Controls that already have a value keep it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration.
   useEffect(() => {
     let gone = false;
     takeOver(shelf.read(), true);

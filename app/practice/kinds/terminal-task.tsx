@@ -51,13 +51,13 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
   const [taken, setTaken] = useState<Session | null>(null);
   // How many lines back the arrow keys have gone; 0 is the line that is being written.
   const back = useRef(0);
-  // Whether a line was entered since it woke.
+  // Whether a command has been entered since hydration.
   const touched = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { shell, entries, lines } = session;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it wakes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration.
   useEffect(() => {
     let gone = false;
     const takeOver = (kept: unknown) => {

@@ -69,7 +69,7 @@ export function Workspace(props: WorkspaceProps) {
   const desk = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const code = useRef<CodePanelHandle>(null);
-  // Where edits are counted: read when a run begins, and shown when it changes.
+  // Where edits are counted: read when a run starts, and shown when it changes.
   const edits = useRef<number | null>(0);
   const [shownEdits, setShownEdits] = useState(edits.current);
   const runs = useRuns({
