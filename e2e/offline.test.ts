@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
 import { acceptCookies, expect, greeting, somebody, test } from "./fixtures.ts";
 import { lessonPath } from "./pages.ts";
