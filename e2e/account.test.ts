@@ -69,7 +69,7 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   const fresh = somebody().email;
   const page = await (await visitor()).newPage();
   await register(page, ada);
-  const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your address/);
+  const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your email address/);
   await page.goto(verify);
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await page.getByText("Your email address is confirmed.").waitFor();
@@ -85,7 +85,7 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   await section(page, "Email address").getByText(`It changes to ${fresh}`).waitFor();
 
   const stranger = await (await visitor()).newPage();
-  const [link = ""] = await mailedLinks(stranger, fresh, /Confirm your new address/);
+  const [link = ""] = await mailedLinks(stranger, fresh, /Confirm your new email address/);
   await stranger.goto(link);
   await stranger.getByRole("button", { name: "Use this address" }).click();
   await stranger.getByText("Your account now has this email address.").waitFor();

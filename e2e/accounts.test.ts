@@ -85,7 +85,7 @@ test("a taken address is told, and how to go on", async ({ page, visitor }) => {
 test("confirm the address from the mail; the link works once", async ({ page }) => {
   const ada = somebody();
   await register(page, ada);
-  const [link] = await mailedLinks(page, ada.email, /Confirm your address/);
+  const [link] = await mailedLinks(page, ada.email, /Confirm your email address/);
   await page.goto(link ?? "");
   expect(await page.getByText("Your email address is confirmed.").count()).toBe(0);
   await page.getByRole("button", { name: "Confirm my email address" }).click();

@@ -222,7 +222,7 @@ describe("links in mails", () => {
     await call(site.url, "/api/auth/register", ada);
     await form(site.url, "/auth/forgot", { email: ada.email });
     const { path, token } = linkIn(await mailTo(site.dataDir, ada.email, /password/i));
-    const verify = linkIn(await mailTo(site.dataDir, ada.email, /Confirm your address/));
+    const verify = linkIn(await mailTo(site.dataDir, ada.email, /Confirm your email address/));
     const set = (code: string, password = fresh) => form(site.url, path, { token: code, password });
 
     const weak = await set(token, "short");
@@ -260,7 +260,7 @@ describe("links in mails", () => {
     await call(site.url, "/api/auth/register", ada);
     await form(site.url, "/auth/forgot", { email: ada.email });
     const reset = linkIn(await mailTo(site.dataDir, ada.email, /password/i));
-    const verify = linkIn(await mailTo(site.dataDir, ada.email, /Confirm your address/));
+    const verify = linkIn(await mailTo(site.dataDir, ada.email, /Confirm your email address/));
     const db = new DatabaseSync(join(site.dataDir, "graphite.db"), { timeout: 5000 });
     db.exec("UPDATE tokens SET expires_at = 1000 * unixepoch() - 1000 WHERE used = 0");
     db.close();

@@ -274,7 +274,7 @@ describe("confirming", () => {
     await call(baseUrl, "/api/subscribe", { email: person.email, source: "tutorial" });
     await call(baseUrl, "/api/auth/register", person);
     const { token } = linkIn(await mailTo(dataDir, person.email, confirmSubject));
-    const other = linkIn(await mailTo(dataDir, person.email, /Confirm your address/));
+    const other = linkIn(await mailTo(dataDir, person.email, /Confirm your email address/));
     const refused = [token.slice(0, -3), `${token}x`, `x${token}`, "AAAA.BBBB", "", "\0", other.token];
     for (const wrong of refused) {
       const answer = await form(baseUrl, "/newsletter/confirm", { token: wrong });

@@ -162,7 +162,7 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
   const page = await (await visitor()).newPage();
   const ada = somebody();
   await register(page, ada);
-  const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your address/);
+  const [verify = ""] = await mailedLinks(page, ada.email, /Confirm your email address/);
   await page.goto(verify);
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await device(page);

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
     test("register, confirm the address, log out, log in", async ({ page, deployment, refusals }) => {
       const ada = somebody();
       await register(page, ada);
-      await followMail(page, deployment.site.dataDir, ada.email, /Confirm your address/);
+      await followMail(page, deployment.site.dataDir, ada.email, /Confirm your email address/);
       await page.getByText("Your email address is confirmed.").waitFor();
       await logout(page);
       await login(page, { ...ada, password: "not the password" });
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false])
       const ada = somebody();
       const { dataDir } = deployment.site;
       await register(page, ada);
-      await followMail(page, dataDir, ada.email, /Confirm your address/);
+      await followMail(page, dataDir, ada.email, /Confirm your email address/);
       await page.goto("/account");
       await send(page, own("name"), { name: "Ada Byron" });
       await greeting(page, "Ada Byron").waitFor();
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false])
       await send(page, own("password"), { old: ada.password, fresh: password });
       const email = somebody().email;
       await send(page, own("email"), { email, password });
-      await followMail(page, dataDir, email, /Confirm your new address/);
+      await followMail(page, dataDir, email, /Confirm your new email address/);
       await page.goto("/account");
       await page.getByText(email).first().waitFor();
       await followMail(page, dataDir, ada.email, /was changed/);

@@ -1,8 +1,8 @@
 /**
- * The texts of all mails. A queued mail holds no secret and no link; both are put in here, at the moment of sending.
+ * The texts of all emails. A queued mail contains neither secrets nor links, because both are added here when it is sent.
  *
- * Mails about an account or a subscription are answers to something a person did, so they carry no List-Unsubscribe; the
- * newsletter carries the headers of RFC 2369 and RFC 8058.
+ * Emails about an account or a subscription respond to something a person did, so they don't have a List-Unsubscribe
+ * header. The newsletter has the headers of RFC 2369 and RFC 8058.
  */
 import type { IssueArticle, MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports.ts";
 import { type LinkPurpose, seal } from "#app/server/tokens.ts";
@@ -22,14 +22,14 @@ export interface MailContext {
   readonly linkKey: Uint8Array;
 }
 
-/** A queued mail lacks what its template needs. It cannot be mended by trying again. */
+/** A queued mail lacks data that its template needs. Trying again doesn't help. */
 export class MailDataError extends Error {
   override name = "MailDataError";
 }
 
 type Part =
   | { readonly kind: "text"; readonly text: string }
-  /** Shown as it is, line by line: what a person wrote. */
+  /** What a person wrote, shown unchanged and with its line breaks. */
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "button"; readonly label: string; readonly url: string }
   | {
@@ -37,14 +37,14 @@ type Part =
       readonly title: string;
       readonly text: string;
       readonly url: string;
-      /** As shown, "10 min"; empty where it is not known. */
+      /** As shown, such as "10 min"; empty if it isn't known. */
       readonly readingTime: string;
     }
   | { readonly kind: "small"; readonly text: string; readonly link?: { readonly label: string; readonly url: string } };
 
 interface Draft {
   readonly subject: string;
-  /** What stands above the HTML; the text begins at once. */
+  /** The heading of the HTML version. The plain text has none. */
   readonly masthead?: { readonly title: string; readonly line: string };
   readonly parts: readonly Part[];
   readonly replyTo?: string;
@@ -59,15 +59,15 @@ type Write = (mail: QueuedMail, context: MailContext) => Draft;
 
 const writers: Readonly<Record<MailTemplate, Write>> = {
   "verify-address": (mail, context) => ({
-    subject: `Confirm your address for ${context.site.name}`,
+    subject: `Confirm your email address for ${context.site.name}`,
     parts: [
-      text(`Somebody, probably you, made an account on ${context.site.name} with this address.`),
+      text(`Thanks for signing up to ${context.site.name} with this email address.`),
       text(
-        "Open this page and press the button on it to confirm that the address is yours. Until then you can do everything but write in the community.",
+        "To confirm that the address is yours, open this page and press the button on it. You can already use the whole site in the meantime.",
       ),
-      button("Confirm the address", link(mail, context, "verify", "/auth/verify")),
+      button("Confirm my email address", link(mail, context, "verify", "/auth/verify")),
       small(
-        "The link works for 48 hours and once. If it was not you, do nothing: without the link the address stays unconfirmed.",
+        "The link works once, for 48 hours. If you didn’t sign up, you can ignore this email, and the address won’t be confirmed.",
       ),
     ],
   }),
@@ -76,9 +76,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     subject: `Choose a new password for ${context.site.name}`,
     parts: [
       text(greeting(mail)),
-      text(`Somebody, probably you, asked for a new password for your account on ${context.site.name}.`),
+      text(`We’ve received a request for a new password for your account on ${context.site.name}.`),
       button("Choose a new password", link(mail, context, "reset", "/auth/reset")),
-      small("The link works for one hour and once. If it was not you, do nothing: your password stays as it is."),
+      small(
+        "The link works once, for one hour. If you didn’t ask for it, you can ignore this email, and your password stays the same.",
+      ),
     ],
   }),
 
@@ -89,16 +91,16 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       ...(mail.data["by"] === "owner"
         ? [
             text(
-              `The password of your account on ${context.site.name} was changed on the account page, and every other device was logged out.`,
+              `The password for your account on ${context.site.name} was changed on the account page, and all other devices were logged out.`,
             ),
             text(
-              "If it was you, there is nothing to do. If it was not, somebody knows your old password: choose a new one here, and do not use the old one anywhere.",
+              "If that was you, you don’t need to do anything. If it wasn’t, someone knows your old password: choose a new one here, and stop using the old one anywhere else.",
             ),
           ]
         : [
-            text(`The password of your account on ${context.site.name} was changed, and every device was logged out.`),
+            text(`The password for your account on ${context.site.name} was changed, and all devices were logged out.`),
             text(
-              "If it was you, there is nothing to do. If it was not, somebody can read your mail: secure your mailbox first, then choose a new password here.",
+              "If that was you, you don’t need to do anything. If it wasn’t, someone can read your email: secure your mailbox first, then choose a new password here.",
             ),
           ]),
       button("Choose a new password", `${context.baseUrl}/auth/forgot`),
@@ -107,27 +109,29 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   }),
 
   "confirm-new-address": (mail, context) => ({
-    subject: `Confirm your new address for ${context.site.name}`,
+    subject: `Confirm your new email address for ${context.site.name}`,
     parts: [
-      text(`Somebody, probably you, wants to use this address for an account on ${context.site.name}.`),
-      text("Open this page and press the button on it. From then on you log in with this address."),
-      button("Use this address", link(mail, context, "email", "/auth/new-address")),
-      small("The link works for 48 hours and once. If it was not you, do nothing: the account keeps its old address."),
+      text(`We’ve received a request to use this email address for an account on ${context.site.name}.`),
+      text("To confirm the change, open this page and press the button on it. After that, log in with this address."),
+      button("Use this email address", link(mail, context, "email", "/auth/new-address")),
+      small(
+        "The link works once, for 48 hours. If you didn’t ask for it, you can ignore this email, and the account keeps its old address.",
+      ),
     ],
   }),
 
   "address-change-asked": (mail, context) => {
-    const subject = `Your address for ${context.site.name} is about to change`;
-    // This address was never confirmed: it may be a stranger's, who learns nothing and can stop nothing.
+    const subject = `Your email address for ${context.site.name} is about to change`;
+    // This address was never confirmed, so it may belong to a stranger, who must not learn the new address or stop the change.
     if (mail.tokenId === null) {
       return {
         subject,
         parts: [
           text(greeting(mail)),
           text(
-            `Somebody, probably you, asked for another address for the account on ${context.site.name} that has this one. It counts as soon as it is confirmed from there.`,
+            `We’ve received a request to change the email address of the account on ${context.site.name} that uses this one. The change takes effect once the new address is confirmed.`,
           ),
-          text("If it was not you, somebody knows your password. Choose a new one now: that also stops the change."),
+          text("If that wasn’t you, someone knows your password. Choose a new one now, which also stops the change."),
           button("Choose a new password", `${context.baseUrl}/auth/forgot`),
         ],
       };
@@ -137,29 +141,29 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       parts: [
         text(greeting(mail)),
         text(
-          `Somebody, probably you, asked for another address for your account on ${context.site.name}: ${field(mail, "email")}. It counts as soon as it is confirmed from there.`,
+          `We’ve received a request to change the email address of your account on ${context.site.name} to ${field(mail, "email")}. The change takes effect once that address is confirmed.`,
         ),
         text(
-          "If it was you, there is nothing to do. If it was not, somebody knows your password: stop the change here, then choose a new password.",
+          "If that was you, you don’t need to do anything. If it wasn’t, someone knows your password: stop the change here, then choose a new password.",
         ),
         button("Stop the change", link(mail, context, "stop-email", "/auth/keep-address")),
-        small("The link works for seven days, also after the change."),
+        small("The link works for seven days, even after the change."),
       ],
     };
   },
 
   "address-changed": (mail, context) => ({
-    subject: `Your address for ${context.site.name} was changed`,
+    subject: `Your email address for ${context.site.name} was changed`,
     parts: [
       text(greeting(mail)),
       text(
-        `Your account on ${context.site.name} has a new address: ${field(mail, "email")}. This is the last mail about it to the old one.`,
+        `Your account on ${context.site.name} has a new email address: ${field(mail, "email")}. This is the last email about it that we’ll send to the old one.`,
       ),
       text(
-        "If it was you, there is nothing to do. If it was not, take the change back here, then choose a new password.",
+        "If that was you, you don’t need to do anything. If it wasn’t, undo the change here, then choose a new password.",
       ),
-      button("Take the change back", link(mail, context, "stop-email", "/auth/keep-address")),
-      small("The link works for seven days from when the change was asked for."),
+      button("Undo the change", link(mail, context, "stop-email", "/auth/keep-address")),
+      small("The link works for seven days after the change was requested."),
     ],
   }),
 
@@ -168,12 +172,12 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     parts: [
       text(greeting(mail)),
       text(
-        `A passkey called “${field(mail, "passkey")}” was added to your account on ${context.site.name}. Whoever has it can log in without the password.`,
+        `A passkey called “${field(mail, "passkey")}” was added to your account on ${context.site.name}. Anyone who has it can log in without the password.`,
       ),
       text(
-        "If it was you, there is nothing to do. If it was not, somebody knows your password: remove the passkey on the account page, and choose a new password.",
+        "If that was you, you don’t need to do anything. If it wasn’t, someone knows your password: remove the passkey on your account page, and choose a new password.",
       ),
-      button("To your account", `${context.baseUrl}/account`),
+      button("Go to your account", `${context.baseUrl}/account`),
     ],
   }),
 
@@ -184,13 +188,13 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       parts: [
         text(greeting(mail)),
         text(
-          `Somebody, probably you, asked to delete your account on ${context.site.name}. It is closed, every device is logged out, and on ${day} everything in it is deleted. That cannot be undone.`,
+          `We’ve received a request to delete your account on ${context.site.name}, so we’ve closed it and logged out all your devices. On ${day}, we’ll delete everything in it. That can’t be undone.`,
         ),
         text(
-          "Until then you can change your mind: log in and press the button that keeps the account. If it was not you, do that and choose a new password.",
+          "If you change your mind before then, log in and press the button to keep the account. If you didn’t ask for this, do the same, and choose a new password.",
         ),
         button("Log in and keep the account", `${context.baseUrl}/auth/login`),
-        small("A forgotten password can be reset until then as well."),
+        small("If you’ve forgotten your password, you can still reset it until then."),
       ],
     };
   },
@@ -199,14 +203,14 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     subject: `Confirm your subscription to the ${context.site.name} newsletter`,
     parts: [
       text(
-        `Somebody, probably you, asked for the newsletter of ${context.site.name} at this address: now and then a mail with the new articles of ${context.site.journal}.`,
+        `Thanks for subscribing to the ${context.site.name} newsletter, an occasional email with new articles from ${context.site.journal}.`,
       ),
       text(
-        "Open this page and press the button on it. Only then do we send the newsletter, and every issue has a link to end it.",
+        "To confirm your subscription, open this page and press the button on it. We won’t send you the newsletter until you do, and you can unsubscribe with the link in any issue.",
       ),
-      button("Confirm the subscription", link(mail, context, "subscribe", "/newsletter/confirm")),
+      button("Confirm my subscription", link(mail, context, "subscribe", "/newsletter/confirm")),
       small(
-        "The link works for 48 hours and once. If it was not you, do nothing: you get no further mail, and the address is deleted within a week.",
+        "The link works once, for 48 hours. If you didn’t subscribe, you can ignore this email: we won’t send you anything else, and we’ll delete your address within a week.",
       ),
     ],
   }),
@@ -219,7 +223,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       replyTo: email,
       parts: [
         text(
-          `${name} (${email}) wrote through the contact form of ${context.site.name}. An answer to this mail goes to that address; nobody has checked that it is theirs.`,
+          `${name} (${email}) sent this message through the contact form on ${context.site.name}. If you reply, your answer goes to that address. We haven’t checked that it belongs to them.`,
         ),
         { kind: "quote", text: field(mail, "message") },
       ],
@@ -232,7 +236,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       subject: field(mail, "subject"),
       masthead: { title: context.site.journal, line: dayOf(mail.queuedAt, context.site.language) },
       headers: {
-        // Mail programs post to the first of these without opening a page; RFC 8058 asks them to do so over HTTPS only.
+        // Email programs post to the first of these without opening a page; RFC 8058 asks them to do so over HTTPS only.
         "List-Unsubscribe": `<${unsubscribe}>, <mailto:${context.site.email}?subject=unsubscribe>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "List-Help": `<mailto:${context.site.email}?subject=help>`,
@@ -251,8 +255,8 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
         ),
         {
           kind: "small",
-          text: `You get this mail because you subscribed to the newsletter of ${context.site.name} and confirmed it.`,
-          link: { label: "End the newsletter", url: unsubscribe },
+          text: `You’re getting this email because you subscribed to the ${context.site.name} newsletter and confirmed your subscription.`,
+          link: { label: "Unsubscribe", url: unsubscribe },
         },
       ],
     };
@@ -260,8 +264,8 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
 };
 
 /**
- * Makes the message of a queued mail. Date and message id are always the same for the same queued mail, so that a
- * second copy can be recognised as one. Throws `MailDataError`.
+ * Renders a queued mail as a message. The same queued mail always gets the same date and message id, so that a second
+ * copy can be recognised as a duplicate. Throws `MailDataError`.
  */
 export function renderMail(mail: QueuedMail, context: MailContext): MailMessage {
   const draft = writers[mail.template](mail, context);
@@ -274,7 +278,7 @@ export function renderMail(mail: QueuedMail, context: MailContext): MailMessage 
     subject: headerText(draft.subject),
     text: plainText(draft, context),
     html: htmlText(draft, context),
-    // Keeps out-of-office answers away (RFC 3834).
+    // Prevents out-of-office replies (RFC 3834).
     headers: { ...(transactional ? { "Auto-Submitted": "auto-generated" } : {}), ...draft.headers },
     date: new Date(mail.queuedAt),
   };
@@ -284,11 +288,11 @@ export function renderMail(mail: QueuedMail, context: MailContext): MailMessage 
 
 function field(mail: QueuedMail, name: string): string {
   const value = mail.data[name];
-  if (value === undefined) throw new MailDataError(`A mail of the kind ${mail.template} needs “${name}”.`);
+  if (value === undefined) throw new MailDataError(`An email of the kind ${mail.template} needs “${name}”.`);
   return value;
 }
 
-/** "28 November 2026", in UTC: the queue does not know where its reader lives. */
+/** "28 November 2026", in UTC, because the queue doesn't know the reader's time zone. */
 function dayOf(at: number, language: string): string {
   const format = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(language, format).format(at);
@@ -297,35 +301,36 @@ function dayOf(at: number, language: string): string {
 const greeting = (mail: QueuedMail): string => (mail.data["name"] ? `Hello ${mail.data["name"]},` : "Hello,");
 
 function link(mail: QueuedMail, context: MailContext, purpose: LinkPurpose, path: string): string {
-  if (mail.tokenId === null) throw new MailDataError(`A mail of the kind ${mail.template} needs a token for its link.`);
+  if (mail.tokenId === null)
+    throw new MailDataError(`An email of the kind ${mail.template} needs a token for its link.`);
   return `${context.baseUrl}${path}?token=${seal(context.linkKey, purpose, mail.tokenId)}`;
 }
 
-/** In the notice about a new password: which passkeys still open the account, or that they were removed. */
+/** For the notice about a new password: which passkeys still work, or that they were removed. */
 function passkeyParts(mail: QueuedMail, context: MailContext): readonly Part[] {
   const { removed, passkeys } = mail.data;
   if (removed !== undefined)
     return [
       text(
-        `Until now, no one had confirmed this email address, so we also removed the passkeys that were added before: ${removed}. If one of them was yours, add it again on your account page.`,
+        `Until now, no one had confirmed this email address, so we also removed the passkeys that were added before: ${removed}. If one of them was yours, you can add it again on your account page.`,
       ),
     ];
   if (passkeys === undefined) return [];
   return [
-    text("These passkeys still open your account without the password:"),
+    text("You can still log in with these passkeys, without the password:"),
     { kind: "quote", text: passkeys },
     text(
-      "If you don’t recognise one of them, remove all passkeys here. That also logs out every device, and you can add your own passkeys again.",
+      "If you don’t recognise one of them, remove all passkeys here. That also logs out all your devices, and you can then add your own passkeys again.",
     ),
     button("Remove all passkeys", link(mail, context, "remove-passkeys", "/auth/remove-passkeys")),
-    small("The link works for seven days and once."),
+    small("The link works once, for seven days."),
   ];
 }
 
 const paragraphsOf = (words: string): string[] => words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
 
 function articlesOf(mail: QueuedMail): Omit<IssueArticle, "slug">[] {
-  const fault = new MailDataError("The articles of a newsletter are not what the template reads.");
+  const fault = new MailDataError("The articles of this newsletter don't have the fields that the template needs.");
   let list: unknown;
   try {
     list = JSON.parse(field(mail, "articles"));
@@ -341,7 +346,7 @@ function articlesOf(mail: QueuedMail): Omit<IssueArticle, "slug">[] {
   });
 }
 
-/** One line: a line break would begin another header. */
+/** On one line, because a line break would start another header. */
 const headerText = (words: string): string => words.replace(/[\p{Cc}\s]+/gu, " ").trim();
 
 function plainText(draft: Draft, { site, baseUrl }: MailContext): string {
@@ -362,7 +367,7 @@ function plainText(draft: Draft, { site, baseUrl }: MailContext): string {
   return `${parts.join("\n\n")}\n\n-- \n${wrap(`${site.name}: ${site.tagline}`)}\n${baseUrl}\n`;
 }
 
-/** Lines of at most 76 characters, because some programs show a text as it comes. Links stay whole. */
+/** Breaks text into lines of at most 76 characters, because some programs don't wrap plain text. Links stay whole. */
 function wrap(words: string): string {
   const lines: string[] = [];
   let line = "";
@@ -377,15 +382,15 @@ function wrap(words: string): string {
   return [...lines, line].join("\n");
 }
 
-/** Text for HTML, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (words: string): string =>
   words.replace(
     /[&<>"']/g,
     (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
   );
 
-// Mail programs drop style sheets, so each element carries its own. Colours are left to the program's light or dark scheme;
-// the red of the line and the grey of the rules can be seen on both.
+// Email programs drop style sheets, so each element has its own styles. Colours are left to the program's light or dark
+// scheme. The red line and the grey rules are visible on both.
 const style = {
   body: "margin:0 auto;padding:24px 16px;max-width:34em;font:16px/1.5 system-ui,sans-serif",
   button:
@@ -399,7 +404,7 @@ const style = {
   time: "margin:6px 0 0;font-size:14px",
   foot: "margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a8a8a;font-size:14px",
   small: "margin:16px 0;font-size:14px",
-  // Room for a finger.
+  // A touch target that is large enough for a finger.
   apart: "display:inline-block;padding:8px 0",
 };
 
@@ -409,10 +414,10 @@ function htmlText(draft: Draft, { site, baseUrl }: MailContext): string {
   const parts = draft.parts.map((part) => {
     if (part.kind === "quote") return `<blockquote style="${style.quote}">${escapeHtml(part.text)}</blockquote>`;
     if (part.kind === "button") {
-      return `<p>${anchor(part.url, part.label, style.button)}</p>\n<p style="${style.small}">Or copy this address:<br>${escapeHtml(part.url)}</p>`;
+      return `<p>${anchor(part.url, part.label, style.button)}</p>\n<p style="${style.small}">Or copy this link into your browser:<br>${escapeHtml(part.url)}</p>`;
     }
     if (part.kind === "article") {
-      const time = part.readingTime ? `\n<p style="${style.time}">${escapeHtml(part.readingTime)} to read</p>` : "";
+      const time = part.readingTime ? `\n<p style="${style.time}">${escapeHtml(part.readingTime)} read</p>` : "";
       return `<div style="${style.article}">
 <h2 style="${style.heading}">${anchor(part.url, part.title, style.plain)}</h2>
 <p style="margin:0">${escapeHtml(part.text)}</p>${time}
