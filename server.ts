@@ -27,7 +27,7 @@ if (!parsed.ok) giveUp(faultsText(parsed.faults));
 const { config } = parsed;
 
 if (!existsSync("build/server/index.js") || !existsSync("build/pages/manifest.json"))
-  giveUp("There is no build yet. Run `npm start`, which makes one, or `npm run build`.");
+  giveUp("The site hasn't been built yet. Run `npm start`, which builds it, or `npm run build`.");
 
 const log = pino({ level: config.logLevel });
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
@@ -105,13 +105,15 @@ server.on("error", async (error: NodeJS.ErrnoException) => {
   await services.close();
   if (error.code === "EADDRINUSE")
     giveUp(
-      `Port ${config.port} is already in use. Another program, or another copy of this site, listens there.`,
-      "Stop that one, or choose another port:  PORT=3001 npm start",
+      `Port ${config.port} is already in use by another program or another copy of this site.`,
+      "Stop it, or choose another port:  PORT=3001 npm start",
     );
   if (error.code === "EACCES")
-    giveUp(`This user may not listen on port ${config.port}. Choose one above 1023:  PORT=3000 npm start`);
+    giveUp(`You aren't allowed to listen on port ${config.port}. Choose a port above 1023:  PORT=3000 npm start`);
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    giveUp(`This machine has no address ${config.host}. Set HOST to one that it has, or leave it out for 127.0.0.1.`);
+    giveUp(
+      `This machine doesn't have the address ${config.host}. Set HOST to one that it has, or leave HOST out to use 127.0.0.1.`,
+    );
   throw error;
 });
 
@@ -119,7 +121,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info("stopping: no new requests, finishing those under way");
+  log.info("stopping: accepting no new requests and finishing the current ones");
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Again and again: a connection whose request has just been finished would be kept for the next one.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);

@@ -77,7 +77,7 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   await section(page, "Email address").getByLabel("New email address").fill(fresh);
   await section(page, "Email address").getByLabel("Your password").fill("not my password");
   await page.getByRole("button", { name: "Send link to new address" }).click();
-  await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
+  await page.getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
   expect(await section(page, "Email address").getByLabel("New email address").inputValue()).toBe(fresh);
   await section(page, "Email address").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Send link to new address" }).click();
@@ -145,7 +145,7 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
   await phone.locator("summary").click();
   await phone.getByLabel("Your password").fill("not my password");
   await phone.getByRole("button", { name: "Log out" }).click();
-  await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
+  await page.getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
   expect(await list.count()).toBe(4);
   await phone.getByLabel("Your password").fill(ada.password);
   await page.keyboard.press("Enter");
@@ -157,7 +157,7 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
   expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/account");
   const others = section(page, "Where you’re logged in").locator("#sessions-password");
   await page.getByRole("button", { name: "Log out the 2 other devices" }).click();
-  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await page.getByRole("alert").getByText("Type your current password.").waitFor();
   await others.fill(ada.password);
   await page.getByRole("button", { name: "Log out the 2 other devices" }).click();
   await page.getByText("All other devices are logged out.").waitFor();
@@ -195,7 +195,7 @@ test("delete: closed at once, the login offers to keep it, and keeping it is all
   await page.goto("/account");
   const form = section(page, "Delete account");
   await form.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await page.getByRole("alert").getByText("Type your current password.").waitFor();
   await form.getByLabel("Your password").fill(ada.password);
   await form.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
@@ -311,7 +311,7 @@ test("without a script: a session is ended with the password", async ({ visitor 
   const entry = section(page, "Where you’re logged in").getByRole("listitem").filter({ hasText: "Safari on iPhone" });
   await entry.locator("summary").click();
   await entry.getByRole("button", { name: "Log out" }).click();
-  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await page.getByRole("alert").getByText("Type your current password.").waitFor();
   await entry.getByLabel("Your password").fill(ada.password);
   await entry.getByRole("button", { name: "Log out" }).click();
   await page.getByText("That device is logged out.").waitFor();

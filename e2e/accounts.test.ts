@@ -79,7 +79,10 @@ test("a taken address is told, and how to go on", async ({ page, visitor }) => {
   await page.getByRole("main").getByLabel("Email address").fill(ada.email.toUpperCase());
   await page.getByLabel("Password").fill("another long sentence 7");
   await page.getByRole("button", { name: "Create an account" }).click();
-  await page.getByText("An account with this address already exists. Log in or reset the password.").first().waitFor();
+  await page
+    .getByText("An account with this email address already exists. Log in or reset the password.")
+    .first()
+    .waitFor();
 });
 
 test("confirm the address from the mail; the link works once", async ({ page }) => {

@@ -65,7 +65,7 @@ describe("answers", () => {
     const taken = problemOf(await call(baseUrl, "/api/auth/register", ada), 409);
     expect(taken).toMatchObject({
       success: false,
-      message: "An account with this address already exists. Log in or reset the password.",
+      message: "An account with this email address already exists. Log in or reset the password.",
     });
     const wrong = problemOf(await call(baseUrl, "/api/auth/login", { ...ada, password: "another one here 5" }), 401);
     const unknown = problemOf(await call(baseUrl, "/api/auth/login", somebody()), 401);

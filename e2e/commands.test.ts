@@ -38,7 +38,7 @@ describe("config", () => {
   test("names variables that look like misspelt settings, and ends with 0", async () => {
     const said = await command("config.ts", [], { PUBLICURL: "https://learn.example.org" });
     expect(said.status).toBe(0);
-    expect(said.stderr).toContain("PUBLICURL is not a setting of this site and is ignored. Did you mean PUBLIC_URL?");
+    expect(said.stderr).toContain("PUBLICURL isn't a setting of this site, so it's ignored. Did you mean PUBLIC_URL?");
   });
 
   test("tells all faults and ends with 1", async () => {

@@ -85,7 +85,7 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   await list.locator("summary", { hasText: "Remove" }).click();
   await list.getByLabel("Your password").fill("not my password");
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
-  await page.getByRole("alert").getByText("This is not the password of your account.").waitFor();
+  await page.getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
   expect(await list.count()).toBe(1);
   await list.getByLabel("Your password").fill(ada.password);
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
@@ -94,7 +94,7 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   await logOut(page);
   await page.goto("/auth/login");
   await button(page).click();
-  await page.getByText("The site does not know this passkey.").waitFor();
+  await page.getByText("We don’t know this passkey.").waitFor();
 });
 
 /** Chooses a new password through the link in a mail, in a browser of its own. */
@@ -136,7 +136,7 @@ test("a reset that proves the mailbox for the first time removes the passkeys of
   await mailedLinks(owner, ada.email, /Your password .* was changed/);
   await page.goto("/auth/login");
   await button(page).click();
-  await page.getByText("The site does not know this passkey.").waitFor();
+  await page.getByText("We don’t know this passkey.").waitFor();
 });
 
 test("a later reset lists the passkeys, and a button removes them", async ({ visitor }) => {
@@ -153,7 +153,7 @@ test("a later reset lists the passkeys, and a button removes them", async ({ vis
   await owner.getByText("All passkeys are removed from your account").waitFor();
   await page.goto("/auth/login");
   await button(page).click();
-  await page.getByText("The site does not know this passkey.").waitFor();
+  await page.getByText("We don’t know this passkey.").waitFor();
 });
 
 test("a new password lists the passkeys, on the page and in the mail, each with the way to remove them", async ({
@@ -196,7 +196,7 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
   await addPasskey(page, "seven quiet lanterns", "My phone");
   await change("seven quiet lanterns", "eight quiet lanterns");
   await removeAll(page).click();
-  await page.getByRole("alert").getByText("Type the password that you have now.").waitFor();
+  await page.getByRole("alert").getByText("Type your current password.").waitFor();
   await page.locator("#passkeys-password").fill("eight quiet lanterns");
   await removeAll(page).click();
   await page.getByText("All passkeys are removed, and every other device is logged out.").waitFor();
@@ -222,7 +222,7 @@ test("a wrong password adds nothing, and the same device is not added twice", as
   await form.getByLabel("Name of the new passkey").fill("My phone");
   await form.getByLabel("Your password").fill("not my password");
   await form.getByRole("button", { name: "Add a passkey" }).click();
-  await form.getByText("This is not the password of your account.").waitFor();
+  await form.getByText("This isn’t your password. Check it and try again.").waitFor();
   expect(await form.getByLabel("Name of the new passkey").inputValue()).toBe("My phone");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("passkey-password");
   await addPasskey(page, ada.password, "My phone");
@@ -296,7 +296,7 @@ test("axe: the account with passkeys, with a fault, and the login", { timeout: 1
   for (const summary of await section(page, "Passkeys").locator("summary").all()) await summary.click();
   await look("account with a passkey");
   await addForm(page).getByRole("button", { name: "Add a passkey" }).click();
-  await section(page, "Passkeys").getByText("Type the password that you have now.").waitFor();
+  await section(page, "Passkeys").getByText("Type your current password.").waitFor();
   await look("a passkey refused");
   await logOut(page);
   await page.goto("/auth/login");

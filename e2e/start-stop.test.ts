@@ -48,7 +48,11 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
   test("the port is taken", async () => {
     const { port, free } = await takenPort();
     const dataDir = freshDataDir();
-    await refused({ PORT: String(port), DATA_DIR: dataDir }, `Port ${port} is already in use.`, "PORT=3001 npm start");
+    await refused(
+      { PORT: String(port), DATA_DIR: dataDir },
+      `Port ${port} is already in use by another program`,
+      "PORT=3001 npm start",
+    );
     free();
     // Nothing is left locked or half-made behind it.
     const site = await startSite({ DATA_DIR: dataDir });
@@ -68,19 +72,19 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
         DATADIR: "/x",
         SMTP_URL: "x",
       },
-      "The configuration has 5 faults:",
+      "The configuration has 5 errors:",
       "PORT is “70000”. Use a whole number from 0 to 65535.",
       "PUBLIC_URL is “learn.example.org”.",
       "LOG_LEVEL is “loud”.",
       "TRUST_PROXY is “yes”.",
       "SMTP_URL is not a mail server.",
-      "Note: DATADIR is not a setting of this site and is ignored. Did you mean DATA_DIR?",
+      "Note: DATADIR isn't a setting of this site, so it's ignored. Did you mean DATA_DIR?",
     ));
 
   test("what stands for the database is none", async () => {
     const dataDir = freshDataDir();
     writeFileSync(join(dataDir, "graphite.db"), "a letter to nobody in particular\n".repeat(500));
-    await refused({ DATA_DIR: dataDir }, join(dataDir, "graphite.db"), "this is not a database", "npm run restore");
+    await refused({ DATA_DIR: dataDir }, join(dataDir, "graphite.db"), "this isn't a database", "npm run restore");
   });
 
   test("DATA_DIR is a file", async () => {
@@ -92,13 +96,13 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
   test("the database is a folder, somebody else's, or of a newer version", async () => {
     const asFolder = freshDataDir();
     mkdirSync(join(asFolder, "graphite.db"));
-    await refused({ DATA_DIR: asFolder }, "is a folder. Move it away");
+    await refused({ DATA_DIR: asFolder }, "is a folder, but it should be a file. Move it away");
 
     const foreign = freshDataDir();
     const other = new DatabaseSync(join(foreign, "graphite.db"));
     other.exec("CREATE TABLE recipes (id TEXT)");
     other.close();
-    await refused({ DATA_DIR: foreign }, "is the database of another application; it was not touched");
+    await refused({ DATA_DIR: foreign }, "is the database of another application, so it was left alone");
 
     const newer = freshDataDir();
     const site = await startSite({ DATA_DIR: newer });
@@ -138,10 +142,10 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
     const site = await startSite({ DATA_DIR: dataDir });
     expect(await site.stop()).toBe(0);
     chmodSync(join(dataDir, "graphite.db"), 0o400);
-    await refused({ DATA_DIR: dataDir }, "this process may not write it");
+    await refused({ DATA_DIR: dataDir }, "this process isn't allowed to write to it");
     chmodSync(join(dataDir, "graphite.db"), 0o600);
     chmodSync(dataDir, 0o500);
-    await refused({ DATA_DIR: dataDir }, "may not");
+    await refused({ DATA_DIR: dataDir }, "isn't allowed to write");
     chmodSync(dataDir, 0o700);
   });
 });

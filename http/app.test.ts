@@ -152,7 +152,7 @@ describe("refusals before anything is asked", () => {
     expect([call.status, call.headers.get("content-type")]).toEqual([414, "application/problem+json"]);
     expect(await call.json()).toMatchObject({
       status: 414,
-      title: "Address too long",
+      title: "URL too long",
       message: expect.stringContaining("too long"),
     });
     expect(asked).toHaveLength(0);
@@ -265,7 +265,7 @@ describe("files", () => {
   test.each(["/%", "/%zz", "/%E0%A4%A/", "/assets/%ff.js"])("%s cannot be decoded and is refused", async (path) => {
     const response = await make()(path);
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain("a % that stands for no character");
+    expect(await response.text()).toContain("a % that doesn’t encode a character");
     expect(asked).toHaveLength(0);
   });
 });

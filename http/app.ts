@@ -21,7 +21,7 @@ import type { Render } from "./render.ts";
 
 /** A form or a call of this site is far below; a project's code will be, too. */
 const bodyBytes = 256 * 1024;
-const tooMuch = `That is more than this site takes at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`;
+const tooMuch = `That’s more than this site accepts at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`;
 const urlCharacters = 4096;
 
 /** What the application gets with each request. */
@@ -112,9 +112,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   app.use("*", async (c, next) => {
     const path = c.get("path");
     if (c.req.raw.url.length > urlCharacters)
-      return refusal(path, 414, "The address is too long. Shorten what you look for, or begin at the home page.");
+      return refusal(path, 414, "This URL is too long. Shorten your search, or start from the home page.");
     if (decodePath(path) === null)
-      return refusal(path, 400, "The address has a % that stands for no character. Type it again without it.");
+      return refusal(path, 400, "This URL contains a % that doesn’t encode a character. Remove it and try again.");
     const { origin } = c.get("handed");
     const fault = originFault({
       method: c.req.method,
@@ -124,7 +124,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       siteOrigin: origin,
     });
     if (!fault) return next();
-    return refusal(path, 403, `${fault} Open the page on this site again and send the form from there.`);
+    return refusal(path, 403, `${fault} Open the page on this site again, and send the form from there.`);
   });
 
   app.use("*", async (c, next) => {

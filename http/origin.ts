@@ -22,7 +22,7 @@ export interface OriginFacts {
 export function originFault(facts: OriginFacts): string | null {
   if (safeMethods.has(facts.method)) return null;
   if (facts.path === oneClickPath && facts.method === "POST" && facts.origin === undefined) return null;
-  if (facts.origin === undefined) return "This request does not say which page it comes from (header Origin).";
+  if (facts.origin === undefined) return "This request doesn’t say which page it comes from (Origin header).";
   if (facts.origin !== facts.siteOrigin) return "This request comes from another site.";
   if (facts.fetchSite !== undefined && facts.fetchSite !== "same-origin")
     return "This request comes from another site.";

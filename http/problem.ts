@@ -8,9 +8,9 @@ const titles = {
   405: "Method not allowed",
   409: "Conflict",
   413: "Content too large",
-  414: "Address too long",
+  414: "URL too long",
   415: "Unsupported media type",
-  422: "Not acceptable as it is",
+  422: "Invalid input",
   429: "Too many requests",
   500: "Internal error",
   503: "Service unavailable",
@@ -42,7 +42,7 @@ function plainPage(status: ProblemStatus, message: string, headers: Record<strin
   const html = `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">To the home page</a></p></main></body></html>
+<body><main><h1>${title}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go to the home page</a></p></main></body></html>
 `;
   return new Response(html, {
     status,
@@ -80,9 +80,9 @@ export const unavailable = (path: string, retryAfter: number): Response =>
   refusal(path, 503, unavailableText, { "retry-after": String(retryAfter) });
 
 export const ourFault = (requestId: string): string =>
-  `Something went wrong on our side. If it stays, tell us the number ${requestId}.`;
+  `Something went wrong on our side. If it keeps happening, tell us this number: ${requestId}.`;
 
-const refusedForm = "The site couldn't read this request. Go back, reload the page and send the form again.";
+const refusedForm = "The site couldn’t read this request. Go back, reload the page and send the form again.";
 
 /**
  * Calls, and addresses that give out data, fail in words of the framework: `null`, "Unexpected Server Error". They become
@@ -99,8 +99,8 @@ export async function inWords(
   const bare = type === null && status >= 500;
   if (status < 400 || !(bare || /^(?:application\/json|text\/plain)\b/.test(type ?? ""))) return answer;
   if (status === 404 && !wantsJson(path)) return notFound();
-  if (status === 404) return refusal(path, 404, "There is no such call.");
-  if (status === 405) return refusal(path, 405, "This address takes no such request.");
+  if (status === 404) return refusal(path, 404, "This API URL doesn’t exist.");
+  if (status === 405) return refusal(path, 405, "This URL doesn’t accept this request method.");
   if (status >= 500) return refusal(path, 500, ourFault(requestId));
   // React Router's own refusal of a form whose origin it doesn't accept.
   return status === 400 && !wantsJson(path) ? refusal(path, 400, refusedForm) : answer;

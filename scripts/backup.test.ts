@@ -192,7 +192,7 @@ describe("npm run backup", () => {
     const db = new DatabaseSync(dataFiles(dataDir).database);
     db.exec("PRAGMA application_id = 7");
     db.close();
-    expect(refusal(dataDir, [archive])).toContain("is not a database of this site");
+    expect(refusal(dataDir, [archive])).toContain("isn't a database of this site");
     await chmod(dataFiles(dataDir).database, 0o600);
     await writeFile(dataFiles(dataDir).database, "text".repeat(2000));
     expect(refusal(dataDir, [archive])).toContain("file is not a database");

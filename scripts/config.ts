@@ -1,4 +1,4 @@
-/** `npm run config`: every key, what it means, its default and what holds now. Ends with 1 when there are faults. */
+/** `npm run config`: every key with its meaning, default and current value. Exits with 1 if there are errors. */
 import { describeConfig, faultsText, parseConfig } from "#app/server/config.ts";
 
 for (const row of describeConfig(process.env)) {

@@ -248,9 +248,9 @@ describe("restore refuses, and changes nothing,", () => {
     [
       "of another application",
       async (file: string) => alter(file, "PRAGMA application_id = 7"),
-      "is not a database of this site",
+      "isn't a database of this site",
     ],
-    ["that is empty", async (file: string) => truncate(file, 0), "is not a database of this site"],
+    ["that is empty", async (file: string) => truncate(file, 0), "isn't a database of this site"],
     [
       "from a newer version",
       async (file: string) => alter(file, "PRAGMA user_version = 99"),
@@ -287,7 +287,7 @@ describe("restore refuses, and changes nothing,", () => {
       });
       const message = await refusal(file);
       expect(message).toContain("keys.json in");
-      expect(message).toContain("is not a JSON object");
+      expect(message).toContain("isn't a JSON object");
       expect(message).not.toContain("secret");
     }
   });

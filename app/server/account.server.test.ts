@@ -144,7 +144,7 @@ describe("password", () => {
     });
     expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({
       status: 422,
-      faults: { old: "This is not the password of your account." },
+      faults: { old: "This isn’t your password. Check it and try again." },
     });
     expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({
       status: 422,
@@ -219,8 +219,8 @@ describe("sessions", () => {
   });
 
   test.each([
-    ["", "Type the password that you have now."],
-    [other, "This is not the password of your account."],
+    ["", "Type your current password."],
+    [other, "This isn’t your password. Check it and try again."],
   ])("none is ended with a wrong password: %j", async (wrong, message) => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
     const refused = { ok: false, status: 422, faults: { password: message } };

@@ -128,7 +128,7 @@ export async function changePassword(
   return result;
 }
 
-export const askForPassword = "Type the password that you have now.";
+export const askForPassword = "Type your current password.";
 const tooManyChanges = "You have changed this account too often in the last hour.";
 
 /** Runs something if the password is right. */
@@ -273,7 +273,7 @@ export async function downloadOf(visit: OwnVisit): Promise<({ ok: true } & Perso
   if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
   const data = await services.store.people.export(user.id);
   // Between the look at the session and here the account was deleted.
-  if (!data) return { ok: false, status: 404, message: "This account is gone.", faults: {} };
+  if (!data) return { ok: false, status: 404, message: "This account doesn’t exist any more.", faults: {} };
   return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
 }
 

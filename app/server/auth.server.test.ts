@@ -243,7 +243,7 @@ describe("logout", () => {
     };
     const services = { ...sample.services, sessions };
     expect(await logout(visit({ cookie }, { services }))).toMatch(/^__Host-sid=; Path=\/; Max-Age=0;/);
-    expect(sample.errors.map((error) => error.message)).toContain("a session could not be ended in the store");
+    expect(sample.errors.map((error) => error.message)).toContain("a session couldn't be ended in the store");
   });
 
   test("without one it clears the cookie all the same", async () => {

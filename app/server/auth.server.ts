@@ -1,6 +1,6 @@
 /**
- * Registering, logging in and logging out, as one set of functions for JSON calls and for plain forms. They parse what
- * was typed, count attempts, ask the identity provider, start or end the session, and say what the caller has to answer.
+ * Registering, logging in and logging out, as one set of functions for JSON calls and for plain forms. They parse the
+ * input, count attempts, ask the identity provider, start or end the session, and tell the caller how to respond.
  */
 import { displayName, type Identity, parseName, type User } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
@@ -30,9 +30,9 @@ export interface Entered {
 /** The password was right, but the owner has closed the account. */
 export interface Closed extends Refused {
   readonly closed: {
-    /** When everything is deleted, milliseconds since 1970. */
+    /** When everything will be deleted, in milliseconds since 1970. */
     readonly deleteAt: number;
-    /** For the form that keeps the account (`reopen`); good for a quarter of an hour. */
+    /** For the form that keeps the account (`reopen`); valid for 15 minutes. */
     readonly key: string;
     readonly until: number;
   };
@@ -65,15 +65,14 @@ const fieldOf: Partial<Record<IdentityFault, AuthField>> = {
   "weak-password": "password",
 };
 
-/** The form for e-mail and password; only pages that show one may ask for it. */
+/** The provider of logins with email and password. Only pages that show such a form may call this. */
 export function credentialsOf(services: Services): CredentialIdentity {
   const { credentials } = services.identity;
-  if (!credentials)
-    throw new Error(`the identity provider ${services.identity.id} has no form for e-mail and password`);
+  if (!credentials) throw new Error(`the identity provider ${services.identity.id} has no form for email and password`);
   return credentials;
 }
 
-/** Makes an account and signs its owner in. */
+/** Creates an account and logs its owner in. */
 export async function register(
   visit: Visit,
   typed: { name: string; email: string; password: string },
@@ -123,7 +122,7 @@ export async function register(
   return enter(visit, result.identity, email.email, "registration");
 }
 
-/** Signs somebody in. The refusal is the same for an unknown address and for a wrong password. */
+/** Logs someone in. An unknown address and a wrong password get the same refusal. */
 export async function login(
   visit: Visit,
   typed: { email: string; password: string },
@@ -187,7 +186,7 @@ function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refu
   };
 }
 
-/** Finds or makes the account of an identity and starts a session for it. */
+/** Finds or creates the account of an identity and starts a session for it. */
 async function enter(
   visit: Visit,
   identity: Identity,
@@ -200,7 +199,7 @@ async function enter(
     subject: identity.subject,
     email: identity.email,
     name: identity.displayName,
-    // The embedded provider makes the account together with the password, so its subject is the account's id.
+    // The embedded provider creates the account together with the password, so its subject is the account's id.
     newUid: services.identity.id === "embedded" ? identity.subject : services.chance.id(),
     now: facts.now,
   });
@@ -215,7 +214,7 @@ async function enter(
   return startSession(visit, { id: uid, email: address, name: displayName(identity, profile) }, method);
 }
 
-/** Signs somebody in whose identity is proved. */
+/** Starts a session for someone whose identity has been verified. */
 export async function startSession(
   { services, facts, request }: Visit,
   user: User,
@@ -242,21 +241,21 @@ export async function startSession(
 
 const reopenMs = 15 * 60_000;
 
-/** What somebody gets who is who they say, but whose account is closed. */
+/** The response to a correct login to a closed account. */
 export function closedAccount({ services, facts }: Visit, uid: string, deleteAt: number): Closed {
   const until = facts.now + reopenMs;
   return {
     ok: false,
     status: 403,
-    message: `This account is closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. Until then you can log in on the site and keep it.`,
+    message: `This account is closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. If you want to keep it, log in on the site before then.`,
     faults: {},
     closed: { deleteAt, until, key: seal(services.linkKey, `reopen:${until}:${deleteAt}`, uid) },
   };
 }
 
 /**
- * Keeps an account that was closed, and signs its owner in. The key is for one closing, so it works once. Null: the form
- * is too old or was used before, or the account is gone.
+ * Keeps an account that was closed, and logs its owner in. The key belongs to one closing, so it works once. Returns null
+ * if the form is too old or was used before, or if the account no longer exists.
  */
 export async function reopen(
   visit: Visit,
@@ -273,12 +272,12 @@ export async function reopen(
   return startSession(visit, { id: uid, email: profile.email ?? "", name: profile.name }, "reopening");
 }
 
-/** A time in a form, in milliseconds since 1970; 0 if it is not one. */
+/** A time from a form, in milliseconds since 1970; 0 if it isn't valid. */
 const momentOf = (typed: string): number => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0);
 
 /**
- * Ends the session that the request has, if any, and returns the cookie that says so. The browser is logged out even where
- * the store can't be told: no one has the token any more, and the session expires by itself.
+ * Ends the session of the request, if any, and returns the cookie that clears it. The browser is logged out even if the
+ * store fails: no one has the token any more, and the session will expire.
  */
 export async function logout({ services, facts, request }: Visit): Promise<string> {
   const cookie = sessionCookie(facts.origin);
@@ -286,7 +285,7 @@ export async function logout({ services, facts, request }: Visit): Promise<strin
   if (token !== null) {
     const uid = await services.sessions.end(token).catch((error: unknown) => {
       if (!isStoreFailure(error)) throw error;
-      facts.log.error({ err: error }, "a session could not be ended in the store");
+      facts.log.error({ err: error }, "a session couldn't be ended in the store");
       return null;
     });
     if (uid !== null) logSecurityEvent(facts.log, "logout", uid);
@@ -294,20 +293,20 @@ export async function logout({ services, facts, request }: Visit): Promise<strin
   return clearSessionCookie(cookie);
 }
 
-/** Headers of an answer that sets cookies; null stands for none. */
+/** Headers of a response that sets cookies; null entries are skipped. */
 export function cookieHeaders(cookies: readonly (string | null)[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) if (cookie !== null) headers.append("set-cookie", cookie);
   return headers;
 }
 
-/** Pages that are no place to come back to: the way in itself, calls, and forms that were just sent. */
+/** Paths that people don't return to: the login pages, API calls, and forms that were just sent. */
 const passedThrough = /^\/(auth|api|newsletter)(\/|$)/i;
 
 /**
- * Where somebody goes after logging in: an address of this site that they came from, else the home page. What strangers
- * put into a link ends here: other hosts, pages of this flow, and anything that is no path. A path that begins with two
- * slashes is another host to the browser that is sent there.
+ * The path to go to after logging in: the page of this site that people came from, or else the home page. Links from
+ * strangers are checked here, so other hosts, pages of this flow and anything that isn't a path are refused. Browsers
+ * treat a path that begins with two slashes as another host.
  */
 export function returnPath(candidate: string | null | undefined, origin: string): string {
   if (!candidate || !URL.canParse(candidate, origin)) return "/";
@@ -316,7 +315,7 @@ export function returnPath(candidate: string | null | undefined, origin: string)
   return pathname + search;
 }
 
-/** Where somebody is after logging in or registering, as the request for that page tells: named in its address, else where they come from. */
+/** The path to return to after logging in or signing up: `returnTo` in the URL of the request, or else its referrer. */
 export function placeBefore(request: Request, origin: string): string {
   const asked = new URL(request.url).searchParams.get("returnTo");
   return returnPath(asked ?? request.headers.get("referer"), origin);

@@ -142,7 +142,7 @@ describe("keys that look like ours", () => {
     expect(parseConfig({ [key]: "1" })).toEqual({
       ...parseConfig({}),
       ok: true,
-      warnings: [`${key} is not a setting of this site and is ignored. Did you mean ${meant}?`],
+      warnings: [`${key} isn't a setting of this site, so it's ignored. Did you mean ${meant}?`],
     });
   });
 

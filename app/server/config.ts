@@ -1,6 +1,6 @@
 /**
- * What an operator can set. One table names every key, for the start, for `npm run config` and for the guide; it is
- * parsed once, and all faults are told at once.
+ * The settings of an operator. One table lists every key for the server, for `npm run config` and for the guide. The
+ * environment is parsed once, and all errors are reported together.
  */
 import { z } from "zod";
 import { parseEmail } from "#app/domain/email.ts";
@@ -11,22 +11,22 @@ export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "s
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Scheme and host under which people reach the site, without a slash at the end; null: as each request says. */
+  /** Scheme and host of the site for visitors, without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly store: "sqlite";
   readonly identity: "embedded";
-  /** Null: mails are kept in the outbox. May hold a password. */
+  /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
   /** `name@example.org` or `Name <name@example.org>`. */
   readonly mailFrom: string;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof logLevels)[number];
-  /** Origin of the frame that learner code runs in; null: the sandbox of the page's own origin. */
+  /** Origin of the frame that runs learner code; null: a sandbox on the origin of the page. */
   readonly runnerOrigin: string | null;
   readonly limits: LimitSettings;
   readonly accountLimits: AccountLimitSettings;
-  /** Newsletter copies a second. */
+  /** Newsletter copies per second. */
   readonly newsletterPerSecond: number;
 }
 
@@ -49,9 +49,9 @@ export interface AccountLimitSettings {
 }
 
 interface Key {
-  /** For the operator: what it is for and what may stand there. */
+  /** For the operator: what it is for and which values it takes. */
   readonly meaning: string;
-  /** As it would stand in the environment; null: unset. */
+  /** The value as in the environment; null: unset. */
   readonly default: string | null;
   readonly secret?: "password-in-url";
   /** Read by the build and not by the server. */
@@ -59,33 +59,33 @@ interface Key {
 }
 
 const limit = (what: string, value: number): Key => ({
-  meaning: `${what} Whole number from 1.`,
+  meaning: `${what} A whole number from 1.`,
   default: String(value),
 });
 
 const slowing = (what: string, value: number): Key =>
-  limit(`${what} an hour from one address. More are slowed down, and ten times as many are refused.`, value);
+  limit(`${what} per hour from one IP address. More are slowed down, and ten times as many are refused.`, value);
 
 /** Every key, in the order in which it is shown. */
 export const configKeys = {
-  PORT: { meaning: "Port to listen on, 0 to 65535; 0 takes any free one.", default: "3000" },
-  HOST: { meaning: "Address to listen on; 0.0.0.0 or :: listens on all of them.", default: "127.0.0.1" },
+  PORT: { meaning: "Port to listen on, from 0 to 65535. With 0, the system chooses a free one.", default: "3000" },
+  HOST: { meaning: "IP address to listen on. Use 0.0.0.0 or :: for all of them.", default: "127.0.0.1" },
   PUBLIC_URL: {
-    meaning: "Where people reach the site, such as https://learn.example.org. Needed for mail over SMTP.",
+    meaning: "URL of the site for visitors, such as https://learn.example.org. Needed for email over SMTP.",
     default: null,
   },
   DATA_DIR: { meaning: "Folder for the database, the keys and the outbox.", default: "./data" },
-  STORE: { meaning: "Where data is kept: sqlite.", default: "sqlite" },
-  IDENTITY: { meaning: "Who checks passwords: embedded.", default: "embedded" },
+  STORE: { meaning: "Where data is stored: sqlite.", default: "sqlite" },
+  IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
   SMTP_URL: {
     meaning:
-      "Mail server, such as smtps://user:password@mail.example.org, or smtp:// where it offers STARTTLS; unset: mails are kept in DATA_DIR/outbox.",
+      "Mail server, such as smtps://user:password@mail.example.org, or smtp:// if it offers STARTTLS. If unset, emails are kept in DATA_DIR/outbox.",
     default: null,
     secret: "password-in-url",
   },
-  MAIL_FROM: { meaning: "Sender of all mails: name@example.org or Name <name@example.org>.", default: site.email },
+  MAIL_FROM: { meaning: "Sender of all emails: name@example.org or Name <name@example.org>.", default: site.email },
   TRUST_PROXY: {
-    meaning: "true behind a proxy that sets X-Forwarded-For, -Host and -Proto; otherwise false.",
+    meaning: "Use true behind a proxy that sets X-Forwarded-For, -Host and -Proto, and otherwise false.",
     default: "false",
   },
   LOG_LEVEL: { meaning: `How much is logged: ${logLevels.join(", ")}.`, default: "info" },
@@ -96,29 +96,36 @@ export const configKeys = {
   LIMIT_REGISTER_PER_HOUR: slowing("Registrations", 100),
   LIMIT_LOGIN_FAILURES_PER_HOUR: slowing("Failed logins", 300),
   LIMIT_RESET_PER_HOUR: slowing("Requests to reset a password", 100),
-  LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions an hour from one address.", 60),
-  LIMIT_CONTACT_PER_HOUR: limit("Contact messages an hour from one address.", 30),
-  LIMIT_PASSKEY_PER_HOUR: slowing("Started logins with passkeys", 300),
-  LIMIT_RECIPIENT_PER_HOUR: limit("Mails an hour to one mailbox that anybody can cause (reset, confirmation).", 5),
-  LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before waits begin.", 10),
-  LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads of one account an hour.", 20),
-  LIMIT_PROGRESS_WRITES_PER_MINUTE: limit("Times a minute that one account may save progress.", 120),
-  LIMIT_PROGRESS_READS_PER_MINUTE: limit("Times a minute that one account may read all its progress.", 60),
-  LIMIT_DRAFT_READS_PER_MINUTE: limit("Times a minute that one account may read a draft of code.", 240),
-  NEWSLETTER_PER_SECOND: { meaning: "Newsletter copies a second, 0.1 to 1000; mail hosts set limits.", default: "5" },
-  CONTENT_DIR: { meaning: "At build: folder of lessons, projects and articles.", default: "./content", build: true },
+  LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions per hour from one IP address.", 60),
+  LIMIT_CONTACT_PER_HOUR: limit("Contact messages per hour from one IP address.", 30),
+  LIMIT_PASSKEY_PER_HOUR: slowing("Logins started with a passkey", 300),
+  LIMIT_RECIPIENT_PER_HOUR: limit("Emails per hour that anyone can have sent to one mailbox (reset, confirmation).", 5),
+  LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before people have to wait.", 10),
+  LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads per hour for one account.", 20),
+  LIMIT_PROGRESS_WRITES_PER_MINUTE: limit("Times per minute that one account may save progress.", 120),
+  LIMIT_PROGRESS_READS_PER_MINUTE: limit("Times per minute that one account may read all its progress.", 60),
+  LIMIT_DRAFT_READS_PER_MINUTE: limit("Times per minute that one account may read a draft of code.", 240),
+  NEWSLETTER_PER_SECOND: {
+    meaning: "Newsletter copies per second, from 0.1 to 1000. Email providers have limits.",
+    default: "5",
+  },
+  CONTENT_DIR: {
+    meaning: "Folder of lessons, projects and articles, used by the build.",
+    default: "./content",
+    build: true,
+  },
 } as const satisfies Record<string, Key>;
 
 export type ConfigKey = keyof typeof configKeys;
 const keyNames = Object.keys(configKeys) as ConfigKey[];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-/** `warnings`: environment variables that look like misspelt keys. They are ignored and never stop a start. */
+/** `warnings`: environment variables that look like misspelt keys. They are ignored and never stop the server from starting. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly warnings: string[] }
   | { readonly ok: false; readonly faults: string[]; readonly warnings: string[] };
 
-/** One key's value, or what is wrong with it and how to mend it (without the name of the key). */
+/** Parses one key's value, or says what is wrong with it and how to fix it (without the name of the key). */
 const check = <T>(parse: (text: string) => T | { fault: string }) =>
   z.string().transform((text, context): T => {
     const result = parse(text.trim());
@@ -139,12 +146,12 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
   check((text) => values.find((value) => value === text) ?? { fault: `is “${text}”. Use ${listed(values)}.` });
 const listed = (values: readonly string[]): string =>
   values.length === 1
-    ? `${values[0]}, the only choice at present`
+    ? `${values[0]}, which is the only choice for now`
     : `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
 
 const origin = (shown: string) =>
   check((text) => {
-    const fault = { fault: `is “${text}”. Use scheme and host without a path, such as ${shown}.` };
+    const fault = { fault: `is “${text}”. Use a scheme and host without a path, such as ${shown}.` };
     if (!URL.canParse(text)) return fault;
     const url = new URL(text);
     const bare = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
@@ -152,16 +159,17 @@ const origin = (shown: string) =>
   });
 
 const smtpUrl = check((text) => {
-  // The value may hold a password, so it is never repeated.
+  // The value may contain a password, so the message never repeats it.
   const fault = {
     fault:
-      "is not a mail server. Use smtps://user:password@mail.example.org or smtp://mail.example.org:587; write signs such as @ or / in a password as %40 or %2F.",
+      "is not the URL of a mail server. Use smtps://user:password@mail.example.org or smtp://mail.example.org:587. In a password, write characters such as @ or / as %40 or %2F.",
   };
   if (!URL.canParse(text)) return fault;
   const url = new URL(text);
   if (!["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "" || !["", "/"].includes(url.pathname))
     return fault;
-  if (url.search || url.hash) return { fault: "has a part from ? or # on, and there are no options. Leave it out." };
+  if (url.search || url.hash)
+    return { fault: "has a part that starts with ? or #, but no options are supported. Leave that part out." };
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
@@ -210,9 +218,9 @@ const shape = z.object({
 } satisfies Record<ConfigKey, z.ZodType>);
 
 /**
- * Reads the configuration from environment variables. A key that is set to nothing counts as unset. Each fault names the
- * key, what is wrong with it and how to mend it. An unknown variable that looks like a misspelt key is a warning: the
- * environment belongs to the whole machine, and another program may use that name.
+ * Reads the configuration from environment variables. An empty value counts as unset. Each error names the key, what is
+ * wrong with it and how to fix it. An unknown variable that looks like a misspelt key only causes a warning, because the
+ * environment belongs to the whole machine and another program may use that name.
  */
 export function parseConfig(env: Environment): ConfigResult {
   const given: Partial<Record<ConfigKey, string>> = {};
@@ -224,7 +232,7 @@ export function parseConfig(env: Environment): ConfigResult {
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_URL) {
     faults.push(
-      "PUBLIC_URL is not set, but SMTP_URL is, and mails hold links. Set it to where people reach the site, such as https://learn.example.org.",
+      "PUBLIC_URL is not set, but SMTP_URL is, and emails contain links. Set it to the URL of the site, such as https://learn.example.org.",
     );
   }
   if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
@@ -233,7 +241,7 @@ export function parseConfig(env: Environment): ConfigResult {
     );
   }
   const warnings = misspelt(Object.keys(env)).map(
-    ({ key, meant }) => `${key} is not a setting of this site and is ignored. Did you mean ${meant}?`,
+    ({ key, meant }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${meant}?`,
   );
   if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   const values = parsed.data;
@@ -273,21 +281,21 @@ export function parseConfig(env: Environment): ConfigResult {
   };
 }
 
-/** For the start and the commands: all faults as one text for a terminal. */
+/** All errors as one text for a terminal, for the server and the commands. */
 export const faultsText = (faults: readonly string[]): string =>
   [
-    `The configuration has ${faults.length === 1 ? "a fault" : `${faults.length} faults`}:`,
+    `The configuration has ${faults.length === 1 ? "an error" : `${faults.length} errors`}:`,
     ...faults.map((fault) => `  - ${fault}`),
   ].join("\n");
 
 // --- keys that look like ours -------------------------------------------------------------------------------------
 
-/** Names that others use and that happen to be near a key. */
+/** Names that other programs use and that happen to be similar to a key. */
 const ofTheSystem = new Set(["HTTP_URL", "FTP_URL", "SORT", "POST"]);
 
 /**
- * Keys that differ from one of ours, underscores and case aside, by at most two letters (one where ours has up to five:
- * HOST is too near to too much). A letter in the wrong place counts once.
+ * Finds names that differ from one of our keys by at most two letters, ignoring underscores and case. For keys of up to
+ * five letters it's one, because too many names are similar to HOST. Swapped letters count once.
  */
 function misspelt(names: readonly string[]): { key: string; meant: ConfigKey }[] {
   const bare = (name: string): string => name.toUpperCase().replace(/[_-]/g, "");
@@ -300,10 +308,10 @@ function misspelt(names: readonly string[]): { key: string; meant: ConfigKey }[]
   return found;
 }
 
-/** Letters to add, leave out, change or swap with their neighbour to make `b` out of `a`. */
+/** The edit distance from `a` to `b`: letters to add, leave out, change or swap with their neighbour. */
 export function letterChanges(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
-  // Three rows of the usual table are enough: a swap looks two back.
+  // Three rows of the usual table are enough, because a swap looks back two rows.
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -334,7 +342,7 @@ export interface ConfigRow {
   readonly value: string | null;
 }
 
-/** The table with the values that hold now. */
+/** The table with the current values. */
 export function describeConfig(env: Environment): ConfigRow[] {
   return keyNames.map((key) => {
     const entry: Key = configKeys[key];
@@ -344,7 +352,7 @@ export function describeConfig(env: Environment): ConfigRow[] {
   });
 }
 
-/** A URL with `****` in place of its password. What is no URL may be anything, so nothing of it is shown. */
+/** A URL with `****` instead of its password. Text that isn't a URL may contain anything, so none of it is shown. */
 export function maskUrl(text: string): string {
   if (!URL.canParse(text)) return "****";
   const url = new URL(text);

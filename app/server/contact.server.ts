@@ -17,7 +17,7 @@ const cleaned = (text: string): string => text.replaceAll("\0", "\ufffd").toWell
 function messageFault(message: string): string | null {
   if (message.trim() === "") return "The message is empty. Write what you want to tell us.";
   if (message.length > longest)
-    return `The message has ${message.length} characters; ${longest} is the most. Shorten it, or write to ${site.email}.`;
+    return `The message has ${message.length} characters, but ${longest} is the limit. Shorten it, or write to ${site.email}.`;
   return null;
 }
 

@@ -17,14 +17,14 @@ test.each(["application/json", "application/json; charset=utf-8", "Application/J
 });
 
 test.each([
-  ["another method", ask('{"email":"a"}', "application/json", "PUT"), 405, "This call takes POST."],
-  ["a form", ask("email=a", "application/x-www-form-urlencoded"), 415, "Send this call as application/json."],
-  ["text that looks right", ask('{"email":"a"}', "text/plain"), 415, "Send this call as application/json."],
-  ["no type", ask(new Uint8Array([123, 125]), null), 415, "Send this call as application/json."],
-  ["no JSON", ask("{email:1}"), 400, "The body of this call is no valid JSON."],
-  ["nothing", ask(""), 400, "The body of this call is no valid JSON."],
-  ["a list", ask("[]"), 422, "The body of this call is not an object with the expected fields."],
-  ["null", ask("null"), 422, "The body of this call is not an object with the expected fields."],
+  ["another method", ask('{"email":"a"}', "application/json", "PUT"), 405, "Use POST for this request."],
+  ["a form", ask("email=a", "application/x-www-form-urlencoded"), 415, "Send this request as application/json."],
+  ["text that looks right", ask('{"email":"a"}', "text/plain"), 415, "Send this request as application/json."],
+  ["no type", ask(new Uint8Array([123, 125]), null), 415, "Send this request as application/json."],
+  ["no JSON", ask("{email:1}"), 400, "The body of this request isn’t valid JSON."],
+  ["nothing", ask(""), 400, "The body of this request isn’t valid JSON."],
+  ["a list", ask("[]"), 422, "The body of this request isn’t an object with the expected fields."],
+  ["null", ask("null"), 422, "The body of this request isn’t an object with the expected fields."],
   ["a missing field", ask("{}"), 422, 'The field "email" is missing or has the wrong type.'],
   ["a wrong type", ask('{"email":7}'), 422, 'The field "email" is missing or has the wrong type.'],
   [

@@ -1,12 +1,12 @@
-/** The border of JSON calls: what comes in is parsed or refused in words; failures have one form. */
+/** Reads the bodies of JSON calls. Invalid ones are refused with a message, and all failures have the same form. */
 import type { z } from "zod";
 import { type ProblemStatus, problem } from "../../http/problem.ts";
 
 export { problem };
 
 /**
- * Reads a JSON body of a known shape. The refusals: 405 for another method, 415 for another type, 400 for text that is
- * no JSON, 422 with the first fault in words for another shape. `more` stands in each refusal.
+ * Reads a JSON body of a known shape. It refuses another method with 405, another type with 415, invalid JSON with 400,
+ * and another shape with 422 and the first error. `more` is added to each refusal.
  */
 export async function readJson<S extends z.ZodType>(
   request: Request,
@@ -17,14 +17,14 @@ export async function readJson<S extends z.ZodType>(
     ok: false as const,
     response: problem(status, message, more, headers),
   });
-  if (request.method !== "POST") return refuse(405, "This call takes POST.", { allow: "POST" });
+  if (request.method !== "POST") return refuse(405, "Use POST for this request.", { allow: "POST" });
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") return refuse(415, "Send this call as application/json.");
+  if (type !== "application/json") return refuse(415, "Send this request as application/json.");
   let body: unknown;
   try {
     body = JSON.parse(await request.text());
   } catch {
-    return refuse(400, "The body of this call is no valid JSON.");
+    return refuse(400, "The body of this request isn’t valid JSON.");
   }
   const parsed = schema.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
@@ -34,6 +34,6 @@ export async function readJson<S extends z.ZodType>(
     422,
     field
       ? `The field "${field}" is missing or has the wrong type.`
-      : "The body of this call is not an object with the expected fields.",
+      : "The body of this request isn’t an object with the expected fields.",
   );
 }

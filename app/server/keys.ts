@@ -22,7 +22,7 @@ const fileShape = z.looseObject({ links: keyText });
 /** What makes new keys where the old ones are lost; see scripts/keys.ts. */
 const newKeysCommand = "npm run keys -- new";
 /** What is lost with the old keys. */
-const lostWithKeys = "links in mail that was already sent stop working, and known devices are forgotten";
+const lostWithKeys = "links in emails that were already sent stop working, and known devices are forgotten";
 
 /**
  * Reads `keys.json` in `dataDir`. Takes away other users' right to read it, with a warning. Never makes new keys: beside an
@@ -34,8 +34,8 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
     const text = await readIfThere(file);
     if (text === null) {
       throw new KeysError(
-        `${file} is missing, but there is a database beside it. Put keys.json back from your backup. If it is lost for ` +
-          `good, make new keys with: ${newKeysCommand} (${lostWithKeys}).`,
+        `${file} is missing, but there is a database next to it. Restore keys.json from your backup. If it is lost for ` +
+          `good, create new keys with: ${newKeysCommand} (${lostWithKeys}).`,
       );
     }
     await closeToOthers(file, warn);
@@ -64,7 +64,7 @@ async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof KeysError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new KeysError(
-      `${file} cannot be read or made: ${reason}. Give the user that runs the site the right to it.`,
+      `${file} can't be read or created: ${reason}. Give the user that runs the site permission to use it.`,
       {
         cause: error,
       },
@@ -114,7 +114,7 @@ async function closeToOthers(file: string, warn: (message: string) => void): Pro
   if ((mode & 0o077) === 0) return;
   await chmod(file, 0o600);
   warn(
-    `${file} could be read by other users of this machine (mode ${mode.toString(8)}); it is mode 600 now. ` +
+    `Other users of this machine could read ${file} (mode ${mode.toString(8)}). Its mode is 600 now. ` +
       `If someone may have read it, stop the site, delete the file and run ${newKeysCommand} (${lostWithKeys}).`,
   );
 }
@@ -129,7 +129,7 @@ function parse(file: string, text: string): Keys {
   const parsed = fileShape.safeParse(json);
   if (!parsed.success) {
     throw new KeysError(
-      `${file} is damaged. Put the one from your backup back. If there is none, delete the file and make new keys with: ` +
+      `${file} is damaged. Restore it from your backup. If you don't have one, delete the file and create new keys with: ` +
         `${newKeysCommand} (${lostWithKeys}).`,
     );
   }

@@ -46,7 +46,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       if (!isSource(source)) {
         return {
           ok: false,
-          message: "The source of a subscription has 1 to 32 letters, digits and hyphens, such as tutorial.",
+          message: "The source of a subscription must be 1 to 32 letters, digits and hyphens, such as tutorial.",
         };
       }
       return await steady(async () => {

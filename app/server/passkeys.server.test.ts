@@ -96,7 +96,7 @@ describe("adding", () => {
     });
     expect(await passkeyOptions(mine(), { name: "", password: "seven ferns in a boat" })).toMatchObject({
       status: 422,
-      faults: { password: "This is not the password of your account." },
+      faults: { password: "This isn’t your password. Check it and try again." },
     });
     expect(await passkeyOptions(mine(), { name: "---", password: "" })).toMatchObject({
       faults: { name: expect.any(String), password: expect.any(String) },
@@ -251,8 +251,8 @@ describe("logging in", () => {
   });
 
   test.each([
-    ["", "Type the password that you have now."],
-    ["seven ferns in a boat", "This is not the password of your account."],
+    ["", "Type your current password."],
+    ["seven ferns in a boat", "This isn’t your password. Check it and try again."],
   ])("no passkey is removed with a wrong password: %j", async (password, message) => {
     const device = await added();
     const refused = { ok: false, status: 422, faults: { password: message } };

@@ -64,7 +64,7 @@ export const offersPasskeys = ({ services, facts }: Pick<Visit, "services" | "fa
 const notHere: Refused = {
   ok: false,
   status: 404,
-  message: "Passkeys do not work under this address of the site.",
+  message: "Passkeys don’t work at this address of the site. Log in with your password.",
   faults: {},
 };
 
@@ -122,7 +122,7 @@ async function checked<T>(visit: Visit, work: () => Promise<T>): Promise<T | nul
   }
 }
 
-const tooOld = "This took longer than five minutes, or was sent twice. Try again.";
+const tooOld = "This took longer than five minutes, or it was sent twice. Try again.";
 
 // --- adding -----------------------------------------------------------------------------------------------------
 
@@ -214,9 +214,9 @@ export async function addPasskey(
 }
 
 const refusals = {
-  exists: "This passkey is in use already.",
-  full: "This account has twenty passkeys, which is the most. Remove one first.",
-  "not-found": "This account is gone.",
+  exists: "This passkey is already in use.",
+  full: "An account can have up to 20 passkeys. Remove one first.",
+  "not-found": "This account doesn’t exist any more.",
 } as const;
 
 const notAccepted = (status: 400 | 401): Refused => ({
@@ -319,7 +319,7 @@ export async function loginWithPasskey(
   if (!passkey)
     return {
       ...refused(),
-      message: "The site does not know this passkey. It may have been removed. Log in with your password.",
+      message: "We don’t know this passkey. It may have been removed. Log in with your password.",
     };
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, "base64url").toString("utf8") !== passkey.uid)

@@ -1,4 +1,4 @@
-/** The copy of everything that is held about a person: one JSON file for each part, and a text that says what each is. */
+/** The copy of all data about a person: one JSON file for each part, and a text that explains them. */
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { type PersonalData, type PersonalRecord, partNames, personalParts } from "#app/domain/personal-data.ts";
 import { createPauses } from "./pauses.ts";
@@ -19,12 +19,12 @@ export function personalArchive(
   const stem = site.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
     name: `${stem}-my-data-${new Date(now).toISOString().slice(0, 10)}.zip`,
-    // Zip keeps local times; these are UTC, so that the same copy is the same file wherever it is made.
+    // ZIP files store local times. These are UTC, so that the same copy is the same file on every machine.
     body: streamOf(zipped(texts, localAsUtc(now))),
   };
 }
 
-/** A list as `JSON.stringify(list, null, 2)` writes it, record by record. */
+/** Formats a list as `JSON.stringify(list, null, 2)` does, record by record. */
 function* jsonPieces(records: readonly PersonalRecord[]): Generator<string> {
   let before = "[";
   for (const record of records) {
@@ -61,8 +61,8 @@ async function* zipped(
 }
 
 /**
- * A body that is made without waiting for its reader. What waits for a slow reader is then the packed archive; otherwise it
- * would be everything from which it is still to be made.
+ * A body that is made without waiting for its reader. While a slow reader catches up, only the compressed archive stays in
+ * memory, and not all the data that it is made from.
  */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   let cancelled = false;
@@ -80,7 +80,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-/** A date whose local fields read as UTC's. */
+/** A date whose local fields have the values of UTC. */
 function localAsUtc(now: number): Date {
   const date = new Date(now);
   return new Date(now + date.getTimezoneOffset() * 60_000);
@@ -93,13 +93,13 @@ function readme(data: PersonalData, site: string, address: string, now: number):
   });
   return [
     wrapped(
-      `This is everything that ${site} (${address}) holds about you, as of ${new Date(now).toISOString()}. Each file is a list of entries in JSON, a text format that any editor and most programs can open. Times are in UTC.`,
+      `This is all the data that ${site} (${address}) has about you, as of ${new Date(now).toISOString()}. Each file is a list of entries in JSON, a text format that any editor and most programs can open. Times are in UTC.`,
     ),
     ...parts,
     wrapped(
-      "Not in here: what lies on your own devices; your network address, which stands in the program’s working memory against abuse and is written nowhere; and backups, in which deleted data stays until newer ones take their place.",
+      "This copy doesn’t include data on your own devices, or your IP address, which is only kept in memory to prevent abuse and never saved. It doesn’t include backups either, which contain deleted data until newer backups replace them.",
     ),
-    wrapped(`How long each of these is kept, and why, is at ${address}/privacy`),
+    wrapped(`To find out how long we keep each of these, and why, see ${address}/privacy`),
     "",
   ].join("\n\n");
 }

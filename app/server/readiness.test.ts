@@ -39,12 +39,12 @@ test("a store that fails: not ready, and the log says so once, as when it is bac
   }
   state.failure = null;
   expect(await readiness.ready()).toBe(true);
-  expect(lines).toEqual(["not ready: the store cannot be used", "ready again: the store can be used"]);
+  expect(lines).toEqual(["not ready: the store can't be used", "ready again: the store can be used"]);
 });
 
 test("while something is known against the database it is not ready, but what can be written is written", async () => {
   const { state, readiness } = make();
-  state.obstacle = "the check of the database is not finished";
+  state.obstacle = "the check of the database hasn't finished";
   expect(await readiness.ready()).toBe(false);
   await readiness.assertWritable();
   state.obstacle = null;

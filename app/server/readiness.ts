@@ -31,7 +31,7 @@ export function createReadiness(options: {
       () => null,
       (reason: unknown) => reason,
     );
-    if (error !== null && wasWritable) log.error({ err: error }, "not ready: the store cannot be used");
+    if (error !== null && wasWritable) log.error({ err: error }, "not ready: the store can't be used");
     if (error === null && !wasWritable) log.info({}, "ready again: the store can be used");
     wasWritable = error === null;
     return error;

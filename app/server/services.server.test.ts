@@ -76,7 +76,7 @@ test("a database that is none is refused with a message for the operator", async
 
 test("plain HTTP on a network is warned of; HTTPS and this machine are not", async () => {
   const warningsFor = async (PUBLIC_URL: string) => (await open({ PUBLIC_URL })).services.warnings;
-  expect(await warningsFor("http://learn.example")).toEqual([expect.stringContaining("Put the site behind HTTPS")]);
+  expect(await warningsFor("http://learn.example")).toEqual([expect.stringContaining("Serve the site over HTTPS")]);
   expect(await warningsFor("https://learn.example")).toEqual([]);
   expect(await warningsFor("http://localhost:3000")).toEqual([]);
 });
@@ -149,7 +149,7 @@ test("ready while the store answers; the log says why it does not", async () => 
   await services.close();
   clock.now += PROBE_EVERY_MS;
   expect(await services.ready()).toBe(false);
-  expect(errors.map((error) => error.message)).toEqual(["not ready: the store cannot be used"]);
+  expect(errors.map((error) => error.message)).toEqual(["not ready: the store can't be used"]);
 });
 
 test("not ready while nothing can be written, although reading works; the answer holds for a few seconds", async () => {

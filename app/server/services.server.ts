@@ -79,7 +79,7 @@ export async function openServices({
   const sessions = createSessions(store);
   const folder = outboxFolder(config.dataDir);
   await removeDrafts(folder).catch((error: unknown) =>
-    log.error({ err: error }, "half-written mails in the outbox cannot be removed"),
+    log.error({ err: error }, "unfinished emails in the outbox couldn't be removed"),
   );
   const transport = config.smtpUrl === null ? createOutbox(folder) : createSmtp(config.smtpUrl);
 
@@ -106,7 +106,7 @@ export async function openServices({
       limits.forgive(email);
     },
     onChange: (uid) => sessions.forget(uid),
-    onFault: (error) => log.error({ err: error }, "a password hash could not be renewed"),
+    onFault: (error) => log.error({ err: error }, "a password hash couldn't be renewed"),
   });
   const newsletter = createNewsletter({
     subscribers: store.subscribers,
@@ -119,11 +119,11 @@ export async function openServices({
   let obstacle: string | null = null;
   const damage = await waitForCheck(check, checkLimitMs);
   if (damage === "unfinished") {
-    obstacle = "the check of the database is not finished";
-    log.warn({ file: database }, "the database is large: it is still being checked, and /readyz waits for that");
+    obstacle = "the check of the database hasn't finished";
+    log.warn({ file: database }, "the database is large and is still being checked; /readyz waits for the check");
     void check.problem.then((problem) => {
       obstacle = problem;
-      if (problem === null) log.info({ file: database }, "the database was checked; no damage was found");
+      if (problem === null) log.info({ file: database }, "the database was checked and is not damaged");
       else log.error({ file: database }, damageFound(database, problem).message);
     });
   } else if (damage !== null) {
@@ -134,7 +134,9 @@ export async function openServices({
   const sweeping = startSweeping(store, now, log);
 
   if (config.publicUrl !== null && !isProtected(config.publicUrl))
-    warnings.push("PUBLIC_URL is plain HTTP on a network: logins can be listened to. Put the site behind HTTPS.");
+    warnings.push(
+      "PUBLIC_URL uses plain HTTP on a network, so others can intercept logins. Serve the site over HTTPS.",
+    );
 
   const mailbox = createMailbox(config, keys.links);
   return {

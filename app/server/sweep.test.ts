@@ -60,7 +60,7 @@ test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "mail
     expect(Object.keys(swept)).toHaveLength(5);
     expect(errors).toHaveBeenCalledExactlyOnceWith(
       { err: new Error("disk full"), part: expect.any(String) },
-      "leftovers could not be thrown away",
+      "expired data couldn't be deleted",
     );
   },
 );

@@ -29,7 +29,7 @@ export async function sweep(store: DataStore, now: number, log: RequestLog): Pro
     mail: () => store.mail.sweep(now - keepFor.sentMail),
   };
   for (const [part, run] of Object.entries(parts))
-    await run().catch((error: unknown) => log.error({ err: error, part }, "leftovers could not be thrown away"));
+    await run().catch((error: unknown) => log.error({ err: error, part }, "expired data couldn't be deleted"));
 }
 
 /** A round at once and then every hour. */

@@ -221,7 +221,7 @@ describe("embedded", () => {
     expect(await credentials.register({ ...person, uid: "u2" })).toEqual({
       ok: false,
       fault: "email-taken",
-      message: "An account with this address already exists. Log in or reset the password.",
+      message: "An account with this email address already exists. Log in or reset the password.",
     });
     expect(await credentials.signIn({ ...person, password: "wrong password" })).toMatchObject({
       message: messages.badCredentials,

@@ -33,13 +33,13 @@ export const STOP_EMAIL_MS = 7 * 24 * hourMs;
 
 /** What people read. The first is the text of the product for an address that is taken. */
 export const messages = {
-  emailTaken: "An account with this address already exists. Log in or reset the password.",
-  badCredentials: "The address or the password is not right. Check both, or reset the password.",
-  wrongPassword: "This is not the password of your account.",
-  sameEmail: "This is the address that the account has now.",
-  mailboxFull: "This mailbox has had enough mails from us for now. Try again in an hour.",
+  emailTaken: "An account with this email address already exists. Log in or reset the password.",
+  badCredentials: "The email address or the password isn’t right. Check both, or reset the password.",
+  wrongPassword: "This isn’t your password. Check it and try again.",
+  sameEmail: "Your account already has this email address.",
+  mailboxFull: "We’ve sent too many emails to this address. Try again in an hour.",
   changedMeanwhile: "The password was changed a moment ago in another window. Log in with the new one.",
-  busy: "Too many people are logging in at this moment. Try again in a few seconds.",
+  busy: "Too many people are logging in right now. Try again in a few seconds.",
 } as const;
 
 export interface EmbeddedOptions {

@@ -68,8 +68,7 @@ function queue(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>)
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting)
-        throw new TooManyWaiting("Too many passwords are being checked at this moment.");
+      if (waiting.length >= mostWaiting) throw new TooManyWaiting("Too many passwords are being checked right now.");
       // The one that finishes hands its place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

@@ -25,7 +25,7 @@ export const nodemailerOptions = (message: MailMessage) => ({
 export async function toEml(message: MailMessage): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await transport.sendMail(nodemailerOptions(message));
-  if (!Buffer.isBuffer(bytes)) throw new Error("A message was not made in one piece.");
+  if (!Buffer.isBuffer(bytes)) throw new Error("The message was not built in one piece.");
   return bytes;
 }
 

@@ -129,10 +129,10 @@ describe("handing over", () => {
       }),
     ).sendDue();
     expect(lines.map((line) => line.message).sort()).toEqual([
-      "mail cannot be made and is given up",
-      "mail given up",
-      "mail handed over",
-      "mail will be tried again",
+      "email can't be rendered and is given up",
+      "email given up",
+      "email handed over",
+      "email will be tried again",
     ]);
     expect(JSON.stringify(lines)).not.toContain("@");
     expect(JSON.stringify(lines)).toContain('"template":"verify-address"');
@@ -325,7 +325,7 @@ describe("running by itself", () => {
     const transport = remembering();
     make(transport, { queue }).start();
     await until(() => transport.sent.length === 1);
-    expect(lines.filter((line) => line.message === "the mail queue cannot be used")).toHaveLength(2);
+    expect(lines.filter((line) => line.message === "the mail queue can't be used")).toHaveLength(2);
   });
 
   test("a stop lets the current mail finish and leaves the rest in the queue", async () => {

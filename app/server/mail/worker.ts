@@ -98,13 +98,13 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     const permanent = error instanceof MailSendError && error.permanent;
     const age = now() - mail.queuedAt;
     if (permanent || age >= GIVE_UP_MS) {
-      log.error({ ...fields, reason }, "mail given up");
+      log.error({ ...fields, reason }, "email given up");
       await queue.fail(mail.id, now(), reason);
       return;
     }
     const wait = RETRY_MS[Math.min(mail.attempts, RETRY_MS.length - 1)] ?? minuteMs;
     const retryAt = Math.min(now() + wait, mail.queuedAt + GIVE_UP_MS);
-    log.warn({ ...fields, reason, retryAt: new Date(retryAt).toISOString() }, "mail will be tried again");
+    log.warn({ ...fields, reason, retryAt: new Date(retryAt).toISOString() }, "email will be tried again");
     await queue.retry(mail.id, retryAt, reason);
   };
 
@@ -129,7 +129,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       isLost: () => isLost,
       async confirm() {
         await extend();
-        if (isLost) throw new Error("Another process has taken this mail over.");
+        if (isLost) throw new Error("Another process has taken over this email.");
       },
       end: () => clearInterval(timer),
     };
@@ -156,14 +156,14 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       message = options.render(mail);
     } catch (error) {
       const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-      log.error({ ...fields, reason }, "mail cannot be made and is given up");
+      log.error({ ...fields, reason }, "email can't be rendered and is given up");
       await queue.fail(mail.id, now(), reason);
       return false;
     }
     if (mail.template === "newsletter") {
       await pause(nextNewsletterAt - now());
       if (stopping.signal.aborted) {
-        await queue.retry(mail.id, now(), "The site was stopped before it was sent.");
+        await queue.retry(mail.id, now(), "The site was stopped before the email was sent.");
         return false;
       }
       nextNewsletterAt = now() + 1000 / options.newsletterPerSecond;
@@ -172,7 +172,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       await transport.send(message, lease.confirm);
     } catch (error) {
       if (lease.isLost()) {
-        log.warn(fields, "mail was left to another process");
+        log.warn(fields, "email was left to another process");
         return false;
       }
       afterTalk(error);
@@ -181,7 +181,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     }
     afterTalk(null);
     await noteSent(mail);
-    log.info(fields, "mail handed over");
+    log.info(fields, "email handed over");
     return true;
   };
 
@@ -222,7 +222,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
         // The mail that was under way becomes due again when its lease ends.
         log.error(
           { reason: withoutAddresses(error instanceof Error ? error.message : String(error)) },
-          "the mail queue cannot be used",
+          "the mail queue can't be used",
         );
         await pause(storePauseMs * 10);
       }

@@ -1,20 +1,20 @@
-/** A mail server on loopback that takes most mails and does to the others what real servers do, by the dice. */
+/** A mail server on loopback that accepts most emails and randomly fails for the others in the ways that real servers do. */
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface WildServer {
   readonly port: number;
-  /** Message ids of what it took, by recipient, in order. */
+  /** Ids of the messages that it accepted, by recipient, in order. */
   readonly taken: ReadonlyMap<string, readonly string[]>;
-  /** Recipients that it refused for good. */
+  /** Recipients that it refused permanently. */
   readonly refused: ReadonlySet<string>;
-  /** Messages of which it saw the end and gave no answer, whether it took them or not. */
+  /** Number of messages that it received completely and never answered, whether it accepted them or not. */
   readonly unanswered: () => number;
-  /** How often each kind of trouble was made. */
+  /** How often it caused each kind of trouble. */
   readonly trouble: Readonly<Record<Trouble, number>>;
-  /** Resolves when it has taken so many messages. */
+  /** Resolves when it has accepted `count` messages. */
   took(count: number): Promise<void>;
-  /** From now on it takes everything but what it refused for good. */
+  /** From now on it accepts everything except what it refused permanently. */
   calmDown(): void;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ type Trouble =
   | "silent at the end"
   | "taken and silent";
 
-/** Out of 10,000 mails, so many on average. */
+/** Average number out of 10,000 emails. */
 const odds: Readonly<Partial<Record<Trouble, number>>> = {
   "later at the sender": 30,
   "later at the recipient": 150,
@@ -48,7 +48,7 @@ const odds: Readonly<Partial<Record<Trouble, number>>> = {
 
 const reply = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
 
-/** `isDead`: addresses that never existed. `random`: from 0 to 1, so that a failure can be repeated. */
+/** `isDead`: addresses that never existed. `random`: returns 0 to 1; given by the test, so that a failure can be repeated. */
 export async function startWildServer(isDead: (to: string) => boolean, random: () => number): Promise<WildServer> {
   const taken = new Map<string, string[]>();
   const refused = new Set<string>();
@@ -60,10 +60,10 @@ export async function startWildServer(isDead: (to: string) => boolean, random: (
   let calm = false;
   let throws = 0;
 
-  /** One throw of the dice for the kinds that can come at this place. */
+  /** Decides at random whether one of the kinds of trouble that are possible here happens. */
   const happens = (...kinds: Trouble[]): Trouble | null => {
     if (calm) return null;
-    // What is rare would be missing now and then, so each kind comes at least once.
+    // Rare kinds might never happen in a test run, so each kind is made to happen at least once.
     throws += 1;
     const missing = throws % 97 === 0 ? kinds.find((kind) => trouble[kind] === undefined) : undefined;
     if (missing) return note(missing);
@@ -98,7 +98,7 @@ export async function startWildServer(isDead: (to: string) => boolean, random: (
       if (isDead(address)) {
         note("never at the recipient");
         refused.add(address);
-        return done(reply(550, `5.1.1 <${address}> is nobody here`));
+        return done(reply(550, `5.1.1 <${address}> is unknown here`));
       }
       done(happens("later at the recipient") ? reply(450, "4.2.1 later") : null);
     },
@@ -112,7 +112,7 @@ export async function startWildServer(isDead: (to: string) => boolean, random: (
         if (middle === "closed in the middle") socket?.destroy();
       });
       stream.on("end", () => {
-        // Silent in the middle: it read on, and never said a word more.
+        // Silent in the middle: it kept reading, but never answered.
         if (middle !== null) {
           if (middle === "silent in the middle") unanswered += 1;
           return;

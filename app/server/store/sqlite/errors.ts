@@ -45,7 +45,7 @@ export function asPortError(error: unknown): unknown {
   const code = primaryCode(error);
   if (code === SQLITE_FULL) return new StoreUnavailable("The disk of the database is full.", { cause: error });
   if (code !== null && OUT_OF_ORDER.has(code)) {
-    return new StoreUnavailable(`The database cannot be used: ${message(error)}.`, { cause: error });
+    return new StoreUnavailable(`The database can't be used: ${message(error)}.`, { cause: error });
   }
   if (hasCode(error, "ERR_INVALID_STATE")) return new StoreUnavailable("The database is closed.", { cause: error });
   return error;

@@ -102,7 +102,7 @@ describe("refuses with the file, the fault and the repair", () => {
     const text = "Notes of an operator, kept in the wrong place.\n".repeat(100);
     await writeFile(file, text);
     expect(await refusal(file)).toBe(
-      `${file}: this is not a database. Move it away and start again, or restore a backup with: npm run restore -- FILE`,
+      `${file}: this isn't a database. Move it away and start the site again, or restore a backup with: npm run restore -- FILE`,
     );
     expect(await readFile(file, "utf8")).toBe(text);
   });
@@ -115,7 +115,9 @@ describe("refuses with the file, the fault and the repair", () => {
     const before = await readFile(file);
     const message = await refusal(file);
     expect(message).toContain(`${file} was written by a newer version`);
-    expect(message).toContain(`its format is ${SCHEMA_VERSION + 4}, this version knows up to ${SCHEMA_VERSION}`);
+    expect(message).toContain(
+      `its format is ${SCHEMA_VERSION + 4}, but this version only knows formats up to ${SCHEMA_VERSION}`,
+    );
     expect(message).toContain("Start the newer version, or restore a backup");
     expect((await readFile(file)).equals(before)).toBe(true);
   });
@@ -131,7 +133,7 @@ describe("refuses with the file, the fault and the repair", () => {
     db.close();
     const before = await readFile(file);
     expect(await refusal(file)).toBe(
-      `${file} is the database of another application; it was not touched. Move it away, or point DATA_DIR to a folder of its own.`,
+      `${file} is the database of another application, so it was left alone. Move it away, or set DATA_DIR to a separate folder.`,
     );
     expect((await readFile(file)).equals(before)).toBe(true);
   });
@@ -147,16 +149,18 @@ describe("refuses with the file, the fault and the repair", () => {
 
   test("a folder in the place of the file, and a file in the place of the folder", async () => {
     await mkdir(join(folder, "folder.db"));
-    expect(await refusal(join(folder, "folder.db"))).toContain("folder.db is a folder. Move it away");
+    expect(await refusal(join(folder, "folder.db"))).toContain(
+      "folder.db is a folder, but it should be a file. Move it away",
+    );
     await writeFile(join(folder, "file"), "");
-    expect(await refusal(join(folder, "file", "graphite.db"))).toContain("a file is in the way");
+    expect(await refusal(join(folder, "file", "graphite.db"))).toContain("a file with its name is in the way");
   });
 
   test("a database that was moved away without its latest changes, which stay", async () => {
     const file = join(folder, "moved.db");
     await writeFile(`${file}-wal`, "changes");
     expect(await refusal(file)).toBe(
-      `${file}-wal is there, but ${file} is not. Put the database back beside it, or move it away too.`,
+      `${file}-wal exists, but ${file} doesn't. Put the database back next to it, or move it away too.`,
     );
     expect(await readFile(`${file}-wal`, "utf8")).toBe("changes");
   });
@@ -164,7 +168,9 @@ describe("refuses with the file, the fault and the repair", () => {
   test("a folder in which a restore is under way", async () => {
     const file = await existing("restoring.db");
     const release = lockForReplacement(lockFile(file));
-    expect(await refusal(file)).toBe(`${file}: a backup is being restored here. Start again when it is finished.`);
+    expect(await refusal(file)).toBe(
+      `${file}: a backup is being restored here. Start the site when that has finished.`,
+    );
     release?.();
     await (await open(file)).close();
   });
@@ -174,7 +180,7 @@ describe("refuses with the file, the fault and the repair", () => {
     const program = fileURLToPath(new URL("./testing/open-unprivileged.ts", import.meta.url));
     const asNobody = (file: string) => spawnSync(process.execPath, [program, file], { encoding: "utf8" }).stdout.trim();
     const repair =
-      "this process may not write it. Make the file and its folder writable for the user that runs the site.";
+      "this process isn't allowed to write to it. Make the file and its folder writable for the user that runs the site.";
 
     const readOnlyFolder = join(folder, "read-only");
     await mkdir(readOnlyFolder);

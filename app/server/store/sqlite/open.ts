@@ -39,7 +39,7 @@ export async function openSqliteStore(options: { file: string; busyTimeoutMs: nu
     prepareFile(file);
     release = lockForUse(lockFile(file));
     if (!release)
-      throw new StoreOpenError(`${file}: a backup is being restored here. Start again when it is finished.`);
+      throw new StoreOpenError(`${file}: a backup is being restored here. Start the site when that has finished.`);
     db = openMigrated(file);
     const store = sqliteStore(new Connection(db, options.busyTimeoutMs));
     return withRelease(store, release);
@@ -68,7 +68,9 @@ function prepareFile(file: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (existsSync(file)) {
     if (statSync(file).isDirectory()) {
-      throw new StoreOpenError(`${file} is a folder. Move it away, or point DATA_DIR elsewhere.`);
+      throw new StoreOpenError(
+        `${file} is a folder, but it should be a file. Move it away, or set DATA_DIR to another folder.`,
+      );
     }
     accessSync(file, constants.R_OK | constants.W_OK);
     return;
@@ -77,7 +79,7 @@ function prepareFile(file: string): void {
   const orphan = sidecars(file).find((path) => existsSync(path));
   if (orphan) {
     throw new StoreOpenError(
-      `${orphan} is there, but ${file} is not. Put the database back beside it, or move it away too.`,
+      `${orphan} exists, but ${file} doesn't. Put the database back next to it, or move it away too.`,
     );
   }
   // SQLite gives its side files the mode of the database.
@@ -91,12 +93,12 @@ function openMigrated(file: string): DatabaseSync {
     const origin = originOf(db);
     if (origin.kind === "foreign") {
       throw new StoreOpenError(
-        `${file} is the database of another application; it was not touched. Move it away, or point DATA_DIR to a folder of its own.`,
+        `${file} is the database of another application, so it was left alone. Move it away, or set DATA_DIR to a separate folder.`,
       );
     }
     if (origin.kind === "ours" && origin.version > SCHEMA_VERSION) {
       throw new StoreOpenError(
-        `${file} was written by a newer version of this site (its format is ${origin.version}, this version knows up to ` +
+        `${file} was written by a newer version of this site (its format is ${origin.version}, but this version only knows formats up to ` +
           `${SCHEMA_VERSION}). Start the newer version, or restore a backup that was made before the update.`,
       );
     }
@@ -129,21 +131,20 @@ export const damageFound = (file: string, problem: string): StoreOpenError =>
 
 function reasonOf(error: unknown): string | null {
   const code = primaryCode(error);
-  if (isBusy(error)) return "another process keeps it locked. End that process, then start again.";
+  if (isBusy(error)) return "another process is keeping it locked. Stop that process, then start the site again.";
   if (code === SQLITE_NOTADB) {
-    return "this is not a database. Move it away and start again, or restore a backup with: npm run restore -- FILE";
+    return "this isn't a database. Move it away and start the site again, or restore a backup with: npm run restore -- FILE";
   }
   if (code === SQLITE_CORRUPT) {
     return damaged;
   }
   if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN || hasCode(error, "EACCES") || hasCode(error, "EPERM")) {
-    return "this process may not write it. Make the file and its folder writable for the user that runs the site.";
+    return "this process isn't allowed to write to it. Make the file and its folder writable for the user that runs the site.";
   }
-  if (hasCode(error, "EROFS"))
-    return "it is on a read-only file system. Point DATA_DIR to a folder that can be written.";
+  if (hasCode(error, "EROFS")) return "it is on a read-only file system. Set DATA_DIR to a writable folder.";
   if (hasCode(error, "EEXIST") || hasCode(error, "ENOTDIR")) {
-    return "its folder cannot be made, because a file is in the way. Move that file, or point DATA_DIR elsewhere.";
+    return "its folder can't be created, because a file with its name is in the way. Move that file, or set DATA_DIR to another folder.";
   }
-  if (hasCode(error, "ENOSPC")) return "the disk is full. Free some space, then start again.";
+  if (hasCode(error, "ENOSPC")) return "the disk is full. Free some space, then start the site again.";
   return null;
 }

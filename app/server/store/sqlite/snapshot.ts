@@ -31,7 +31,7 @@ export function checkSnapshot(file: string, name: string): SnapshotContent {
       ...db
         .prepare("PRAGMA foreign_key_check")
         .all()
-        .map((row) => `a row of ${row.table} refers to nothing`),
+        .map((row) => `a row of ${row.table} refers to a row that doesn't exist`),
     ].filter((fault) => fault !== "ok");
     if (faults[0]) throw new BackupError(`${name} is damaged: ${faults[0]}. Use another backup.`);
     const count = (sql: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
@@ -52,10 +52,10 @@ export function checkSnapshot(file: string, name: string): SnapshotContent {
 /** Returns the version of a database of ours. Throws `BackupError` for every other, and SQLite's own errors. */
 export function refuseForeign(db: DatabaseSync, name: string): number {
   const origin = originOf(db);
-  if (origin.kind !== "ours") throw new BackupError(`${name} is not a database of this site.`);
+  if (origin.kind !== "ours") throw new BackupError(`${name} isn't a database of this site.`);
   if (origin.version > SCHEMA_VERSION) {
     throw new BackupError(
-      `${name} was written by a newer version of this site (its format is ${origin.version}, this version knows up to ` +
+      `${name} was written by a newer version of this site (its format is ${origin.version}, but this version only knows formats up to ` +
         `${SCHEMA_VERSION}). Use the newer version.`,
     );
   }
@@ -70,7 +70,7 @@ export function refuseBrokenKeys(text: string, name: string): void {
   } catch {
     // Said below; the parser's message would quote the file.
   }
-  throw new BackupError(`${name} is not a JSON object, so it cannot hold the keys.`);
+  throw new BackupError(`${name} isn't a JSON object, so it can't contain the keys.`);
 }
 
 /** One line for the operator. */
