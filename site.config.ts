@@ -1,9 +1,9 @@
 /**
- * Everything that names this site. To run it under another name, change this file and build again.
- * Addresses under `.example` are reserved for documentation and receive no mail.
+ * The name and details of this site. To run it under another name, change this file and build again.
+ * Addresses under `.example` are reserved for documentation and can't receive email.
  */
 export const site = {
-  /** The name in the header, the footer and mails. */
+  /** The name in the header, the footer and emails. */
   name: "Graphite",
   /** The line under the name in the footer. */
   tagline: "The web, drawn from the first line.",
@@ -13,13 +13,13 @@ export const site = {
   journal: "The Graphite Journal",
   /** Language of every page, BCP 47. */
   language: "en-AU",
-  /** Who answers for this site; stands in the privacy text and the copyright line. */
+  /** Who is responsible for this site. Shown in the privacy text and the copyright line. */
   operator: "Graphite and its authors",
-  /** The mailbox that contact messages go to and that feeds name as author. */
+  /** The email address that contact messages go to and that feeds give as the author. */
   email: "info@graphite.example",
   /** First year of the copyright range. */
   since: 2015,
-  /** The age from which a person may register without a guardian; stands in the terms and the privacy text. */
+  /** The age from which people may sign up without a guardian. Shown in the terms and the privacy text. */
   minimumAge: 16,
   /** Links in the footer, in this order. */
   social: [
@@ -36,8 +36,8 @@ export const site = {
     /** RSS language code. */
     language: "en-au",
     /**
-     * A domain of yours, and a date on which it was yours: the ids of feed entries begin with it (RFC 4151). Set it before the
-     * first article is published and never again, not even for a new domain: feed readers know entries by their ids.
+     * A domain of yours and a date on which you owned it. The ids of feed entries begin with it (RFC 4151). Set it before the
+     * first article is published and never change it, even if the domain changes, because feed readers use the ids.
      */
     tag: "graphite.example,2024",
   },

@@ -151,7 +151,7 @@ describe("backup and restore", () => {
       expect(confirmed.text).toContain("You’re subscribed.");
       // Which articles were sent is known there, too.
       const sent = await command("newsletter.ts", ["compose"], { DATA_DIR: dataDir });
-      expect(sent.stdout).toContain("There is no new article since the last issue");
+      expect(sent.stdout).toContain("There are no new articles since the last issue");
     } finally {
       expect(await restored.stop()).toBe(0);
     }
@@ -161,10 +161,7 @@ describe("backup and restore", () => {
     const archive = archiveName();
     expect((await command("backup.ts", [archive], env)).status).toBe(0);
     const twice = await command("backup.ts", [archive], env);
-    expect([twice.status, twice.stderr.trim()]).toEqual([
-      1,
-      `${archive} exists and is not overwritten. Choose another name.`,
-    ]);
+    expect([twice.status, twice.stderr.trim()]).toEqual([1, `${archive} already exists. Choose another name.`]);
     const running = await command("restore.ts", [archive], env);
     expect(running.status).toBe(1);
     expect(running.stderr).toContain("Stop it, then restore again.");

@@ -334,7 +334,7 @@ describe("an issue and leaving", () => {
       expect((await ask(site.url, path)).text).toContain('<form method="post"');
 
       // The same articles again: there is nothing new.
-      expect((await newsletter("compose")).stdout).toContain("There is no new article since the last issue");
+      expect((await newsletter("compose")).stdout).toContain("There are no new articles since the last issue");
       expect((await send()).stderr).toContain("There is no draft.");
 
       // RFC 8058: no cookie, no origin, either kind of form, no redirect; and again.

@@ -147,8 +147,8 @@ test("never over something, and only as an archive", async () => {
   const twice = await command("offline.ts", [archive]);
   expect([twice.status, twice.stderr.trim()]).toEqual([
     1,
-    `${archive} exists and is not overwritten. Choose another name.`,
+    `${archive} already exists. Choose another name.`,
   ]);
   const folder = await command("offline.ts", [tmpdir()]);
-  expect([folder.status, folder.stderr.trim()]).toEqual([1, "Say where the copy goes: npm run offline -- FILE.zip"]);
+  expect([folder.status, folder.stderr.trim()]).toEqual([1, "Name the file for the copy: npm run offline -- FILE.zip"]);
 });

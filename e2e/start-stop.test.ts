@@ -60,7 +60,7 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
   });
 
   test("there is no such address on this machine", () =>
-    refused({ HOST: "192.0.2.1" }, "This machine has no address 192.0.2.1.", "Set HOST"));
+    refused({ HOST: "192.0.2.1" }, "This machine doesn't have the address 192.0.2.1.", "Set HOST"));
 
   test("the configuration has faults: all of them at once", () =>
     refused(
@@ -77,7 +77,7 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
       "PUBLIC_URL is “learn.example.org”.",
       "LOG_LEVEL is “loud”.",
       "TRUST_PROXY is “yes”.",
-      "SMTP_URL is not a mail server.",
+      "SMTP_URL is not the URL of a mail server.",
       "Note: DATADIR isn't a setting of this site, so it's ignored. Did you mean DATA_DIR?",
     ));
 

@@ -153,10 +153,7 @@ describe("npm run backup", () => {
     const archive = join(folder, "again.tar.gz");
     await writeFile(archive, "precious");
     const said = run("backup", dataDir, [archive]);
-    expect([said.status, said.stderr.trim()]).toEqual([
-      1,
-      `${archive} exists and is not overwritten. Choose another name.`,
-    ]);
+    expect([said.status, said.stderr.trim()]).toEqual([1, `${archive} already exists. Choose another name.`]);
     expect(await readFile(archive, "utf8")).toBe("precious");
   });
 
@@ -173,9 +170,9 @@ describe("npm run backup", () => {
     };
     expect(refusal(dataDir, [])).toContain("npm run backup -- FILE.tar.gz");
     expect(refusal(dataDir, [archive, "more"])).toContain("npm run backup -- FILE.tar.gz");
-    expect(refusal(dataDir, [join(target, "none", "x.tar.gz")])).toContain("does not exist. Make it first.");
+    expect(refusal(dataDir, [join(target, "none", "x.tar.gz")])).toContain("doesn't exist. Create it first.");
     expect(refusal(join(folder, "nowhere"), [archive])).toContain("graphite.db is missing. Set DATA_DIR");
-    expect(refusal(dataDir, [archive], { STORE: "postgres" })).toContain("STORE is postgres: back that database up");
+    expect(refusal(dataDir, [archive], { STORE: "postgres" })).toContain("STORE is postgres. Back up that database");
 
     await writeFile(dataFiles(dataDir).keys, "not-json-but-secret");
     const aboutKeys = refusal(dataDir, [archive]);

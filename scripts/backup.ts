@@ -2,7 +2,7 @@
  * npm run backup -- FILE
  *
  * Writes the database, the keys and the list of newsletter issues of DATA_DIR into FILE (.tar.gz) while the site runs.
- * What was acknowledged before the start is in it. Mails that were delivered into DATA_DIR/outbox are not.
+ * The backup contains everything that was saved before it started, but not the emails in DATA_DIR/outbox.
  */
 import { constants, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
@@ -21,31 +21,33 @@ import {
   type SnapshotContent,
 } from "#app/server/store/sqlite/snapshot.ts";
 
-/** More pages than a database can have: one step, so that writers cannot make the copy begin again and again. */
+/** More pages than a database can have. A copy in one step can't be restarted again and again by writers. */
 const ALL_PAGES = 0x7fffffff;
 
 /**
- * Writes the archive `file` (mode 600) from the data directory; never overwrites. Its folder also holds the work in
- * progress, under a name with `.partial-`, which may be removed if a backup was killed. Throws `BackupError`.
+ * Writes the archive `file` (mode 600) from the data directory, and never overwrites one. Unfinished work is in the same
+ * folder under a name with `.partial-`, which can be removed if a backup was killed. Throws `BackupError`.
  */
 export async function backUp(
   dataDir: string,
   file: string,
 ): Promise<SnapshotContent & { readonly bytes: number; readonly newsletter: boolean }> {
   const source = dataFiles(dataDir);
-  if (existsSync(file)) throw new BackupError(`${file} exists and is not overwritten. Choose another name.`);
-  if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} does not exist. Make it first.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
+  if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} doesn't exist. Create it first.`);
   for (const path of [source.database, source.keys]) {
     if (existsSync(path)) continue;
-    throw new BackupError(`${path} is missing. Set DATA_DIR to the data directory of a site that was started before.`);
+    throw new BackupError(
+      `${path} is missing. Set DATA_DIR to the data directory of a site that has been started at least once.`,
+    );
   }
   const release = lockForUse(source.lock);
-  if (!release) throw new BackupError(`A backup is being restored into ${dataDir}. Try again when it is finished.`);
+  if (!release) throw new BackupError(`A backup is being restored into ${dataDir}. Try again when that has finished.`);
   let partial: string | undefined;
   try {
     partial = await mkdtemp(`${file}.partial-`);
-    // Before the database: copies of an issue that the list does not know yet are known to the store and not sent again,
-    // but an issue that only the list knew would be sent to nobody.
+    // Copied before the database: if an issue is only in the store, its copies aren't sent again, but an issue that is only
+    // in the list would never be sent to anyone.
     const newsletter = await copyIfThere(source.newsletter, join(partial, basename(source.newsletter)));
     const content = await copyDatabase(source.database, join(partial, basename(source.database)));
     await copyKeys(source.keys, join(partial, basename(source.keys)));
@@ -63,14 +65,14 @@ export async function backUp(
 }
 
 async function copyDatabase(from: string, to: string): Promise<SnapshotContent> {
-  // A connection of its own: in WAL mode it sees one moment and keeps nobody from writing.
+  // In WAL mode, a separate connection sees one moment of the database and doesn't block writers.
   const db = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
     refuseForeign(db, from);
     await backup(db, to, { rate: ALL_PAGES });
   } catch (error) {
     if (primaryCode(error) === null) throw error;
-    throw new BackupError(`${from} cannot be copied: ${(error as Error).message}.`, { cause: error });
+    throw new BackupError(`${from} can't be copied: ${(error as Error).message}.`, { cause: error });
   } finally {
     db.close();
   }
@@ -84,7 +86,7 @@ async function copyKeys(from: string, to: string): Promise<void> {
   refuseBrokenKeys(await readFile(to, "utf8"), from);
 }
 
-/** False where there is nothing to copy: no issue was ever sent. */
+/** False if there is nothing to copy, because no issue was ever sent. */
 async function copyIfThere(from: string, to: string): Promise<boolean> {
   if (!existsSync(from)) return false;
   await copyFile(from, to, constants.COPYFILE_EXCL);
@@ -92,13 +94,13 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Gives the finished archive its name. A link fails where something has come into being meanwhile; a rename would not. */
+/** Gives the finished archive its name. A link fails if a file with that name exists by now, but a rename would replace it. */
 async function publish(archive: string, file: string): Promise<void> {
   try {
     await link(archive, file);
   } catch (error) {
-    if (hasCode(error, "EEXIST")) throw new BackupError(`${file} exists and is not overwritten. Choose another name.`);
-    // Some file systems have no links.
+    if (hasCode(error, "EEXIST")) throw new BackupError(`${file} already exists. Choose another name.`);
+    // Some file systems don't support links.
     if (existsSync(file)) throw error;
     await rename(archive, file);
   }
@@ -108,19 +110,19 @@ async function publish(archive: string, file: string): Promise<void> {
 async function main(): Promise<void> {
   const [argument, ...rest] = process.argv.slice(2);
   if (!argument || rest.length > 0 || argument.startsWith("-")) {
-    throw new BackupError("Say where the backup goes: npm run backup -- FILE.tar.gz");
+    throw new BackupError("Name the backup file: npm run backup -- FILE.tar.gz");
   }
   const dataDir = resolve(process.env.DATA_DIR || "data");
   if (process.env.STORE && process.env.STORE !== "sqlite") {
     throw new BackupError(
-      `STORE is ${process.env.STORE}: back that database up with its own tools, and keep a copy of ${dataFiles(dataDir).keys}.`,
+      `STORE is ${process.env.STORE}. Back up that database with its own tools, and keep a copy of ${dataFiles(dataDir).keys}.`,
     );
   }
   const file = resolve(argument);
   const result = await backUp(dataDir, file);
-  console.log(`${file} (${Math.ceil(result.bytes / 1024)} KiB, readable by you alone) holds`);
+  console.log(`${file} (${Math.ceil(result.bytes / 1024)} KiB, only readable by you) contains`);
   console.log(`  graphite.db  format ${result.version}: ${describeContent(result)}`);
-  console.log("  keys.json    the keys of this site; whoever has them can forge its links");
+  console.log("  keys.json    the keys of this site; anyone who has them can forge its links");
   if (result.newsletter) console.log("  newsletter.json  which articles were sent in which issue");
 }
 

@@ -14,7 +14,7 @@ function step(name: string, args: string[]): void {
   if (done.status === 0) return;
   process.stdout.write(done.stdout);
   process.stderr.write(done.stderr);
-  console.error(`\nThe build failed at this step: ${name}. The lines above say why.`);
+  console.error(`\nThe build failed at this step: ${name}. The output above says why.`);
   process.exit(1);
 }
 

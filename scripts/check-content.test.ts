@@ -11,7 +11,7 @@ const run = (contentDir: string) =>
 test("says what was looked at when all is well", async () => {
   const { status, stdout, stderr } = await withContent({}, async (contentDir) => run(contentDir));
   expect(stderr).toBe("");
-  expect(stdout).toMatch(/^The content is whole: 1 sections, 2 lessons, .* 10 code blocks, /);
+  expect(stdout).toMatch(/^The content has no problems: 1 sections, 2 lessons, .* 10 code blocks, /);
   expect(status).toBe(0);
 });
 

@@ -20,11 +20,11 @@ for (const problem of problems) {
   console.log(`${formatProblem({ ...problem, file: relative(process.cwd(), problem.file) || "." })}\n`);
 }
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-const all = english ? { ...counts, "files read for their English": english.files } : counts;
+const all = english ? { ...counts, "files checked for plain English": english.files } : counts;
 const summary = Object.entries(all).map(([name, count]) => `${count} ${name}`);
 if (problems.length > 0) {
   console.log(`${problems.length === 1 ? "1 problem" : `${problems.length} problems`} in the content (${seconds} s).`);
   process.exitCode = 1;
 } else {
-  console.log(`The content is whole: ${summary.join(", ")} (${seconds} s).`);
+  console.log(`The content has no problems: ${summary.join(", ")} (${seconds} s).`);
 }

@@ -43,7 +43,7 @@ const tasks = (await readContent(contentDir)).tasks.filter(
 );
 for (const name of names)
   if (![...practices.map(({ data }) => data.id), ...tasks.map(({ id }) => id)].some((id) => id.includes(name)))
-    console.log(`There is no exercise or project with ${name} in its id, or it has problems.`);
+    console.log(`No exercise or project has ${name} in its id, or the one that has it has problems.`);
 
 let failed = problems.length > 0;
 for (const { id, task, problems: faults, attempts, marked } of tasks) {
@@ -83,7 +83,7 @@ if (wanted.length > 0) {
 const rest = practices.length - wanted.length;
 const seconds = (performance.now() / 1000).toFixed(0);
 console.log(
-  `${wanted.length + tasks.length} tried in ${seconds} s${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since their proof"}` : ""}.`,
+  `${wanted.length + tasks.length} checked in ${seconds} s${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since they passed"}` : ""}.`,
 );
 process.exit(failed ? 1 : 0);
 
@@ -216,7 +216,7 @@ function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions
 function faultsOfStart(run: CheckRun): string[] {
   const green = run.checks.filter(({ status }) => status === "pass");
   return [
-    ...green.map(({ id }) => `start: ${id} is green already. Give it needs.`),
+    ...green.map(({ id }) => `start: ${id} already passes. Give it \`needs\`.`),
     ...(run.stopped ? [`start: ${run.stopped.message}`] : []),
   ];
 }
@@ -229,10 +229,7 @@ function faultsOfRight(name: string, run: CheckRun): string[] {
         `${name}: ${id} is ${status}${width === null ? "" : ` at ${width} px`}. ${message ?? ""}`,
     );
   const errors = run.console.filter(({ uncaught }) => uncaught);
-  return [
-    ...faults,
-    ...errors.map(({ values, line }) => `${name}: an error in line ${line}: ${values[0]?.text ?? ""}`),
-  ];
+  return [...faults, ...errors.map(({ values, line }) => `${name}: error in line ${line}: ${values[0]?.text ?? ""}`)];
 }
 
 function faultsOfWrong(data: PracticeData, attempt: LoadedAttempt, run: CheckRun): string[] {
@@ -241,19 +238,19 @@ function faultsOfWrong(data: PracticeData, attempt: LoadedAttempt, run: CheckRun
   const first = nextStep(run);
   if (stops !== null && run.stopped?.kind !== stops)
     faults.push(
-      `it should be stopped as ${stops}; it is ${run.stopped ? `stopped as ${run.stopped.kind}` : "not stopped"}`,
+      `it should be stopped as ${stops}, but it is ${run.stopped ? `stopped as ${run.stopped.kind}` : "not stopped"}`,
     );
-  if (stops === null && run.stopped) faults.push(`it is stopped: ${run.stopped.message}`);
+  if (stops === null && run.stopped) faults.push(`it was stopped: ${run.stopped.message}`);
   if (line !== null && run.stopped?.line !== line)
-    faults.push(`it should be stopped in line ${line}; it is in line ${run.stopped?.line ?? "unknown"}`);
+    faults.push(`it should be stopped in line ${line}, but it was in line ${run.stopped?.line ?? "unknown"}`);
   if (failsFirst !== null && first?.id !== failsFirst)
     faults.push(
-      `it should fail first at ${failsFirst}; ${first ? `it fails at ${first.id}: ${first.message}` : "it passes everything"}`,
+      `it should fail first at ${failsFirst}, but ${first ? `it fails at ${first.id}: ${first.message}` : "it passes everything"}`,
     );
   else if (says !== null && first) {
     const hint = data.checks.find(({ id }) => id === first.id)?.hints[0] ?? "";
     if (!`${first.message}\n${hint}`.includes(says))
-      faults.push(`the learner should read “${says}”; the message is: ${first.message}`);
+      faults.push(`the learner should read “${says}”, but the message is: ${first.message}`);
   }
   return faults.map((fault) => `attempt ${name}: ${fault}`);
 }

@@ -25,7 +25,7 @@ export function drawCards(work: CardWork): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { cardWork: work } });
   return new Promise((resolve, reject) => {
     worker.on("error", reject);
-    worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The cards could not be drawn."))));
+    worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("The cards couldn't be drawn."))));
   });
 }
 

@@ -19,7 +19,7 @@ export function fontWidths(ttf: Uint8Array): FontWidths {
     tables.set(String.fromCharCode(...ttf.subarray(at, at + 4)), view.getUint32(at + 8));
   const table = (name: string): number => {
     const offset = tables.get(name);
-    if (offset === undefined) throw new Error(`The font has no table ${name}; it is not TrueType.`);
+    if (offset === undefined) throw new Error(`The font has no ${name} table, so it isn't TrueType.`);
     return offset;
   };
   const unitsPerEm = view.getUint16(table("head") + 18);
@@ -41,7 +41,7 @@ function characterMap(view: DataView, cmap: number): (code: number) => number {
     const offset = cmap + view.getUint32(at + 4);
     if (view.getUint16(offset) === 4) map ??= offset;
   }
-  if (map === null) throw new Error("The font has no character map of format 4.");
+  if (map === null) throw new Error("The font has no format 4 character map.");
   const start = map;
   const segments = view.getUint16(start + 6) / 2;
   const ends = start + 14;

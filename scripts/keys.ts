@@ -14,12 +14,10 @@ async function main(): Promise<void> {
   if (argument !== "new" || rest.length > 0) throw new KeysError("Use: npm run keys -- new");
   if (!(await makeKeys(dataDir))) {
     throw new KeysError(
-      `${file} exists and was not changed. To replace it, stop the site and move the file away first.`,
+      `${file} already exists and was not changed. To replace it, stop the site and move the file away first.`,
     );
   }
-  console.log(
-    `New keys are in ${file}. Links in mail that was sent before no longer work; people can ask for new ones.`,
-  );
+  console.log(`New keys are in ${file}. Links in older emails no longer work, but people can ask for new ones.`);
 }
 
 await main().catch((error: unknown) => {

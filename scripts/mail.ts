@@ -85,7 +85,7 @@ if (!asked) {
   try {
     if (command === "list") await list(parsed.config);
     else if (!(await show(parsed.config, id))) {
-      console.error(`There is no mail ${id}. npm run mail -- list shows what there is.`);
+      console.error(`There is no email ${id}. To see all of them: npm run mail -- list`);
       process.exitCode = 1;
     }
   } catch (error) {

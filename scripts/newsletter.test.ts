@@ -95,7 +95,7 @@ test("an issue is composed, changed, looked at, sent once, and the next one has 
   const composed = await newsletter("compose", "--newest", "1");
   expect(composed.stderr).toBe("");
   expect(composed.stdout).toContain("It would go to 2 subscribers.");
-  expect((await newsletter("compose", "--since", "2024-05-16")).stderr).toContain("is there already");
+  expect((await newsletter("compose", "--since", "2024-05-16")).stderr).toContain("already exists");
   const draft = await readFile(draftFile(), "utf8");
   expect(draft).toMatch(/^articles:\n {2}- one-article # .*\n\n#.*\npassed-over:\n {2}- other-article\n$/m);
   await writeFile(draftFile(), draft.replace(/^ {2}There is .*$/m, "  Two things this month.\n\n  Have a look."));
@@ -112,7 +112,7 @@ test("an issue is composed, changed, looked at, sent once, and the next one has 
   const unasked = await newsletter("send");
   expect([unasked.status, unasked.stderr]).toEqual([
     1,
-    "Nobody can be asked here. Say --yes to send it to everybody.\n",
+    "There is no terminal to ask for confirmation. Add --yes to send it to everyone.\n",
   ]);
   const sent = await newsletter("send", "--yes");
   expect([sent.status, sent.stderr]).toEqual([0, ""]);
@@ -121,7 +121,7 @@ test("an issue is composed, changed, looked at, sent once, and the next one has 
   await expect(readFile(draftFile())).rejects.toThrow();
 
   expect((await newsletter("send", "--yes")).stderr).toContain("There is no draft.");
-  expect((await newsletter("compose")).stdout).toContain("There is no new article since the last issue");
+  expect((await newsletter("compose")).stdout).toContain("There are no new articles since the last issue");
 });
 
 test("an issue that was begun goes on, whatever the draft says, and another waits for it", {
@@ -143,7 +143,7 @@ test("an issue that was begun goes on, whatever the draft says, and another wait
   expect(again.stderr).toContain("“Begun before”");
   const sent = await newsletter("send");
   expect([sent.status, sent.stderr]).toEqual([0, ""]);
-  expect(sent.stdout).toContain("goes on: 2 copies wait.");
+  expect(sent.stdout).toContain("2 copies left to send.");
   expect(await recipients()).toEqual(["jonas@post.example", "mira@post.example"]);
   expect((await outbox()).every((mail) => mail.includes("Subject: Begun before"))).toBe(true);
   await expect(readFile(draftFile())).rejects.toThrow();
@@ -214,11 +214,11 @@ Message-ID: ${id}
     const said = await newsletter("bounces", forged, missing, hard, soft, soft);
     expect(said.status).toBe(1);
     expect(said.stderr).toContain(`${forged}: a report about somebody@post.example, but without the message id`);
-    expect(said.stderr).toContain(`${missing} cannot be read.`);
+    expect(said.stderr).toContain(`${missing} can't be read.`);
     expect(said.stdout.split("\n")).toEqual([
-      `${hard}: dead address (5.1.1): not written to any more.`,
-      `${soft}: came back for now (5.2.2): counted; 5 of them end it.`,
-      `${soft}: came back for now (5.2.2): was noted before.`,
+      `${hard}: dead address (5.1.1): won't get any more email.`,
+      `${soft}: temporary failure (5.2.2): counted. After 5 of these, the address gets no more email.`,
+      `${soft}: temporary failure (5.2.2): already recorded.`,
       "",
     ]);
     expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 2, pending: 0, bounced: 1 });
@@ -231,32 +231,32 @@ Message-ID: ${id}
     await writeFile(list, "jonas@post.example\r\n\nnot an address\n");
     const hard = await newsletter("bounces", "--hard", "Mira@post.example", list, "nobody@post.example");
     expect(hard.status).toBe(1);
-    expect(hard.stdout).toContain("Mira@post.example: not written to any more.\njonas@post.example: not written to");
-    expect(hard.stdout).toContain("nobody@post.example: no subscriber");
+    expect(hard.stdout).toContain("Mira@post.example: won't get any more email.\njonas@post.example: won't get");
+    expect(hard.stdout).toContain("nobody@post.example: not a subscriber");
     expect(hard.stderr).toContain("not an address: An address looks like");
     const complaint = await newsletter("bounces", "--complaint", "lena@post.example");
-    expect(complaint.stdout).toBe("lena@post.example: unsubscribed, and never written to again.\n");
+    expect(complaint.stdout).toBe("lena@post.example: unsubscribed, and won't get any more email.\n");
     expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 0, pending: 0, bounced: 2 });
 
     expect((await newsletter("allow", "mira@post.example")).stdout).toContain("subscribed as before");
-    expect((await newsletter("allow", "lena@post.example")).stdout).toContain("may subscribe anew");
+    expect((await newsletter("allow", "lena@post.example")).stdout).toContain("can subscribe again");
     expect((await newsletter("allow", "new@post.example")).status).toBe(1);
     expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 1, pending: 0, bounced: 1 });
   });
 });
 
 test.each([
-  [[], "Say what to do."],
-  [["sent"], "There is no command sent."],
+  [[], "Which command?"],
+  [["sent"], "There is no command called sent."],
   [["send", "now"], "send takes no “now”."],
   [["send", "--newest", "3"], "send has no option --newest."],
   [["send", "--rate", "fast"], "--rate is “fast”. Use a number from 0.1 to 1000."],
   [["compose", "--newest", "0"], "--newest is “0”."],
-  [["compose", "--since", "May"], "--since is “May”. Use a day"],
+  [["compose", "--since", "May"], "--since is “May”. Use a date"],
   [["preview", "--to", "nobody"], "--to is “nobody”."],
-  [["bounces"], "Say which files"],
-  [["bounces", "--hard", "--soft", "a@post.example"], "Say one of --hard, --soft and --complaint."],
-  [["allow"], "Say which address"],
+  [["bounces"], "Give the files to read"],
+  [["bounces", "--hard", "--soft", "a@post.example"], "Use only one of --hard, --soft and --complaint."],
+  [["allow"], "Give the address"],
 ])("%j is not understood", async (words, why) => {
   const said = await newsletter(...words);
   expect([said.status, said.stdout]).toEqual([2, ""]);

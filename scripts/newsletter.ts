@@ -1,8 +1,8 @@
 /**
  * `npm run newsletter -- compose|preview|send|bounces|allow`: see `usage` below and docs/guides/newsletter.md.
  *
- * Exit code 0: done. 1: a fault, told on stderr. 2: a call that cannot be understood. 3: an issue is begun and not every
- * copy of it is settled.
+ * Exit code 0: done. 1: an error, explained on stderr. 2: a command that can't be understood. 3: sending has started and not
+ * every copy is settled.
  */
 import { parseArgs } from "node:util";
 import { faultsText, parseConfig } from "#app/server/config.ts";
@@ -13,28 +13,31 @@ import { compose } from "./newsletter/compose.ts";
 import { preview } from "./newsletter/preview.ts";
 import { send } from "./newsletter/send.ts";
 
-const usage = `Compose, look at and send an issue of the newsletter:
+const usage = `Compose, preview and send an issue of the newsletter:
 
   npm run newsletter -- compose                   writes a draft with the articles since the last issue
-      --newest N | --since YYYY-MM-DD             which articles; the first issue has to say it
-      --replace                                   over the draft that is there
-  npm run newsletter -- preview                   writes the draft as HTML and text, to look at
-      --to name@example.org                       and sends one test copy
-  npm run newsletter -- send                      sends it, or goes on where it stopped
-      --yes                                       without asking
-      --rate N                                    copies a second, 0.1 to 1000 (NEWSLETTER_PER_SECOND)
-      --connections N                             mails under way at the same time, 1 to 20; 4 if it is not said
-      --doubtful                                  also the copies that the mail server may have or not
-  npm run newsletter -- bounces FILE…             reads mails that came back and complaints
+      --newest N | --since YYYY-MM-DD             which articles; required for the first issue
+      --replace                                   replaces the existing draft
+  npm run newsletter -- preview                   writes the draft as HTML and text files
+      --to name@example.org                       also sends one test copy
+  npm run newsletter -- send                      sends it, or continues where it stopped
+      --yes                                       doesn't ask first
+      --rate N                                    copies per second, 0.1 to 1000 (NEWSLETTER_PER_SECOND)
+      --connections N                             emails sent at the same time, 1 to 20; 4 by default
+      --doubtful                                  also sends the copies that the mail server may already have
+  npm run newsletter -- bounces FILE…             reads bounced emails and complaints
   npm run newsletter -- bounces --hard|--soft|--complaint ADDRESS…
-  npm run newsletter -- allow ADDRESS             takes that back`;
+  npm run newsletter -- allow ADDRESS             undoes that`;
 
 const commands = { compose, preview, send, bounces, allow } as const;
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
 async function main(): Promise<number> {
   const [name = "", ...words] = process.argv.slice(2);
-  if (!isCommand(name)) throw new UsageError(name === "" ? "Say what to do." : `There is no command ${name}.`);
+  if (!isCommand(name))
+    throw new UsageError(
+      name === "" ? "Which command? Choose one from this list." : `There is no command called ${name}.`,
+    );
   let args: ReturnType<typeof parse>;
   try {
     args = parse(words);
@@ -47,7 +50,7 @@ async function main(): Promise<number> {
   const foreign = Object.keys(args.values).find((key) => !allowed.includes(key));
   if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}.`);
   if (args.positionals.length > 0 && name !== "bounces" && name !== "allow") {
-    throw new UsageError(`${name} takes no “${args.positionals[0]}”.`);
+    throw new UsageError(`${name} doesn't take “${args.positionals[0]}”.`);
   }
   return await commands[name]({
     config: parsed.config,

@@ -44,7 +44,7 @@ const metaPolicy = (policy: string): string => {
 /** Puts a policy where it holds for everything after it; the encoding has to be said before. Throws for a page without. */
 function withPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/i.exec(html);
-  if (!charset) throw new Error("a page without <meta charset> cannot be given a policy");
+  if (!charset) throw new Error("a page without <meta charset> can't get a content security policy");
   const at = charset.index + charset[0].length;
   return html.slice(0, at) + metaPolicy(policy) + html.slice(at);
 }
@@ -101,7 +101,7 @@ export const copiedRunner = (html: string): string =>
 
 /** A page that leads on to another one, as the server's redirect does. */
 export const redirectPage = (to: string): string =>
-  `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<link rel="icon" href="/favicon.svg">\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page is here.</a></p>\n</html>\n`;
+  `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<link rel="icon" href="/favicon.svg">\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page has moved here.</a></p>\n</html>\n`;
 
 /** Pages of a learner's own device, beside these pages of the site: what is done, and the record of each section. */
 export const pagesOfDevice = (paths: readonly string[]): string[] => [
@@ -118,20 +118,20 @@ export const picturesIn = (html: string): string[] => [
 ];
 
 /** The text that lies on top of the copy. `folder`: its name. */
-export const startHere = (name: string, folder: string): string => `${name}, a copy that needs no network
+export const startHere = (name: string, folder: string): string => `${name}, an offline copy
 
-Pages have to come from a server, however small; opened as files they do not work. On the machine that holds
-this folder, open a terminal in it and type one of these:
+The pages need a web server, even a very small one. They don't work if you open them as files. On the machine
+that has this folder, open a terminal in the folder and type one of these:
 
   python3 -m http.server 8000 --bind 127.0.0.1
   npx --yes serve -l 8000
   php -S 127.0.0.1:8000
 
-Then open http://localhost:8000 in a browser. Any other static server will do. It has to hand out this folder
-(${folder}) as the top of its address: http://localhost:8000/, not http://localhost:8000/${folder}/.
+Then open http://localhost:8000 in a browser. You can use any other static server. It has to serve this folder
+(${folder}) as its root: http://localhost:8000/, not http://localhost:8000/${folder}/.
 
-For a room full of people, leave out "--bind 127.0.0.1" and tell them the address of this machine.
+For a room full of people, leave out "--bind 127.0.0.1" and give them the IP address of this machine.
 
-Lessons, exercises, projects with their checks, the journal, the glossary and the search work. Accounts, the
+Lessons, exercises, projects with their checks, the journal, the glossary and search all work. Accounts, the
 newsletter and the contact form are not in the copy.
 `;

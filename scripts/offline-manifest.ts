@@ -48,6 +48,6 @@ export async function bundledWorker(): Promise<string> {
     },
   });
   const [result] = Array.isArray(built) ? built : [built];
-  if (!result || !("output" in result)) throw new Error("The service worker was not bundled.");
+  if (!result || !("output" in result)) throw new Error("The service worker wasn't bundled.");
   return result.output[0].code;
 }

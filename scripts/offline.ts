@@ -43,7 +43,8 @@ async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
   const { manifest, load } = loadPages("build/pages");
   const page = (path: string) => {
     const found = load(path);
-    if (!found) throw new OfflineError(`The build has no page ${path}. Remove the folder build and try again.`);
+    if (!found)
+      throw new OfflineError(`The build doesn't contain the page ${path}. Delete the build folder and try again.`);
     return found;
   };
   const pictures = new Set<string>();
@@ -81,7 +82,7 @@ function build(now: number): void {
   const manifest = "build/pages/manifest.json";
   const run = (...args: string[]) => {
     const done = spawnSync(process.execPath, ["scripts/build.ts", ...args], { stdio: "inherit" });
-    if (done.status !== 0) throw new OfflineError("The site could not be built. The lines above say why.");
+    if (done.status !== 0) throw new OfflineError("The site couldn't be built. The output above says why.");
   };
   run("--if-changed");
   const { validUntil } = JSON.parse(readFileSync(manifest, "utf8")) as { validUntil: number | null };
@@ -91,11 +92,11 @@ function build(now: number): void {
 async function main(): Promise<void> {
   const [argument, ...rest] = process.argv.slice(2);
   if (!argument || rest.length > 0 || argument.startsWith("-") || extname(argument) !== ".zip")
-    throw new OfflineError("Say where the copy goes: npm run offline -- FILE.zip");
+    throw new OfflineError("Name the file for the copy: npm run offline -- FILE.zip");
   const target = resolve(argument);
-  if (existsSync(target)) throw new OfflineError(`${target} exists and is not overwritten. Choose another name.`);
+  if (existsSync(target)) throw new OfflineError(`${target} already exists. Choose another name.`);
   if (!existsSync(dirname(target)))
-    throw new OfflineError(`The folder ${dirname(target)} does not exist. Make it first.`);
+    throw new OfflineError(`The folder ${dirname(target)} doesn't exist. Create it first.`);
   const now = Date.now();
   build(now);
   const { site } = await import("#site");
@@ -107,7 +108,7 @@ async function main(): Promise<void> {
     entries[`${folder}/${path}`] = [bytes, { level: packed.test(extname(path)) ? 0 : 9 }];
   const archive = zipSync(entries);
   writeFileSync(target, archive, { flag: "wx" });
-  console.log(`${target} (${(archive.length / 1_000_000).toFixed(1)} MB) holds ${files.size} files.`);
+  console.log(`${target} (${(archive.length / 1_000_000).toFixed(1)} MB) contains ${files.size} files.`);
   console.log(`Unpack it and read ${folder}/START-HERE.txt.`);
 }
 

@@ -5,7 +5,7 @@ const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** `pixels`: red, green, blue and opacity of each pixel, row by row; everything is taken as opaque. */
 export function palettePng(pixels: Uint8Array, width: number, height: number): Buffer {
-  if (pixels.length !== width * height * 4) throw new RangeError("There are not as many pixels as the size says.");
+  if (pixels.length !== width * height * 4) throw new RangeError("The number of pixels doesn't match the size.");
   // With a sign: numbers of 31 bits are the ones that need no memory of their own.
   const words = new Int32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.length));
   const { colours, indexes } = palette(words);

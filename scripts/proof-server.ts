@@ -89,6 +89,6 @@ async function bundled(): Promise<{ path: string; code: string }[]> {
     base: "/assets/",
   });
   const [result] = Array.isArray(built) ? built : [built];
-  if (!result || !("output" in result)) throw new Error("The proof page was not built.");
+  if (!result || !("output" in result)) throw new Error("The proof page wasn't built.");
   return result.output.flatMap((file) => (file.type === "chunk" ? [{ path: file.fileName, code: file.code }] : []));
 }

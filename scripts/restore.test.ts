@@ -123,7 +123,7 @@ describe("restore refuses, and changes nothing,", () => {
     await restore(dataDir, archive);
     const before = await readFile(dataFiles(dataDir).database);
     expect(await refusal(archive, dataDir)).toBe(
-      `${dataDir} holds a database already (graphite.db). Nothing was changed. ` +
+      `${dataDir} already contains a database (graphite.db). Nothing was changed. ` +
         `Move the folder away while the site is stopped, for example: mv ${dataDir} ${dataDir}.old`,
     );
     expect((await readFile(dataFiles(dataDir).database)).equals(before)).toBe(true);
@@ -160,7 +160,7 @@ describe("restore refuses, and changes nothing,", () => {
   test("a file that is not an archive, and one that is cut off or damaged", async () => {
     const text = join(folder, "text.tar.gz");
     await writeFile(text, "no archive".repeat(1000));
-    expect(await refusal(text)).toContain("is not a whole .tar.gz archive");
+    expect(await refusal(text)).toContain("isn't a complete .tar.gz archive");
     const empty = join(folder, "empty.tar.gz");
     await writeFile(empty, "");
     expect(await refusal(empty)).toContain(empty);
@@ -168,11 +168,11 @@ describe("restore refuses, and changes nothing,", () => {
     const cut = join(folder, "cut.tar.gz");
     await copyFile(archive, cut);
     await truncate(cut, Math.floor(size / 2));
-    expect(await refusal(cut)).toContain("is not a whole .tar.gz archive");
+    expect(await refusal(cut)).toContain("isn't a complete .tar.gz archive");
     const bytes = await readFile(archive);
     bytes.fill(0x5a, Math.floor(size / 2), Math.floor(size / 2) + 64);
     await writeFile(join(folder, "damaged.tar.gz"), bytes);
-    expect(await refusal(join(folder, "damaged.tar.gz"))).toMatch(/is not a whole|is damaged/);
+    expect(await refusal(join(folder, "damaged.tar.gz"))).toMatch(/isn't a complete|is damaged/);
   });
 
   test("an archive that holds too little or too much", async () => {
@@ -181,9 +181,9 @@ describe("restore refuses, and changes nothing,", () => {
       await writeFile(path("more.txt"), "");
       return ["graphite.db", "keys.json", "more.txt"];
     });
-    expect(await refusal(await more)).toContain('it also holds File "more.txt"');
+    expect(await refusal(await more)).toContain('it also contains File "more.txt"');
     const twice = packed(async () => ["graphite.db", "keys.json", "graphite.db"]);
-    expect(await refusal(await twice)).toContain('it also holds File "graphite.db"');
+    expect(await refusal(await twice)).toContain('it also contains File "graphite.db"');
     const outside = packed(async (path) => {
       await writeFile(`${path("..")}/outside.json`, KEYS);
       return ["graphite.db", "keys.json", "../outside.json"];
@@ -198,7 +198,7 @@ describe("restore refuses, and changes nothing,", () => {
     });
     expect((await stat(bomb)).size).toBeLessThan(200_000);
     const message = await refusal(bomb, fresh(), 10 / 1024);
-    expect(message).toMatch(/unpacks to more than 0\.00\d+ GiB, the limit for a restore\. Nothing was changed\./);
+    expect(message).toMatch(/unpacks to more than 0\.00\d+ GiB, which is the limit\. Nothing was changed\./);
     expect(message).toContain("npm run restore -- FILE --max-gib 1");
     await expect(restore(fresh(), bomb, 1)).resolves.toMatchObject({ accounts: 1 });
   });
@@ -206,7 +206,7 @@ describe("restore refuses, and changes nothing,", () => {
   test("an archive packed twice, which a tar reader would unpack uncounted", async () => {
     const twice = join(folder, "twice.tar.gz");
     await writeFile(twice, gzipSync(await readFile(archive)));
-    expect(await refusal(twice)).toContain("is not a whole .tar.gz archive (it contains no tar file)");
+    expect(await refusal(twice)).toContain("isn't a complete .tar.gz archive (it contains no tar file)");
   });
 
   test("thousands of entries, without reading them all", async () => {
@@ -215,7 +215,7 @@ describe("restore refuses, and changes nothing,", () => {
       for (const name of names) await writeFile(path(name), "");
       return [...names, "graphite.db", "keys.json"];
     });
-    expect(await refusal(many)).toMatch(/it also holds File "file-0", File "file-1", File "file-2"\.$/);
+    expect(await refusal(many)).toMatch(/it also contains File "file-0", File "file-1", File "file-2"\.$/);
   });
 
   test.skipIf(process.platform === "win32")("links and folders under the expected names", async () => {
@@ -224,19 +224,19 @@ describe("restore refuses, and changes nothing,", () => {
       await symlink("/etc/hostname", path("keys.json"));
       return undefined;
     });
-    expect(await refusal(await symbolic)).toContain('it also holds SymbolicLink "keys.json"');
+    expect(await refusal(await symbolic)).toContain('it also contains SymbolicLink "keys.json"');
     const hard = packed(async (path) => {
       await rm(path("keys.json"));
       await link(path("graphite.db"), path("keys.json"));
       return undefined;
     });
-    expect(await refusal(await hard)).toContain('it also holds Link "keys.json"');
+    expect(await refusal(await hard)).toContain('it also contains Link "keys.json"');
     const directory = packed(async (path) => {
       await rm(path("keys.json"));
       await mkdir(path("keys.json"));
       return undefined;
     });
-    expect(await refusal(await directory)).toContain("it also holds Directory");
+    expect(await refusal(await directory)).toContain("it also contains Directory");
   });
 
   test.each([

@@ -65,7 +65,7 @@ function refuseExisting(dataDir: string, target: DataFiles): void {
   const found = [target.database, ...sidecars(target.database)].filter((path) => existsSync(path));
   if (found.length === 0) return;
   throw new BackupError(
-    `${dataDir} holds a database already (${found.map((path) => basename(path)).join(", ")}). Nothing was changed. ` +
+    `${dataDir} already contains a database (${found.map((path) => basename(path)).join(", ")}). Nothing was changed. ` +
       `Move the folder away while the site is stopped, for example: mv ${dataDir} ${dataDir}.old`,
   );
 }
@@ -97,7 +97,7 @@ async function restoreThrough(
 /** What is there already may stay if it is the same; nothing is overwritten. */
 async function refuseOther(there: string, restored: string, what: string): Promise<void> {
   if (!existsSync(there) || (await readFile(there)).equals(await readFile(restored))) return;
-  throw new BackupError(`${there} holds ${what} than the backup. Nothing was changed. Move it away first.`);
+  throw new BackupError(`${there} contains ${what} than the backup. Nothing was changed. Move it away first.`);
 }
 
 interface Archive {
@@ -124,7 +124,7 @@ async function unpack(
   const strange: string[] = [];
   const refuseStrange = () => {
     if (strange.length === 0) return;
-    throw new BackupError(`${file} was not made by npm run backup: it also holds ${strange.join(", ")}.`);
+    throw new BackupError(`${file} was not made by npm run backup: it also contains ${strange.join(", ")}.`);
   };
   const look = (entry: ReadEntry) => {
     if (entry.type === "File" && names.includes(entry.path) && !seen.includes(entry.path)) seen.push(entry.path);
@@ -143,7 +143,7 @@ async function unpack(
   for (const name of await readdir(into)) {
     const there = await lstat(join(into, name));
     if (!seen.includes(name) || !there.isFile() || there.nlink !== 1) {
-      throw new BackupError(`${file} changed while it was read. Nothing was changed.`);
+      throw new BackupError(`${file} changed while it was being read, so nothing was restored.`);
     }
   }
 }
@@ -179,13 +179,15 @@ async function readArchive({ file, maxGib }: Archive, parser: Parser, check: () 
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} is not a whole .tar.gz archive (${reason}). Use another backup.`, { cause: error });
+    throw new BackupError(`${file} isn't a complete .tar.gz archive (${reason}). Use another backup.`, {
+      cause: error,
+    });
   }
 }
 
 const tooLarge = (file: string, maxGib: number): BackupError =>
   new BackupError(
-    `${file} unpacks to more than ${maxGib} GiB, the limit for a restore. Nothing was changed. If you made this backup ` +
+    `${file} unpacks to more than ${maxGib} GiB, which is the limit. Nothing was changed. If you made this backup ` +
       `yourself and trust it, allow more: npm run restore -- FILE --max-gib ${Math.max(2 * maxGib, 1)}`,
   );
 
@@ -197,13 +199,13 @@ export function parseArguments(args: readonly string[]): { file: string; maxGib:
   try {
     parsed = parseArgs({ args: [...args], options: { "max-gib": { type: "string" } }, allowPositionals: true });
   } catch {
-    throw usage("This option is not known, or its value is missing.");
+    throw usage("There is no such option, or its value is missing.");
   }
   const { values, positionals } = parsed;
   const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw usage("Say which backup to restore.");
+  if (!file || rest.length > 0) throw usage("Name the backup to restore.");
   const maxGib = Number(values["max-gib"] ?? DEFAULT_MAX_GIB);
-  if (!(maxGib > 0 && maxGib <= 1_000_000)) throw usage("--max-gib takes a number above 0.");
+  if (!(maxGib > 0 && maxGib <= 1_000_000)) throw usage("--max-gib must be a number above 0.");
   return { file: resolve(file), maxGib };
 }
 
@@ -215,7 +217,9 @@ async function main(): Promise<void> {
   console.log(`  graphite.db  format ${content.version}, every page checked: ${describeContent(content)}`);
   console.log("  keys.json    the keys of the site at that time");
   if (content.newsletter) console.log("  newsletter.json  which articles were sent in which issue");
-  console.log("Mails that were waiting then are sent at the next start, and sessions of that time are valid again.");
+  console.log(
+    "When the site starts, it sends the emails that were waiting then. Sessions of that time are valid again.",
+  );
 }
 
 if (import.meta.main) {

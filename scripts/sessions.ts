@@ -1,5 +1,5 @@
 /**
- * `npm run sessions -- list ADDRESS`: where the account with this e-mail address is logged in.
+ * `npm run sessions -- list ADDRESS`: where the account with this email address is logged in.
  * `npm run sessions -- end ADDRESS`: logs it out everywhere. A running site follows within half a minute.
  */
 import { existsSync } from "node:fs";
@@ -54,7 +54,7 @@ if (!["list", "end"].includes(command) || address === "" || rest.length > 0) {
 } else {
   try {
     if (!(await withStore(parsed.config, (store) => run(store, command, email.email)))) {
-      console.error(`There is no account with the address ${email.email} in ${parsed.config.dataDir}.`);
+      console.error(`There is no account with the email address ${email.email} in ${parsed.config.dataDir}.`);
       process.exitCode = 1;
     }
   } catch (error) {

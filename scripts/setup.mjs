@@ -14,7 +14,7 @@ process.chdir(root);
 const scripts = { start: "scripts/start.ts", test: "scripts/test.ts", dev: "scripts/dev.ts" };
 const [command = "start", ...rest] = process.argv.slice(2);
 if (!Object.hasOwn(scripts, command)) {
-  console.error(`Unknown command "${command}". There are: ${Object.keys(scripts).join(", ")}.`);
+  console.error(`Unknown command "${command}". Use one of: ${Object.keys(scripts).join(", ")}.`);
   process.exit(2);
 }
 
@@ -40,8 +40,8 @@ function install() {
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const done = spawnSync(onWindows ? "npm.cmd" : "npm", args, { stdio: "inherit", shell: onWindows });
   if (done.status !== 0) {
-    const why = done.error ? `npm could not be started (${done.error.message})` : "The lines above say why";
-    console.error(`\nThe installation failed. ${why}; mend it and run the same command again.`);
+    const why = done.error ? `npm couldn't be started (${done.error.message})` : "The output above says why";
+    console.error(`\nThe installation failed. ${why}. Fix the problem and run the same command again.`);
     process.exit(done.status ?? 1);
   }
   writeFileSync(mark, state);
@@ -55,8 +55,8 @@ function findNode() {
   const node = [packaged, process.execPath].find((candidate) => runs(candidate, pinned));
   if (node) return node;
   console.error(
-    `This project runs on Node ${pinned}. There is no packaged one for this system (${platform}, ${arch}), and the ` +
-      `Node that runs now is ${process.versions.node}.\nInstall Node ${pinned} from https://nodejs.org and run the same command again.`,
+    `This project runs on Node ${pinned}. It isn't packaged for this system (${platform}, ${arch}), and the ` +
+      `installed Node is ${process.versions.node}.\nInstall Node ${pinned} from https://nodejs.org and run the same command again.`,
   );
   process.exit(1);
 }

@@ -102,7 +102,7 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
     for (let i = 0; i < 2; i += 1) {
       const done = run("start");
       expect(done.status).toBe(3);
-      expect(done.stderr).toContain("The installation failed. The lines above say why");
+      expect(done.stderr).toContain("The installation failed. The output above says why");
     }
     expect(calls()).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
       encoding: "utf8",
     });
     expect(done.status).toBe(1);
-    expect(done.stderr).toContain("npm could not be started");
+    expect(done.stderr).toContain("npm couldn't be started");
   });
 
   test("an unknown command installs nothing", () => {

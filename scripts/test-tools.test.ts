@@ -47,7 +47,7 @@ describe.skipIf(process.platform === "win32")("what is on the machine is taken",
       throw new Error(`ended with ${code}`);
     });
     expect(findBrowser).toThrow("ended with 1");
-    expect(said.mock.calls[0]?.[0]).toContain("no program is there");
+    expect(said.mock.calls[0]?.[0]).toContain("there is no program there");
   });
 
   test("Java; without it and without a way to install it there is none", () => {

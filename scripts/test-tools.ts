@@ -46,13 +46,13 @@ export function findBrowser(): string {
   const given = process.env["BROWSER_PATH"];
   if (given) {
     if (executable(given)) return given;
-    console.error(`BROWSER_PATH is ${given}, and no program is there. Correct it, or unset it.`);
+    console.error(`BROWSER_PATH is ${given}, but there is no program there. Correct it, or unset it.`);
     process.exit(1);
   }
   const find = (): string | null => inPath(browserNames) ?? browserPlaces.find(executable) ?? null;
   const found = find() ?? (installDebian("chromium") ? find() : null);
   if (found) return found;
-  console.log("No Chromium or Chrome was found; asking Playwright for one.");
+  console.log("Chromium or Chrome wasn't found, so Playwright will install one.");
   spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
   const asked = spawnSync(
     process.execPath,

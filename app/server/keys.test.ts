@@ -81,5 +81,5 @@ describe("a damaged file stops the start and stays as it is", () => {
 
 test("a directory that cannot be made is named", async () => {
   await writeFile(join(folder, "file"), "");
-  await expect(makeKeys(join(folder, "file", "data"))).rejects.toThrow(/keys\.json cannot be read or made/);
+  await expect(makeKeys(join(folder, "file", "data"))).rejects.toThrow(/keys\.json can.t be read or created/);
 });

@@ -1,4 +1,4 @@
-/** `bounces` and `allow`: who is not written to any more, and who is again. */
+/** `bounces` and `allow`: which addresses get no more email, and which do again. */
 import { readFile } from "node:fs/promises";
 import { parseEmail } from "#app/domain/email.ts";
 import { SOFT_BOUNCES } from "#app/domain/newsletter.ts";
@@ -9,14 +9,14 @@ import { type Call, forTerminal, UsageError, withStore } from "./command.ts";
 type Kind = "hard" | "soft" | "complaint";
 const kinds: readonly Kind[] = ["hard", "soft", "complaint"];
 
-const said: Record<Kind, string> = { hard: "dead address", soft: "came back for now", complaint: "complaint" };
+const said: Record<Kind, string> = { hard: "dead address", soft: "temporary failure", complaint: "complaint" };
 
-/** Exit code 1: something could not be read or matched; the rest was noted all the same. */
+/** Exit code 1: something couldn't be read or matched. The rest was recorded. */
 export async function bounces({ config, values, words }: Call): Promise<number> {
   const [kind, ...others] = kinds.filter((each) => values[each] === true);
-  if (others.length > 0) throw new UsageError("Say one of --hard, --soft and --complaint.");
+  if (others.length > 0) throw new UsageError("Use only one of --hard, --soft and --complaint.");
   if (words.length === 0)
-    throw new UsageError("Say which files, or --hard, --soft or --complaint and which addresses.");
+    throw new UsageError("Give the files to read, or use --hard, --soft or --complaint with addresses.");
   return await withStore(config, async (store) => {
     let open = 0;
     for (const word of words) {
@@ -27,7 +27,7 @@ export async function bounces({ config, values, words }: Call): Promise<number> 
   });
 }
 
-/** Returns how many of them could not be noted. */
+/** Returns how many of them couldn't be recorded. */
 async function noteAddresses(store: DataStore, kind: Kind, word: string): Promise<number> {
   const typed = word.includes("@") ? [word] : linesOf(await textOf(word));
   if (typed === null) return unread(word);
@@ -53,26 +53,26 @@ async function noteFile(store: DataStore, file: string): Promise<number> {
   const returned = readReturnedMail(bytes);
   if (returned.kind === "no-report") {
     console.error(
-      `${file}: this is no report of a mail server (multipart/report with a delivery status or a feedback report). If a person wrote it, read it; ` +
-        "to note an address by hand: npm run newsletter -- bounces --hard ADDRESS",
+      `${file}: this isn't a report from a mail server (multipart/report with a delivery status or a feedback report). If a person wrote it, read it. ` +
+        "To record an address yourself: npm run newsletter -- bounces --hard ADDRESS",
     );
     return 1;
   }
   if (returned.kind === "nothing") {
-    console.log(`${file}: nothing to note (${forTerminal(returned.reason)}).`);
+    console.log(`${file}: nothing to record (${forTerminal(returned.reason)}).`);
     return 0;
   }
   if (returned.kind === "not-ours") {
     const about = returned.addresses.length > 0 ? ` about ${returned.addresses.map(forTerminal).join(", ")}` : "";
     console.error(
-      `${file}: a report${about}, but without the message id of an issue, so anybody may have written it. Nothing was noted. ` +
+      `${file}: a report${about}, but without the message id of an issue, so anyone could have written it. Nothing was recorded. ` +
         "If you trust it: npm run newsletter -- bounces --hard ADDRESS",
     );
     return 1;
   }
   const result = await note(store, returned.kind, { id: returned.subscriberId }, `issue ${returned.issue}`);
   console.log(`${file}: ${said[returned.kind]} (${forTerminal(returned.reason)}): ${result.words}`);
-  // A subscriber who is not there any more needs nothing.
+  // A subscriber who has left needs nothing.
   return 0;
 }
 
@@ -88,24 +88,25 @@ async function note(
       ? await store.subscribers.complain(who, now)
       : await store.subscribers.bounce({ who, kind, ref, now });
   const words: Record<typeof result, string> = {
-    barred: kind === "complaint" ? "unsubscribed, and never written to again." : "not written to any more.",
-    counted: `counted; ${SOFT_BOUNCES} of them end it.`,
-    already: "was noted before.",
-    unknown: "no subscriber, so there is nothing to note.",
+    barred: kind === "complaint" ? "unsubscribed, and won't get any more email." : "won't get any more email.",
+    counted: `counted. After ${SOFT_BOUNCES} of these, the address gets no more email.`,
+    already: "already recorded.",
+    unknown: "not a subscriber, so nothing was recorded.",
   };
   return { words: words[result], known: result !== "unknown" };
 }
 
 export async function allow({ config, words }: Call): Promise<number> {
   const [typed, ...others] = words;
-  if (typed === undefined || others.length > 0) throw new UsageError("Say which address: allow name@example.org");
+  if (typed === undefined || others.length > 0)
+    throw new UsageError("Give the address, for example: allow name@example.org");
   const email = parseEmail(typed);
   if (!email.ok) throw new UsageError(`“${typed}”: ${email.message}`);
   const result = await withStore(config, (store) => store.subscribers.allow(email.email));
   const told: Record<typeof result, string> = {
-    subscribed: "subscribed as before, and gets the next issue.",
-    "may-ask": "may subscribe anew; its owner has to ask for it and confirm.",
-    unknown: "nothing bars this address.",
+    subscribed: "subscribed as before, and will get the next issue.",
+    "may-ask": "can subscribe again. The owner has to fill in the form and confirm.",
+    unknown: "this address isn't blocked.",
   };
   console.log(`${email.email}: ${told[result]}`);
   return result === "unknown" ? 1 : 0;
@@ -133,6 +134,6 @@ const linesOf = (text: string | null): string[] | null =>
         .filter((line) => line !== "");
 
 function unread(file: string): number {
-  console.error(`${file} cannot be read. Give the path of a file, or an address with an @.`);
+  console.error(`${file} can't be read. Give the path of a file, or an email address.`);
   return 1;
 }

@@ -1,4 +1,4 @@
-/** What the commands of the newsletter have in common. */
+/** Shared by the newsletter commands. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,17 +12,17 @@ import { createSmtp } from "#app/server/mail/smtp.ts";
 import { openData } from "#app/server/open-data.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 
-/** Something an operator can mend; only its message is shown. */
+/** An error that an operator can fix. Only its message is shown. */
 export class CommandError extends Error {}
 
-/** A call that cannot be understood; its message is shown with the list of commands. */
+/** A command that can't be understood. Its message is shown with the list of commands. */
 export class UsageError extends Error {}
 
 export interface Call {
   readonly config: Config;
   readonly contentDir: string;
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** What was said beside the options. */
+  /** The arguments that aren't options. */
   readonly words: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function withStore<T>(config: Config, work: (store: DataStore) => P
 export const openTransport = (config: Config, connections: number): MailTransport =>
   config.smtpUrl === null ? createOutbox(outboxFolder(config.dataDir)) : createSmtp(config.smtpUrl, { connections });
 
-/** Links in mails begin with it. */
+/** The start of every link in an email. */
 export const baseUrlOf = (config: Config): string => config.publicUrl ?? `http://localhost:${config.port}`;
 
 /** Articles that readers can see now, newest first. */
@@ -47,35 +47,35 @@ export async function articlesNow(contentDir: string): Promise<ArticleMeta[]> {
   const inJournal = problems.filter((problem) => problem.file.includes("journal"));
   if (inJournal.length > 0) {
     const list = inJournal.map((problem) => `  ${problem.file}: ${problem.message}`).join("\n");
-    throw new CommandError(`Some articles have problems; mend them first (npm run check:content tells how):\n${list}`);
+    throw new CommandError(`Some articles have problems. Fix them first (npm run check:content says how):\n${list}`);
   }
   return visibleArticles(content.articles, Date.now());
 }
 
 export const draftFile = (config: Config): string => join(config.dataDir, "newsletter-draft.yaml");
 
-/** All issues are asked for; so many there will not be. */
+/** More issues than there will ever be, to ask for all of them. */
 const ALL = 100_000;
 
 export const allIssues = (store: DataStore): Promise<IssueRecord[]> => store.issues.list(ALL);
 
-/** An issue that was begun and that does not say of every copy what became of it. */
+/** An issue that is being sent and has copies without an outcome. */
 export const unfinished = (issues: readonly IssueRecord[]): IssueRecord | undefined =>
   issues.find((issue) => issue.sentAt === null);
 
-/** Which articles an earlier version of the site sent, before the store kept that. */
+/** The articles that an earlier version of the site sent, before the store recorded them. */
 const recordShape = z.object({
   older: z.array(z.string()),
   issues: z.array(z.object({ slugs: z.array(z.string()) })),
 });
 
-/** Slugs that no issue brings as new; null: there was no issue yet. */
+/** Slugs that are no longer new for an issue; null: there has been no issue yet. */
 export async function knownSlugs(issues: readonly IssueRecord[], config: Config): Promise<Set<string> | null> {
   const file = dataFiles(config.dataDir).newsletter;
   const before = existsSync(file) ? recordShape.safeParse(jsonOf(await readFile(file, "utf8"))) : null;
   if (before?.success === false) {
     throw new CommandError(
-      `${file} is damaged, so it is not known which articles were sent already. Mend it, or delete it to begin with the newest articles again.`,
+      `${file} is damaged, so there’s no record of which articles were already sent. Repair it, or delete it to start again with the newest articles.`,
     );
   }
   if (issues.length === 0 && before === null) return null;
@@ -97,5 +97,5 @@ function jsonOf(text: string): unknown {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${new Intl.NumberFormat("en-AU").format(count)} ${count === 1 ? one : many}`;
 
-/** What other machines said may hold signs that steer a terminal. */
+/** Removes control characters, because text from other machines could contain some that control the terminal. */
 export const forTerminal = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");

@@ -21,7 +21,7 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
   const bound = boundOf(values);
   const file = draftFile(config);
   if (existsSync(file) && !values["replace"]) {
-    throw new CommandError(`${file} is there already. Send it, change it, or write over it with --replace.`);
+    throw new CommandError(`${file} already exists. Send it, edit it, or overwrite it with --replace.`);
   }
   const articles = await articlesNow(contentDir);
   return await withStore(config, async (store) => {
@@ -29,24 +29,24 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
     const open = unfinished(issues);
     if (open) {
       throw new CommandError(
-        `“${open.subject}” (issue ${open.id}) is not sent to everybody yet. npm run newsletter -- send goes on with it.`,
+        `“${open.subject}” (issue ${open.id}) hasn't been sent to everyone yet. Continue with: npm run newsletter -- send`,
       );
     }
     const known = await knownSlugs(issues, config);
     if (known === null && bound === null) {
       throw new CommandError(
-        `This is the first issue, and there are ${articles.length} articles. Say which it brings: --newest 3, or --since 2026-11-01.`,
+        `This is the first issue, and there are ${articles.length} articles. Choose which to include: --newest 3, or --since 2026-11-01.`,
       );
     }
     const choice = chooseArticles(articles, known ?? new Set(), bound);
     if (choice.articles.length === 0) {
       const last = issues[0] ? ` since the last issue (${issues[0].id})` : "";
-      console.log(`There is no new article${bound === null ? last : " in these bounds"}, so there is no draft.`);
+      console.log(`There are no new articles${bound === null ? last : " in this range"}, so no draft was written.`);
       return 0;
     }
     if (choice.articles.length > ISSUE_MAX) {
       throw new CommandError(
-        `${choice.articles.length} articles are more than an issue holds (${ISSUE_MAX}). Say which: --newest ${ISSUE_MAX}, or --since YYYY-MM-DD.`,
+        `There are ${choice.articles.length} new articles, but an issue can have at most ${ISSUE_MAX}. Choose which to include: --newest ${ISSUE_MAX}, or --since YYYY-MM-DD.`,
       );
     }
     const now = Date.now();
@@ -63,10 +63,10 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
     console.log(`  Subject: ${draft.subject}`);
     for (const article of choice.articles) console.log(`  ${article.publishDate}  ${article.title}`);
     if (choice.passedOver.length > 0) {
-      console.log(`  Passed over, in this issue and later: ${counted(choice.passedOver.length, "older article")}.`);
+      console.log(`  Left out of this issue and later ones: ${counted(choice.passedOver.length, "older article")}.`);
     }
     console.log(
-      `It would go to ${counted(confirmed, "subscriber")}. Not confirmed yet: ${pending}; mail came back for good: ${bounced}.`,
+      `It would go to ${counted(confirmed, "subscriber")}. Not confirmed yet: ${pending}. Dead addresses: ${bounced}.`,
     );
     console.log("Edit it, then: npm run newsletter -- preview");
     return 0;
@@ -74,7 +74,7 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
 }
 
 function boundOf({ newest, since }: Call["values"]): Bound | null {
-  if (newest !== undefined && since !== undefined) throw new UsageError("Say --newest or --since, not both.");
+  if (newest !== undefined && since !== undefined) throw new UsageError("Use --newest or --since, not both.");
   if (typeof newest === "string") {
     const count = Number(newest);
     if (!/^\d+$/.test(newest) || count < 1 || count > ISSUE_MAX) {
@@ -85,7 +85,7 @@ function boundOf({ newest, since }: Call["values"]): Bound | null {
   if (typeof since === "string") {
     const time = Date.parse(`${since}T00:00:00Z`);
     if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(time)) {
-      throw new UsageError(`--since is “${since}”. Use a day, such as 2026-11-01.`);
+      throw new UsageError(`--since is “${since}”. Use a date, such as 2026-11-01.`);
     }
     return { since };
   }

@@ -1,6 +1,6 @@
 /**
- * The draft of an issue: a YAML file in DATA_DIR that `compose` writes, an operator edits and `send` takes. What is wrong
- * with it is told with line and repair.
+ * The draft of an issue: a YAML file in DATA_DIR that `compose` writes, an operator edits and `send` reads. Problems are
+ * reported with their line and how to fix them.
  */
 import { parseDocument, stringify } from "yaml";
 import { z } from "zod";
@@ -13,9 +13,9 @@ import type { NewIssue } from "#app/domain/ports.ts";
 
 const slugs = z.array(z.string());
 const draftFields = z.strictObject({
-  /** Name of the issue in the store and in message ids. */
+  /** The name of the issue in the store and in message ids. */
   issue: example(
-    z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be 1 to 40 small letters, digits and hyphens"),
+    z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be 1 to 40 lowercase letters, digits and hyphens"),
     "issue: 2026-11-21",
   ),
   composed: example(z.iso.datetime({ message: "must be a time in UTC" }), "composed: 2026-11-21T09:30:00.000Z"),
@@ -24,10 +24,10 @@ const draftFields = z.strictObject({
       .string()
       .trim()
       .min(3, "must have at least 3 characters")
-      .max(120, "must have at most 120 characters: mail programs show about 60")
-      // A line break would begin another header.
+      .max(120, "must have at most 120 characters; email programs show about 60")
+      // A line break would start another header.
       .regex(/^[^\p{Cc}]*$/u, "must be one line"),
-    "subject: What a commit keeps, and one more article",
+    "subject: What a commit contains, and one more article",
   ),
   intro: example(
     z
@@ -47,34 +47,34 @@ const draftFields = z.strictObject({
 
 export type Draft = Omit<NewIssue, "articles"> & { readonly articles: readonly ArticleMeta[] };
 
-/** What `compose` writes: the fields, each with a comment that says what may stand there. */
+/** The text that `compose` writes: the fields, each with a comment that explains it. */
 export function draftText(draft: Draft): string {
   const list = (articles: readonly Pick<ArticleMeta, "slug" | "title">[]): string =>
     articles.map(({ slug, title }) => `  - ${slug} # ${title}\n`).join("");
   const passedOver = draft.passedOver.map((slug) => `  - ${slug}\n`).join("");
-  return `# The next issue of the newsletter. Change what you like, then:
-#   npm run newsletter -- preview     writes it as a mail, to look at
-#   npm run newsletter -- send        sends it to everybody who confirmed
+  return `# The next issue of the newsletter. Edit it as you like, then:
+#   npm run newsletter -- preview     writes it as an email that you can look at
+#   npm run newsletter -- send        sends it to everyone who has confirmed
 
 issue: ${draft.id}
 composed: ${new Date(draft.composedAt).toISOString()}
 
-# One line. Mail programs show about 60 characters of it.
+# One line. Email programs show about 60 characters of it.
 ${stringify({ subject: draft.subject }, { lineWidth: 0 })}
-# What stands before the articles. Plain text; an empty line ends a paragraph.
+# The text before the articles. It is plain text, and an empty line ends a paragraph.
 intro: |
 ${draft.intro.replace(/^(?=.)/gm, "  ")}
 
-# In this order. Take out what should not be in it.
+# Shown in this order. Remove the ones that you don't want.
 articles:
 ${list(draft.articles)}
-# Not in this issue, and not offered to the next one either. What stands in neither list is offered again.
+# Left out of this issue and not offered for the next one either. Articles in neither list are offered again.
 passed-over:${passedOver === "" ? " []\n" : `\n${passedOver}`}`;
 }
 
 /**
- * Reads a draft. `articles`: those that may be seen at this moment. Faults are texts for a terminal: file, line, what is
- * wrong, the repair.
+ * Reads a draft. `articles`: those that readers can see now. Errors are texts for a terminal with the file, the line, what is
+ * wrong and how to fix it.
  */
 export function readDraft(
   text: string,
@@ -90,7 +90,7 @@ export function readDraft(
     for (const [at, slug] of value[field].entries()) {
       const line = lineOf([field, at]);
       if (seen.has(slug)) {
-        found.push({ file, line, message: `\`${slug}\` is named twice.`, repair: "Keep one of the two lines." });
+        found.push({ file, line, message: `\`${slug}\` is listed twice.`, repair: "Remove one of the two lines." });
       } else if (field === "articles" && !bySlug.has(slug)) {
         const meant = nearest(slug, bySlug.keys());
         found.push({
@@ -99,7 +99,7 @@ export function readDraft(
           message: `There is no article \`${slug}\` that readers can see now.`,
           repair: meant
             ? `Write \`${meant}\` if you meant it, or remove the line.`
-            : "Remove the line, or wait until the article is due. Its slug is the end of its address.",
+            : "Remove the line, or wait until the article is due. Its slug is the end of its URL.",
         });
       }
       seen.add(slug);
@@ -119,11 +119,11 @@ export function readDraft(
   };
 }
 
-/** The name of the issue in a draft, whatever else is wrong with it; null where there is none. */
+/** The name of the issue in a draft, even if the draft has errors; null if it has no name. */
 export function idOfDraft(text: string): string | null {
   const id: unknown = parseDocument(text, { prettyErrors: false }).get("issue");
   return typeof id === "string" ? id : null;
 }
 
-/** The issue as it is sent: the articles as they are at this moment. */
+/** The issue to send, with the articles in their current version. */
 export const issueOfDraft = (draft: Draft): NewIssue => ({ ...draft, articles: draft.articles.map(articleOfIssue) });

@@ -1,4 +1,4 @@
-/** `preview`: the draft as HTML and text in files, and one test copy where it is asked for. */
+/** `preview`: writes the draft as HTML and text files, and sends one test copy if asked to. */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -35,7 +35,7 @@ export async function preview({ config, contentDir, values }: Call): Promise<num
     await writeFile(plain, message.text, { mode: 0o600 });
     const { confirmed } = await store.subscribers.count();
     console.log(`${what}\n  Subject: ${message.subject}\n  HTML: ${html}\n  Text: ${plain}`);
-    console.log(`It would go to ${counted(confirmed, "subscriber")}, ${config.newsletterPerSecond} a second.`);
+    console.log(`It would go to ${counted(confirmed, "subscriber")}, ${config.newsletterPerSecond} per second.`);
     if (to !== null) {
       const transport = openTransport(config, 1);
       try {
@@ -46,7 +46,9 @@ export async function preview({ config, contentDir, values }: Call): Promise<num
       } finally {
         await transport.close();
       }
-      console.log(`A test copy to ${to}: ${transport.place}. Its link to unsubscribe belongs to nobody.`);
+      console.log(
+        `A test copy went to ${to}: ${transport.place}. Its unsubscribe link doesn't belong to any subscriber.`,
+      );
     }
     return 0;
   });
@@ -65,7 +67,7 @@ async function issueToShow(
   contentDir: string,
 ): Promise<{ issue: NewIssue; what: string }> {
   const open = unfinished(await allIssues(store));
-  if (open) return { issue: open, what: `Issue ${open.id} is begun and not sent to everybody yet:` };
+  if (open) return { issue: open, what: `Issue ${open.id}, which hasn't been sent to everyone yet:` };
   const draft = await draftOf(config, contentDir);
   return { issue: draft, what: `Draft of issue ${draft.id}:` };
 }
@@ -74,14 +76,14 @@ async function issueToShow(
 export async function draftOf(config: Config, contentDir: string): Promise<NewIssue> {
   const file = draftFile(config);
   if (!existsSync(file)) {
-    throw new CommandError("There is no draft. Make one with: npm run newsletter -- compose");
+    throw new CommandError("There is no draft. Create one with: npm run newsletter -- compose");
   }
   const read = readDraft(await readFile(file, "utf8"), file, await articlesNow(contentDir));
-  if (!read.ok) throw new CommandError(`The draft cannot be used yet:\n${read.faults.join("\n")}`);
+  if (!read.ok) throw new CommandError(`The draft can't be used yet:\n${read.faults.join("\n")}`);
   return issueOfDraft(read.draft);
 }
 
-/** A copy for nobody: its link is made with a key of the moment, so it ends no subscription. */
+/** A sample copy. Its link is sealed with a throwaway key, so it doesn't end any subscription. */
 function sample(issue: NewIssue, config: Config, to: string): MailMessage {
   const id = randomBytes(16).toString("base64url");
   const mail = copyMail({ ...issue, begunAt: Date.now() }, { subscriberId: id, email: to });

@@ -1,4 +1,4 @@
-/** `send`: hands the draft to everybody who confirmed, or goes on where it stopped. */
+/** `send`: sends the draft to everyone who has confirmed, or continues where it stopped. */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
@@ -32,7 +32,7 @@ const LEASE_MS = 30_000;
 export async function send({ config, contentDir, values }: Call): Promise<number> {
   const perSecond = numberOf("rate", values["rate"], 0.1, 1000) ?? config.newsletterPerSecond;
   const connections = numberOf("connections", values["connections"], 1, 20) ?? 4;
-  if (!Number.isInteger(connections)) throw new UsageError("--connections is a whole number.");
+  if (!Number.isInteger(connections)) throw new UsageError("--connections must be a whole number.");
   const doubtful = values["doubtful"] === true;
   const yes = values["yes"] === true;
 
@@ -41,9 +41,9 @@ export async function send({ config, contentDir, values }: Call): Promise<number
     if (issue === null) return 0;
     const stop = new AbortController();
     const onSignal = (): void => {
-      // A second one ends the process as it would without us.
+      // A second signal ends the process as usual.
       process.removeListener("SIGINT", onSignal).removeListener("SIGTERM", onSignal);
-      process.stdout.write("\nStopping; what is under way is finished first.\n");
+      process.stdout.write("\nStopping after the emails that are being sent.\n");
       stop.abort();
     };
     process.on("SIGINT", onSignal).on("SIGTERM", onSignal);
@@ -77,7 +77,7 @@ interface Wish {
   readonly perSecond: number;
 }
 
-/** The issue that is not finished, or the draft, which is fixed by this; null: there is nothing to send. */
+/** The unfinished issue, or else the draft, which can't change after this. Null: there is nothing to send. */
 async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
   const { store, config } = wish;
   const issues = await allIssues(store);
@@ -86,28 +86,30 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
   const draftId = existsSync(file) ? idOfDraft(await readFile(file, "utf8")) : null;
   if (open) {
     const { waiting } = await store.issues.tally(open.id);
-    console.log(`“${open.subject}” (issue ${open.id}) goes on: ${counted(waiting, "copy waits", "copies wait")}.`);
-    if (draftId !== null && draftId !== open.id) console.log(`The draft in ${file} waits until it is sent.`);
+    console.log(
+      `Continuing with “${open.subject}” (issue ${open.id}): ${counted(waiting, "copy", "copies")} left to send.`,
+    );
+    if (draftId !== null && draftId !== open.id) console.log(`The draft in ${file} has to wait until then.`);
     else if (draftId === open.id) await rm(file, { force: true });
     return open;
   }
   if (wish.doubtful) {
     const last = issues[0];
     if (!last || (await store.issues.tally(last.id)).doubtful === 0) {
-      throw new CommandError("No copy of the last issue is doubtful. Send without --doubtful.");
+      throw new CommandError("The last issue has no doubtful copies. Send without --doubtful.");
     }
     return last;
   }
   if (draftId !== null && issues.some((issue) => issue.id === draftId)) {
     throw new CommandError(
-      `The issue ${draftId} of the draft was sent already. Change “issue:” in ${file}, or compose anew with --replace.`,
+      `Issue ${draftId}, which the draft names, was already sent. Change “issue:” in ${file}, or compose again with --replace.`,
     );
   }
   const issue = await draftOf(config, wish.contentDir);
   const { confirmed } = await store.subscribers.count();
   if (confirmed === 0) {
     console.log(
-      "Nobody has confirmed a subscription yet, so nothing is sent. The draft waits for the first subscriber.",
+      "No one has confirmed a subscription yet, so nothing was sent. The draft stays until there is a subscriber.",
     );
     return null;
   }
@@ -115,7 +117,7 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
     `“${issue.subject}” (issue ${issue.id}), ${counted(issue.articles.length, "article")}, to ${counted(confirmed, "subscriber")}.`,
   );
   if (!baseUrlOf(config).startsWith("https:")) {
-    console.log("PUBLIC_URL is not https: mail programs offer to unsubscribe with one click over HTTPS only.");
+    console.log("PUBLIC_URL doesn't use https. Email programs only offer to unsubscribe with one click over HTTPS.");
   }
   if (!wish.yes && !(await confirms(confirmed, wish.perSecond))) {
     console.log("Nothing was sent.");
@@ -123,26 +125,26 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
   }
   const begun = await store.issues.begin(issue, Date.now());
   if (begun !== "begun")
-    throw new CommandError("Another issue was begun in this moment. Call send again to go on with it.");
+    throw new CommandError("Another send has just started an issue. Run send again to continue with it.");
   const record = unfinished(await allIssues(store));
-  if (record?.id !== issue.id) throw new CommandError("The issue that was begun is not in the store any more.");
+  if (record?.id !== issue.id) throw new CommandError("The issue that was started is no longer in the store.");
   return record;
 }
 
 async function confirms(recipients: number, perSecond: number): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new CommandError("Nobody can be asked here. Say --yes to send it to everybody.");
+    throw new CommandError("There is no terminal to ask for confirmation. Add --yes to send it to everyone.");
   }
   const ask = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await ask.question(`Send ${counted(recipients, "mail")}, ${perSecond} a second? Type yes: `);
+    const answer = await ask.question(`Send ${counted(recipients, "email")}, ${perSecond} per second? Type yes: `);
     return answer.trim().toLowerCase() === "yes";
   } finally {
     ask.close();
   }
 }
 
-/** Waits until a run that may still live has ended. False: this one was stopped before. */
+/** Waits until a run that may still be active has ended. False: this run was stopped first. */
 async function take(input: {
   store: DataStore;
   issue: IssueRecord;
@@ -161,8 +163,7 @@ async function take(input: {
     });
     if (got.state === "taken") return true;
     if (got.state === "unknown") throw new CommandError(`There is no issue ${input.issue.id}.`);
-    if (!told)
-      console.log("Another send has this issue, or ended without a word. Waiting until it gives no sign any more.");
+    if (!told) console.log("Another send is working on this issue, or it crashed. Waiting until it has stopped.");
     told = true;
     await sleep(Math.min(Math.max(got.until - now, 100), 2000), undefined, { signal: input.stop }).catch(() => {});
   }
@@ -191,7 +192,7 @@ async function runOnce(input: {
     return { done: total - before.waiting + settled, total, perSecond: Math.min(settled / seconds, input.perSecond) };
   };
   const transport = openTransport(config, input.connections);
-  console.log(`Mail goes out: ${transport.place}.`);
+  console.log(`Sending ${transport.place}.`);
   try {
     const report = await sendCopies({
       issues: store.issues,
@@ -210,7 +211,7 @@ async function runOnce(input: {
         line.show(progress());
       },
       onPause(reason, ms) {
-        line.say(`The mail server cannot be talked to (${reason}); next try in ${Math.ceil(ms / 1000)} s.`);
+        line.say(`The mail server can't be reached (${reason}). Trying again in ${Math.ceil(ms / 1000)} s.`);
       },
     });
     line.end(progress());
@@ -228,9 +229,9 @@ async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Pr
   const ends: Record<RunReport["end"], string> = {
     done: "",
     stopped: "Stopped.",
-    unreachable: `The mail server cannot be talked to: ${report.reason}`,
-    refused: `The mail server refuses more than it takes, so this was stopped: ${report.reason}`,
-    "taken over": "Another send has taken this issue over.",
+    unreachable: `The mail server can't be reached: ${report.reason}`,
+    refused: `The mail server refused more emails than it accepted, so sending was stopped: ${report.reason}`,
+    "taken over": "Another send has taken over this issue.",
   };
   if (ends[report.end] !== "") console.log(ends[report.end]);
   console.log(`\n“${issue.subject}” (issue ${issue.id}), ${counted(issue.recipients, "recipient")}:`);
@@ -238,14 +239,14 @@ async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Pr
     if (tally[state] > 0 || state === "sent") console.log(`  ${number(tally[state]).padStart(7)}  ${words}`);
   }
   const reasons = (await store.issues.reasons(issue.id, 20)).filter(({ state }) => tally[state] > 0);
-  if (reasons.length > 0) console.log("\nWhat the mail server said:");
+  if (reasons.length > 0) console.log("\nReplies from the mail server:");
   for (const { state, reason, copies } of reasons) {
     console.log(`  ${number(copies).padStart(7)}  ${state}: ${forTerminal(reason)}`);
   }
-  if (!finished) console.log("\nnpm run newsletter -- send goes on with what waits.");
+  if (!finished) console.log("\nTo continue with the waiting copies: npm run newsletter -- send");
   if (tally.doubtful > 0) {
     console.log(
-      `\nThe mail server broke off before it answered for the doubtful copies: it may have sent them or not. Its log tells; their\nmessage ids begin with issue.${issue.id}. If it has not, npm run newsletter -- send --doubtful sends them again.`,
+      `\nThe connection to the mail server broke before it answered for the doubtful copies, so it may or may not have sent them.\nSearch its log for message ids that begin with issue.${issue.id}. If it hasn't sent them, send them again with:\nnpm run newsletter -- send --doubtful`,
     );
   }
   return complete ? 0 : 3;
@@ -253,8 +254,8 @@ async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Pr
 
 const lines: readonly (readonly [keyof IssueTally, string])[] = [
   ["sent", "sent"],
-  ["refused", "refused for good"],
-  ["left", "unsubscribed or barred before their copy went"],
+  ["refused", "refused permanently"],
+  ["left", "unsubscribed or blocked before their copy was sent"],
   ["doubtful", "doubtful"],
   ["waiting", "waiting"],
 ];

@@ -43,7 +43,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "byEmail and byUid: nobody is null",
+    name: "byEmail and byUid: null for unknown accounts",
     async run({ credentials }) {
       expect(await credentials.byEmail("ada@example.org")).toBeNull();
       expect(await credentials.byUid("u1")).toBeNull();

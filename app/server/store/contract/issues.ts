@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 export const issueCases: readonly StoreCase[] = [
   {
-    name: "begin: a copy for everybody who confirmed and whose mail does not come back",
+    name: "begin: a copy for everyone who confirmed and whose email doesn't bounce",
     async run(store) {
       for (const id of ["n1", "n2", "n3", "n4"]) await subscribe(store, id);
       await store.subscribers.request(request("n5", "waiting@example.org"));
@@ -31,7 +31,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "begin: whoever subscribes later gets the next issue",
+    name: "begin: people who subscribe later get the next issue",
     async run(store) {
       await subscribe(store, "n1");
       await store.issues.begin(issue("i1"), NOW);
@@ -52,7 +52,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "begin: not over another that is not sent, and after it",
+    name: "begin: not while another issue is being sent, but after it",
     async run(store) {
       await subscribe(store, "n1");
       await store.issues.begin(issue("i1"), NOW);
@@ -68,7 +68,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "begin: what cannot be stored is refused, and there is no issue",
+    name: "begin: what can't be stored is refused, and no issue is created",
     async run(store) {
       await subscribe(store, "n1");
       for (const text of UNSTORABLE_TEXTS) {
@@ -181,7 +181,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "claim: nothing for whoever left or was barred, and they are counted",
+    name: "claim: nothing for people who left or are blocked, and they are counted",
     async run(store) {
       await begun(store, "n1", "n2", "n3", "n4");
       await store.subscribers.unsubscribe("n1", NOW);
@@ -205,7 +205,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "handOver: not to whoever left meanwhile, and not for an outcome to bring them back",
+    name: "handOver: not to people who left in the meantime, and no outcome brings them back",
     async run(store) {
       await begun(store, "n1", "n2", "n3");
       await take(store, "r1");

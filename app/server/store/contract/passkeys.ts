@@ -91,7 +91,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: twenty for an account and no more; none for nobody",
+    name: "add: up to twenty for an account, and none for an unknown one",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
       await store.credentials.create(registration("u2", "u2@example.org"));

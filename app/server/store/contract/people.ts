@@ -27,7 +27,7 @@ const closing = (uid: string, id = uid, deleteAt = END): Closing => ({
   mail: { id: `closed-${id}`, template: "account-closed", tokenId: null, queuedAt: NOW },
 });
 
-/** An account with something of everything; its address `{uid}@example.org` is verified unless said otherwise. */
+/** An account with all kinds of data. Its address `{uid}@example.org` is verified by default. */
 async function settle(store: DataStore, uid: string, { verified = true } = {}): Promise<void> {
   const email = `${uid}@example.org`;
   await store.credentials.create(registration(uid, email));
@@ -42,7 +42,7 @@ async function settle(store: DataStore, uid: string, { verified = true } = {}): 
   await openSession(store, `session-${uid}`, uid);
   await store.subscribers.request(request(`sub-${uid}`, email));
   await store.subscribers.confirm(`confirm-sub-${uid}`, NOW);
-  // The second of two that settle has no copy: an issue waits until the one before it was sent.
+  // The second of two that settle has no copy, because an issue waits until the previous one has been sent.
   await store.issues.begin(
     { id: `i-${uid}`, subject: "s", intro: "i", articles: [], passedOver: [], composedAt: NOW },
     NOW,
@@ -76,7 +76,7 @@ const mailsOf = async (store: DataStore, uid: string) => (await mailIds(store)).
 
 export const peopleCases: readonly StoreCase[] = [
   {
-    name: "export: has every part of the person, and nothing of anybody else",
+    name: "export: has every part of the person, and nothing of other people",
     async run(store) {
       await settle(store, "u1");
       await settle(store, "v2");
@@ -100,7 +100,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "export: says what is held in words and times that people can read",
+    name: "export: describes the data in words and times that people can read",
     async run(store) {
       await settle(store, "u1");
       const data = await store.people.export("u1");
@@ -138,7 +138,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "export: holds nothing by which somebody could get in",
+    name: "export: contains nothing that could be used to log in",
     async run(store) {
       await settle(store, "u1");
       await askForReset(store, "u1", "reset-u1");
@@ -148,7 +148,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "export: the post of an address that is not verified is somebody else's",
+    name: "export: the emails of an address that is not verified belong to someone else",
     async run(store) {
       await settle(store, "u1", { verified: false });
       const data = await store.people.export("u1");
@@ -252,7 +252,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: nothing before its time, everything at it, nobody else",
+    name: "sweep: nothing before its time, everything at that time, and no other accounts",
     async run(store) {
       await settle(store, "u1");
       await settle(store, "v2");
@@ -280,7 +280,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: the post of an address that is not verified stays with whoever has it",
+    name: "sweep: the emails of an address that is not verified stay",
     async run(store) {
       await settle(store, "u1", { verified: false });
       await store.people.close(closing("u1"));
@@ -291,7 +291,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: whoever reported the newsletter is told so in the copy, and never gets it again",
+    name: "sweep: people who reported the newsletter see that in their copy, and never get it again",
     async run(store) {
       await settle(store, "u1");
       await store.subscribers.complain({ email: "u1@example.org" }, NOW);

@@ -39,7 +39,7 @@ const newPassword = (id: string, keep: string | null = null): NewPassword => ({
   removal: removal(id),
 });
 
-/** Two passkeys for each account, the newer one added first. */
+/** Two passkeys for each account. The newer one is added first. */
 async function addPasskeys(store: DataStore, ...uids: readonly string[]): Promise<void> {
   for (const uid of uids)
     for (const n of [2, 1])
@@ -200,7 +200,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: ends every session of the account and of nobody else",
+    name: "reset: ends every session of the account, and no others",
     async run(store) {
       await registerWithReset(store, "u1");
       await openSession(store, "s1", "u1");
@@ -228,7 +228,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: other reset tokens of the account die with it",
+    name: "reset: other reset tokens of the account stop working",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");
@@ -287,7 +287,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "changePassword: ends the other sessions and the reset tokens of the account and of nobody else",
+    name: "changePassword: ends the other sessions and the reset tokens of the account, and no others",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");

@@ -136,7 +136,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "unsubscribe: a request that nobody confirmed cannot be confirmed after it",
+    name: "unsubscribe: a request that was not confirmed can't be confirmed afterwards",
     async run({ subscribers }) {
       await subscribers.request(request("n1", "ada@example.org"));
       await subscribers.unsubscribe("n1", NOW);
@@ -180,11 +180,11 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "page: a change between two pages neither repeats nor skips anybody else",
+    name: "page: a change between two pages neither repeats nor skips other subscribers",
     async run(store) {
       for (const id of ["b", "d", "f", "h"]) await subscribe(store, id);
       const first = await store.subscribers.page(null, 2);
-      // Somebody before the cursor leaves, then two join before it: neither may shift what is to come.
+      // One subscriber before the cursor leaves, then two join before it. Neither may shift the next page.
       await store.subscribers.unsubscribe("d", NOW);
       const second = await store.subscribers.page(first.next, 1);
       await subscribe(store, "a");
@@ -210,7 +210,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "bounce: whoever is not subscribed is unknown",
+    name: "bounce: people who are not subscribed are unknown",
     async run(store) {
       await store.subscribers.request(request("n1", "n1@example.org"));
       await subscribe(store, "n2");
@@ -266,14 +266,14 @@ export const subscriberCases: readonly StoreCase[] = [
       expect(await store.subscribers.peek("confirm-n3", rested)).toBe("pending");
       expect(await store.subscribers.confirm("confirm-n3", rested)).toBe("confirmed");
       expect(await store.subscribers.confirm("confirm-n3", rested)).toBe("used");
-      // The links in issues that the subscriber has still belong to the same id.
+      // The links in the issues that the subscriber already has belong to the same id.
       expect((await store.subscribers.page(null, 10)).items).toEqual([
         { id: "n1", email: "n1@example.org", confirmedAt: rested },
       ]);
     },
   },
   {
-    name: "complain: unsubscribes, and nobody can ask with this address until it is allowed",
+    name: "complain: unsubscribes, and the address can't be used to subscribe until it is allowed",
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
@@ -290,7 +290,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "complain: about an address that is not subscribed bars it too, and an unknown id nobody",
+    name: "complain: about an address that is not subscribed blocks it too, and an unknown id blocks none",
     async run(store) {
       expect(await store.subscribers.complain({ email: "new@example.org" }, NOW)).toBe("barred");
       expect(await store.subscribers.complain({ id: "nothing" }, NOW)).toBe("unknown");
@@ -299,7 +299,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: removes requests that ran out and nobody who confirmed",
+    name: "sweep: removes expired requests and no confirmed subscribers",
     async run(store) {
       await subscribe(store, "n1");
       await store.subscribers.request(request("n2", "two@example.org"));

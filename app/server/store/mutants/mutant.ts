@@ -5,7 +5,7 @@ export interface Mutant {
   readonly mistake: string;
   /** Beginning of the name of the case that must catch it. */
   readonly caughtBy: string;
-  /** Pieces of SQL and what stands there by mistake. Each must occur. */
+  /** Pieces of SQL and the wrong SQL that replaces them. Each must occur. */
   readonly sql?: readonly (readonly [right: string, wrong: string])[];
   readonly wrap?: (store: DataStore) => DataStore;
 }

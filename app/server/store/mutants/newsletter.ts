@@ -1,11 +1,11 @@
-/** Mistakes with issues, their copies, and mails that come back. */
+/** Mistakes with issues, their copies, and bounced emails. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 
 export const newsletterMutants: readonly Mutant[] = [
   {
-    mistake: "an issue goes to whoever has not confirmed",
-    caughtBy: "issues.begin: a copy for everybody",
+    mistake: "an issue goes to people who have not confirmed",
+    caughtBy: "issues.begin: a copy for everyone",
     sql: [
       [
         "SELECT ?1, id, ?2, ?2 FROM subscribers WHERE state = 'confirmed'",
@@ -15,12 +15,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "an issue goes to dead addresses",
-    caughtBy: "issues.begin: a copy for everybody",
+    caughtBy: "issues.begin: a copy for everyone",
     sql: [["AND bounced_at IS NULL", "AND 1"]],
   },
   {
-    mistake: "whoever subscribes later gets a copy as well",
-    caughtBy: "issues.begin: whoever subscribes later",
+    mistake: "people who subscribe later get a copy as well",
+    caughtBy: "issues.begin: people who subscribe later",
     wrap: ({ issues, subscribers, ...rest }) => ({
       ...rest,
       subscribers,
@@ -37,7 +37,7 @@ export const newsletterMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "an issue may be begun twice",
+    mistake: "an issue can be started twice",
     caughtBy: "issues.begin: once",
     sql: [["SELECT id FROM issues WHERE id = ?", "SELECT id FROM issues WHERE id = ? AND 0"]],
     wrap: ({ issues, ...rest }) => ({
@@ -46,8 +46,8 @@ export const newsletterMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "an issue is begun over one that is not sent",
-    caughtBy: "issues.begin: not over another",
+    mistake: "an issue is started while another is being sent",
+    caughtBy: "issues.begin: not while another",
     sql: [["SELECT id FROM issues WHERE sent_at IS NULL", "SELECT id FROM issues WHERE sent_at IS NULL AND 0"]],
   },
   {
@@ -98,13 +98,13 @@ export const newsletterMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "whoever leaves gets what was claimed",
-    caughtBy: "issues.handOver: not to whoever left",
+    mistake: "people who leave get what was claimed",
+    caughtBy: "issues.handOver: not to people who left",
     sql: [["state IN ('waiting', 'claimed', 'handed', 'doubtful')", "state IN ('waiting', 'doubtful')"]],
   },
   {
-    mistake: "whoever leaves gets what waits",
-    caughtBy: "issues.claim: nothing for whoever left",
+    mistake: "people who leave get what is waiting",
+    caughtBy: "issues.claim: nothing for people who left",
     sql: [["state IN ('waiting', 'claimed', 'handed', 'doubtful')", "state IN ('claimed', 'handed')"]],
   },
   {
@@ -171,7 +171,7 @@ export const newsletterMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "the same mail that came back counts twice",
+    mistake: "the same bounced email counts twice",
     caughtBy: "subscribers.bounce: soft ones count once",
     sql: [
       [
@@ -181,7 +181,7 @@ export const newsletterMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "mails that came back count for ever",
+    mistake: "bounced emails count for ever",
     caughtBy: "subscribers.bounce: soft ones of long ago",
     sql: [["WHERE subscriber_id = ? AND at > ?", "WHERE subscriber_id = ? AND ? > 0"]],
   },
@@ -196,7 +196,7 @@ export const newsletterMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "confirming does not lift the bar",
+    mistake: "confirming does not unblock the address",
     caughtBy: "subscribers.bounce: the address may be asked again",
     sql: [["confirmed_at = ?, bounced_at = NULL", "confirmed_at = ?"]],
   },
@@ -206,7 +206,7 @@ export const newsletterMutants: readonly Mutant[] = [
     sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE address = ? AND 0"]],
   },
   {
-    mistake: "a complaint bars everybody",
+    mistake: "a complaint blocks everyone",
     caughtBy: "subscribers.complain: about an address",
     sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE ? IS NOT NULL"]],
   },

@@ -20,17 +20,17 @@ export const peopleMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "a reset uses up the tokens of everybody",
+    mistake: "a reset uses up the tokens of everyone",
     caughtBy: "credentials.reset: other reset tokens",
     sql: [["SET used = 1 WHERE uid = ? AND", "SET used = 1 WHERE ? IS NOT NULL AND"]],
   },
   {
-    mistake: "the purpose of a token is not looked at",
+    mistake: "the purpose of a token is not checked",
     caughtBy: "credentials.verify: unknown tokens",
     sql: [["FROM tokens WHERE id = ? AND purpose = ?", "FROM tokens WHERE id = ? AND ? IS NOT NULL"]],
   },
   {
-    mistake: "a token is good one moment too long",
+    mistake: "a token is valid one moment too long",
     caughtBy: "credentials.verify: to the last moment",
     sql: [["SELECT uid, expires_at, used", "SELECT uid, expires_at + 1 AS expires_at, used"]],
   },
@@ -40,12 +40,12 @@ export const peopleMutants: readonly Mutant[] = [
     sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
   {
-    mistake: "the first proof of a mailbox leaves the passkeys of whoever registered it",
+    mistake: "the first proof of a mailbox leaves the passkeys of the person who registered it",
     caughtBy: "credentials.reset: the first proof",
     sql: [["DELETE FROM passkeys WHERE uid = ?", "DELETE FROM passkeys WHERE 0 AND uid = ?"]],
   },
   {
-    mistake: "the first proof of a mailbox removes the passkeys of everybody",
+    mistake: "the first proof of a mailbox removes the passkeys of everyone",
     caughtBy: "credentials.reset: the first proof",
     sql: [["DELETE FROM passkeys WHERE uid = ?", "DELETE FROM passkeys WHERE ? <> ''"]],
   },
@@ -55,7 +55,7 @@ export const peopleMutants: readonly Mutant[] = [
     sql: [["DELETE FROM passkey_challenges WHERE uid = ?", "DELETE FROM passkey_challenges WHERE 0 AND uid = ?"]],
   },
   {
-    mistake: "the passkeys are removed in a step of their own, before the reset",
+    mistake: "the passkeys are removed in a separate step before the reset",
     caughtBy: "credentials.reset: when the first proof fails",
     wrap: ({ credentials, passkeys, ...rest }) => ({
       ...rest,
@@ -248,7 +248,7 @@ export const peopleMutants: readonly Mutant[] = [
     sql: [["hash IS NOT ?", "hash <> ?"]],
   },
   {
-    mistake: "the list of sessions has those of everybody",
+    mistake: "the list of sessions has those of everyone",
     caughtBy: "sessions.list",
     sql: [
       [
@@ -258,7 +258,7 @@ export const peopleMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "the list of sessions has those that are over",
+    mistake: "the list of sessions has those that have ended",
     caughtBy: "sessions.list",
     sql: [["AND expires_at > ? ORDER BY seen_at DESC", "AND ? > 0 ORDER BY seen_at DESC"]],
   },

@@ -54,17 +54,17 @@ export const postMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "whoever leaves stays in the queue",
+    mistake: "people who leave stay in the queue",
     caughtBy: "subscribers.unsubscribe: forgets the address",
     sql: [["DELETE FROM mails WHERE token_id = ?1", "DELETE FROM mails WHERE ?1 IS NULL AND token_id = ?1"]],
   },
   {
-    mistake: "leaving takes the stub away",
+    mistake: "leaving removes the stub",
     caughtBy: "subscribers.unsubscribe: forgets the address",
     sql: [["source = NULL, bounced_at", "source = NULL, token_id = id, bounced_at"]],
   },
   {
-    mistake: "the address of somebody who left stays taken",
+    mistake: "the address of someone who left stays taken",
     caughtBy: "subscribers.unsubscribe: the same address may come back",
     wrap: ({ subscribers, ...rest }) => {
       const seen = new Set<string>();

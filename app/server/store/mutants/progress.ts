@@ -47,7 +47,7 @@ export const progressMutants: readonly Mutant[] = [
     sql: [["WHERE uid = ? AND version > ?", "WHERE uid = ? AND version >= ?"]],
   },
   {
-    mistake: "everything is sent always",
+    mistake: "everything is always sent",
     caughtBy: "progress.merge: answers with what is new",
     sql: [["WHERE uid = ? AND version > ?", "WHERE uid = ? AND version > ? * 0"]],
   },
@@ -67,7 +67,7 @@ export const progressMutants: readonly Mutant[] = [
     sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE uid = ? AND 0"]],
   },
   {
-    mistake: "deleting takes the records of everybody",
+    mistake: "deleting removes the records of everyone",
     caughtBy: "progress.merge: accounts are apart",
     sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE ? IS NOT NULL"]],
   },
@@ -148,7 +148,7 @@ export const progressMutants: readonly Mutant[] = [
     },
   },
   {
-    mistake: "lists get the days, too",
+    mistake: "lists get the days too",
     caughtBy: "progress.summary",
     sql: [["AND key NOT GLOB 'month:*'", ""]],
   },

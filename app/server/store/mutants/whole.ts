@@ -3,7 +3,7 @@ import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 
 export const wholeMutants: readonly Mutant[] = [
   {
-    mistake: "an address counts as the person's though nobody verified it",
+    mistake: "an address counts as the person's although it was never verified",
     caughtBy: "people.export: the post of an address",
     wrap: ({ people, credentials, ...rest }) => ({
       ...rest,
@@ -18,7 +18,7 @@ export const wholeMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "the copy has the mails of everybody",
+    mistake: "the copy has the emails of everyone",
     caughtBy: "people.export: has every part",
     sql: [
       ["SELECT * FROM mails WHERE uid = ? OR person_key = ?", "SELECT * FROM mails WHERE ? <> '' OR person_key = ?"],
@@ -63,7 +63,7 @@ export const wholeMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "closing leaves somebody logged in",
+    mistake: "closing leaves someone logged in",
     caughtBy: "people.close: logs out",
     sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
@@ -118,17 +118,17 @@ export const wholeMutants: readonly Mutant[] = [
     sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
   {
-    mistake: "the newsletter goes on after the end of an account",
+    mistake: "the newsletter continues after the end of an account",
     caughtBy: "people.sweep: nothing before",
     sql: [["DELETE FROM subscribers WHERE email_key = ?", "DELETE FROM subscribers WHERE 0 AND email_key = ?"]],
   },
   {
-    mistake: "the end of an account takes the mails of everybody",
+    mistake: "the end of an account removes the emails of everyone",
     caughtBy: "people.sweep: nothing before",
     sql: [["DELETE FROM mails WHERE uid = ? OR person_key = ?", "DELETE FROM mails WHERE ? <> '' OR person_key = ?"]],
   },
   {
-    mistake: "a challenge is good twice",
+    mistake: "a challenge works twice",
     caughtBy: "passkeys.take: a challenge is good once",
     sql: [
       [
@@ -138,17 +138,17 @@ export const wholeMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "a challenge is good at its end",
+    mistake: "a challenge works at its end",
     caughtBy: "passkeys.take: to the last moment",
     sql: [["AND uid IS ? AND expires_at > ?", "AND uid IS ? AND expires_at >= ?"]],
   },
   {
-    mistake: "whose a challenge is does not count",
+    mistake: "the owner of a challenge is not checked",
     caughtBy: "passkeys.take: a challenge for one account",
     sql: [["WHERE challenge = ? AND uid IS ?", "WHERE challenge = ? AND coalesce(?, '') IS NOT NULL"]],
   },
   {
-    mistake: "the list has the passkeys of everybody",
+    mistake: "the list has the passkeys of everyone",
     caughtBy: "passkeys.list",
     sql: [["FROM passkeys WHERE uid = ? ORDER BY created_at", "FROM passkeys WHERE ? <> '' ORDER BY created_at"]],
   },
@@ -160,7 +160,7 @@ export const wholeMutants: readonly Mutant[] = [
     ],
   },
   {
-    mistake: "the counter is looked at in one step and noted in another",
+    mistake: "the counter is checked in one step and recorded in another",
     caughtBy: "passkeys.used: of twelve",
     wrap: ({ passkeys, ...rest }) => ({
       ...rest,
@@ -176,12 +176,12 @@ export const wholeMutants: readonly Mutant[] = [
     }),
   },
   {
-    mistake: "anybody can name a passkey",
+    mistake: "anyone can rename a passkey",
     caughtBy: "passkeys.rename and remove",
     sql: [["SET name = ? WHERE uid = ? AND id = ?", "SET name = ? WHERE ? <> '' AND id = ?"]],
   },
   {
-    mistake: "anybody can remove a passkey",
+    mistake: "anyone can remove a passkey",
     caughtBy: "passkeys.rename and remove",
     sql: [["DELETE FROM passkeys WHERE uid = ? AND id = ?", "DELETE FROM passkeys WHERE ? <> '' AND id = ?"]],
   },

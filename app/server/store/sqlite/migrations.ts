@@ -1,13 +1,13 @@
 /**
- * The schema, as numbered steps. A step that has been released is never changed; a change is a new step at the end.
- * Times are milliseconds since 1970, flags are 0 or 1.
+ * The schema, as numbered steps. A step that has been released never changes, so a change is a new step at the end.
+ * Times are milliseconds since 1970, and flags are 0 or 1.
  */
 import type { DatabaseSync } from "node:sqlite";
 
-/** "GRPH" in SQLite's header: says whose file this is. */
+/** "GRPH" in SQLite's header, which identifies the databases of this site. */
 export const APPLICATION_ID = 0x47525048;
 
-/** Step n brings a database from version n - 1 to n. */
+/** Step n upgrades a database from version n - 1 to n. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE profiles (
@@ -136,7 +136,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX email_changes_by_end ON email_changes (stop_until);
   `,
   `
-  -- Which articles older issues had stands in newsletter.json; their copies are in the mail queue or were sent.
+  -- newsletter.json lists the articles of older issues. Their copies are in the mail queue or were sent.
   DROP TABLE issue_copies;
 
   CREATE TABLE issues (
@@ -214,7 +214,7 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX passkeys_by_uid ON passkeys (uid);
 
-  -- uid: who may answer; NULL: anybody who logs in.
+  -- uid: who may answer; NULL: anyone who logs in.
   CREATE TABLE passkey_challenges (
     challenge TEXT PRIMARY KEY,
     uid TEXT REFERENCES profiles (uid) ON DELETE CASCADE,
@@ -254,12 +254,12 @@ export const migrations: readonly string[] = [
 export const SCHEMA_VERSION = migrations.length;
 
 /**
- * What kind of file a database is, judged by SQLite's header alone, before anything is written to it.
- * `fresh`: nothing in it yet. `foreign`: made by another application.
+ * The kind of a database file according to SQLite's header, before anything is written to it.
+ * `fresh`: still empty. `foreign`: made by another application.
  */
 export type Origin = { kind: "fresh" } | { kind: "foreign" } | { kind: "ours"; version: number };
 
-/** Throws SQLite's error when the file is not a database or cannot be read. */
+/** Throws SQLite's error if the file isn't a database or can't be read. */
 export function originOf(db: DatabaseSync): Origin {
   const application = pragma(db, "application_id");
   const version = pragma(db, "user_version");
@@ -269,7 +269,7 @@ export function originOf(db: DatabaseSync): Origin {
 }
 
 /**
- * Applies the steps that are missing, all of them or none. Two processes may call it at once: the lock is taken before
+ * Applies the missing steps, all of them or none. Two processes may call it at once, because the lock is taken before
  * the version is read.
  */
 export function migrate(db: DatabaseSync): void {
@@ -277,8 +277,8 @@ export function migrate(db: DatabaseSync): void {
   try {
     const version = pragma(db, "user_version");
     for (const step of migrations.slice(version)) db.exec(step);
-    // Written also when it is unchanged: SQLite opens a file that it may not write and fails at the first change, which
-    // this is. PRAGMA takes no parameters; both are numbers of this module.
+    // Written even if it is unchanged: SQLite opens read-only files and only fails at the first change, which is this one.
+    // PRAGMA doesn't take parameters, but both values are numbers of this module.
     if (version <= SCHEMA_VERSION) {
       db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
     }
