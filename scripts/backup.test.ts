@@ -136,7 +136,7 @@ describe("npm run backup", () => {
     await mkdir(other);
     await writeFile(dataFiles(other).newsletter, "{}");
     expect(run("restore", other, [archive]).stderr).toContain(
-      "holds another list of newsletter issues than the backup",
+      "contains another list of newsletter issues than the backup",
     );
     expect(await readdir(other)).not.toContain("graphite.db");
   });
@@ -176,7 +176,7 @@ describe("npm run backup", () => {
 
     await writeFile(dataFiles(dataDir).keys, "not-json-but-secret");
     const aboutKeys = refusal(dataDir, [archive]);
-    expect(aboutKeys).toContain("keys.json is not a JSON object");
+    expect(aboutKeys).toContain("keys.json isn't a JSON object");
     expect(aboutKeys).not.toContain("secret");
     await rm(dataFiles(dataDir).keys);
     expect(refusal(dataDir, [archive])).toContain("keys.json is missing");

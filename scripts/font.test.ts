@@ -64,6 +64,6 @@ test("every title of the site fits its place when it is drawn", async () => {
   }
 });
 
-test("what is no TrueType font is refused", () => {
-  expect(() => fontWidths(new Uint8Array(64))).toThrow("The font has no table");
+test("a file that is not a TrueType font is refused", () => {
+  expect(() => fontWidths(new Uint8Array(64))).toThrow("The font has no head table");
 });

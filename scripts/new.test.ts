@@ -109,26 +109,26 @@ test("a new project has one check that can be proved; a new article is not due",
 
 describe("what cannot be made changes nothing and says what to write", () => {
   test.each([
-    [["lessn", "html-basics/lists"], "There is no kind lessn. Do you mean lesson?"],
+    [["lessn", "html-basics/lists"], "There is no kind lessn. Did you mean lesson?"],
     [["lesson"], "Name the new lesson, for example: npm run new -- lesson html-basics/lists"],
-    [["lesson", "lists"], "The name of a new lesson has 2 parts: npm run new -- lesson html-basics/lists"],
-    [["project", "a/b"], "The name of a new project has no slash"],
+    [["lesson", "lists"], "The name of a new lesson must have 2 parts: npm run new -- lesson html-basics/lists"],
+    [["project", "a/b"], "The name of a new project must have no slash"],
     [["lesson", "html-basics/Ünd_Listen"], "Write: npm run new -- lesson html-basics/und-listen"],
-    [["lesson", "html-basics/.."], "cannot be part of an address"],
-    [["project", "Photo", "Gallery"], "A name has no spaces. Write: npm run new -- project photo-gallery"],
-    [["lesson", "html-basic/lists"], "There is no section html-basic. Do you mean html-basics?"],
-    [["lesson", "html-basics/links"], "is there already. Nothing was changed"],
+    [["lesson", "html-basics/.."], "can't be part of a URL"],
+    [["project", "Photo", "Gallery"], "A name can't have spaces. Write: npm run new -- project photo-gallery"],
+    [["lesson", "html-basic/lists"], "There is no section html-basic. Did you mean html-basics?"],
+    [["lesson", "html-basics/links"], "already exists. Nothing was changed"],
     [
       ["exercise", "html-basics/links/mend", "--kind", "sorts"],
-      "There is no kind of exercise sorts. Do you mean sort?",
+      "There is no kind of exercise sorts. Did you mean sort?",
     ],
-    [["exercise", "html-basics/link/mend"], "There is no lesson html-basics/link. Do you mean html-basics/links?"],
+    [["exercise", "html-basics/link/mend"], "There is no lesson html-basics/link. Did you mean html-basics/links?"],
     [["project", "recipe-page"], "Add --section with one of: html-basics"],
-    [["project", "recipe-page", "--section", "css"], "There is no section css. There are: html-basics."],
-    [["project", "photo-gallery", "--section", "html-basics"], "is there already"],
-    [["article", "one-article"], "one-article.mdx is there already"],
-    [["article", "first-domain", "--series", "Nothing"], "There is no series Nothing. There are: Web Fundamentals"],
-    [["article", "dns"], "The title “Dns” has 3 characters; 5 to 80 are right"],
+    [["project", "recipe-page", "--section", "css"], "There is no section css. Choose one of: html-basics."],
+    [["project", "photo-gallery", "--section", "html-basics"], "already exists"],
+    [["article", "one-article"], "one-article.mdx already exists"],
+    [["article", "first-domain", "--series", "Nothing"], "There is no series Nothing. Choose one of: Web Fundamentals"],
+    [["article", "dns"], "The title “Dns” has 3 characters, but needs 5 to 80"],
     [["article", "first-domain", "--serie", "x"], "Unknown option '--serie'"],
     [[], "npm run new -- lesson html-basics/lists"],
   ])("%j", async (args, says) => {
@@ -148,7 +148,7 @@ test("a file that stands in the way is kept", async () => {
   await withContent({}, async (contentDir) => {
     await mkdir(join(contentDir, "journal"), { recursive: true });
     await writeFile(join(contentDir, "journal/first-domain.svg"), "mine");
-    expect(make(contentDir, "article", "first-domain").stderr).toContain("first-domain.svg is there already");
+    expect(make(contentDir, "article", "first-domain").stderr).toContain("first-domain.svg already exists");
     expect(existsSync(join(contentDir, "journal/first-domain.mdx"))).toBe(false);
     expect(readFileSync(join(contentDir, "journal/first-domain.svg"), "utf8")).toBe("mine");
   });

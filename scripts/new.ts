@@ -1,9 +1,9 @@
 /**
- * `npm run new -- <kind> <name> [--title …]`: makes the files of a new lesson, exercise, project or article. They pass
- * `npm run check:content` as they are; what is still to be written is marked in them. Nothing that exists is changed,
- * except that a lesson is listed in its section and an exercise placed in its lesson. Exit code 2 for a call that cannot be understood.
+ * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project or article. They pass
+ * `npm run check:content` unchanged, and mark what still has to be written. Existing files don't change, except that a lesson
+ * is added to its section and an exercise to its lesson. Exit code 2 for a command that can't be understood.
  *
- * CONTENT_DIR: the folder, `content` if unset.
+ * CONTENT_DIR: the folder, `content` by default.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -23,7 +23,7 @@ import { type TaskKind, taskKinds } from "#app/catalog/task-schema.ts";
 import { seriesNames } from "#app/domain/journal.ts";
 import { site } from "#site";
 
-const usage = `Make a new piece of content:
+const usage = `Create a lesson, exercise, project or article:
 
   npm run new -- lesson html-basics/lists
   npm run new -- exercise html-basics/lists/shopping
@@ -31,23 +31,23 @@ const usage = `Make a new piece of content:
   npm run new -- project photo-gallery --section html-basics
   npm run new -- article first-domain
 
-  --title "…"     its title; otherwise it is made from the name
-  --kind …        of an exercise that is answered in the lesson: ${taskKinds.join(", ")}
-  --section …     of a project: the section that it practises
-  --series "…"    of an article: ${seriesNames.join(", ")}`;
+  --title "…"     its title; made from the name by default
+  --kind …        for an exercise that is answered in the lesson: ${taskKinds.join(", ")}
+  --section …     for a project: the section that it practises
+  --series "…"    for an article: ${seriesNames.join(", ")}`;
 
-/** A call that cannot be done: what is wrong, and what to write. */
+/** A command that can't be run. The message says what is wrong and what to write. */
 class Refusal extends Error {}
 
 interface Made {
-  /** Folder of the files. */
+  /** The folder of the files. */
   readonly folder: string;
   readonly files: SkeletonFiles;
-  /** New texts of files that exist, by path. */
+  /** New texts of existing files, by path. */
   readonly changes?: Readonly<Record<string, string>>;
-  /** Address to look at, or null where the new thing has none yet. */
+  /** The URL path to look at, or null if the new content has none yet. */
   readonly path: string | null;
-  /** Steps that are particular to this kind: what comes first, and what comes when the rest is done. */
+  /** Steps that only this kind has: the first one, and the last one. */
   readonly first?: string;
   readonly last?: string;
   readonly guide: string;
@@ -67,7 +67,7 @@ interface Wanted {
 
 const shown = (path: string): string => relative(process.cwd(), path) || ".";
 
-/** As it may stand in an address. */
+/** Converts a text to a form that works in URLs. */
 const slugOf = (text: string): string =>
   text
     .normalize("NFKD")
@@ -81,7 +81,9 @@ const listOr = (names: readonly string[]): string => names.join(", ") || "none y
 function known(kind: string, name: string, names: readonly string[]): void {
   if (names.includes(name)) return;
   const meant = nearest(name, names);
-  throw new Refusal(`There is no ${kind} ${name}. ${meant ? `Do you mean ${meant}?` : `There are: ${listOr(names)}.`}`);
+  throw new Refusal(
+    `There is no ${kind} ${name}. ${meant ? `Did you mean ${meant}?` : `Choose one of: ${listOr(names)}.`}`,
+  );
 }
 
 const reference = ({ section, slug }: { section: string; slug: string }): string => `${section}/${slug}`;
@@ -94,7 +96,7 @@ const inYears = (years: number): string => {
 
 const isTaskKind = (text: string): text is TaskKind => (taskKinds as readonly string[]).includes(text);
 
-/** The text of a section.yaml with one lesson more at the end of its list; the rest of the text stays as it is. */
+/** The text of a section.yaml with one more lesson at the end of its list. The rest of the text doesn't change. */
 export function withLesson(text: string, slug: string): string | null {
   const list = parseDocument(text).get("lessons", true);
   if (!isSeq(list) || !list.range) return null;
@@ -108,9 +110,9 @@ export function withLesson(text: string, slug: string): string | null {
 }
 
 interface Kind {
-  /** A name of this kind; how many parts it has is how many are wanted. */
+  /** An example of a name. New names must have the same number of parts. */
   readonly example: string;
-  /** Least and most characters, as in catalog/schema.ts. */
+  /** Minimum and maximum number of characters, as in catalog/schema.ts. */
   readonly titleLength: readonly [least: number, most: number];
   readonly make: (wanted: Wanted) => Made;
 }
@@ -127,7 +129,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       );
       const list = join(contentDir, "tutorials", section, "section.yaml");
       const listed = withLesson(readFileSync(list, "utf8"), slug);
-      if (listed === null) throw new Refusal(`${shown(list)} has no list \`lessons\`. Add it: lessons: []`);
+      if (listed === null) throw new Refusal(`${shown(list)} has no \`lessons\` list. Add it: lessons: []`);
       const before = content.lessons.filter((lesson) => lesson.section === section).at(-1);
       return {
         folder: join(contentDir, "tutorials", section, slug),
@@ -139,7 +141,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         }),
         changes: { [list]: listed },
         path: `/tutorials/${section}/${slug}`,
-        first: `Move it to its place in ${shown(list)}; it stands at the end now.`,
+        first: `Move it to the right place in ${shown(list)}. It’s at the end now.`,
         guide: "lesson",
       };
     },
@@ -152,7 +154,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         const meant = nearest(task, taskKinds);
         const all = taskKinds.join(", ");
         throw new Refusal(
-          `There is no kind of exercise ${task}. ${meant ? `Do you mean ${meant}?` : `There are: ${all}.`}`,
+          `There is no kind of exercise ${task}. ${meant ? `Did you mean ${meant}?` : `Choose one of: ${all}.`}`,
         );
       }
       known("lesson", `${section}/${lesson}`, content.lessons.map(reference));
@@ -163,7 +165,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         files: exerciseSkeleton({ title, kind: task ?? null }),
         changes: { [text]: `${readFileSync(text, "utf8").trimEnd()}\n\n<Exercise name="${name}" />\n` },
         path: `/tutorials/${section}/${lesson}`,
-        first: `Move it to its place in ${shown(text)}; it stands at the end now.`,
+        first: `Move it to the right place in ${shown(text)}. It’s at the end now.`,
         guide: "exercise",
       };
     },
@@ -189,9 +191,10 @@ const kinds: Readonly<Record<string, Kind>> = {
     titleLength: [5, 80],
     make({ contentDir, content, parts: [slug = ""], title, series }) {
       const chosen = seriesNames.find((name) => name.toLowerCase() === (series ?? seriesNames[0]).toLowerCase());
-      if (!chosen) throw new Refusal(`There is no series ${series}. There are: ${listOr(seriesNames)}.`);
+      if (!chosen) throw new Refusal(`There is no series ${series}. Choose one of: ${listOr(seriesNames)}.`);
       const lesson = content.lessons[0];
-      if (!lesson) throw new Refusal("An article leads to a lesson, and there is none yet. Write a lesson first.");
+      if (!lesson)
+        throw new Refusal("An article links to a lesson, but there are no lessons yet. Write a lesson first.");
       const orders = content.articles.flatMap((article) => (article.series === chosen ? article.seriesOrder : []));
       return {
         folder: join(contentDir, "journal"),
@@ -204,9 +207,9 @@ const kinds: Readonly<Record<string, Kind>> = {
           seriesOrder: Math.max(0, ...orders) + 1,
           lesson: reference(lesson),
         }),
-        // It is not due, and what is not due has no address that anybody could open.
+        // It isn't due yet, so there is no URL that anyone can open.
         path: null,
-        last: "When it is whole, set `publishDate`, `lastUpdated` and `factsChecked`; until then nobody can open it.",
+        last: "When it’s finished, set `publishDate`, `lastUpdated` and `factsChecked`. Until then, no one can open it.",
         guide: "article",
       };
     },
@@ -235,22 +238,22 @@ async function run(args: readonly string[]): Promise<void> {
   if (!kind) {
     const meant = nearest(kindName, Object.keys(kinds));
     const all = Object.keys(kinds).join(", ");
-    throw new Refusal(`There is no kind ${kindName}. ${meant ? `Do you mean ${meant}?` : `There are: ${all}.`}`);
+    throw new Refusal(`There is no kind ${kindName}. ${meant ? `Did you mean ${meant}?` : `Choose one of: ${all}.`}`);
   }
   const call = (text: string) => `npm run new -- ${kindName} ${text}`;
   if (name === "") throw new Refusal(`Name the new ${kindName}, for example: ${call(kind.example)}`);
   if (more.length > 0)
-    throw new Refusal(`A name has no spaces. Write: ${call(slugOf([name, ...more].join(" ")) || kind.example)}`);
+    throw new Refusal(`A name can't have spaces. Write: ${call(slugOf([name, ...more].join(" ")) || kind.example)}`);
   const parts = name.split("/");
   const wantedParts = kind.example.split("/").length;
   if (parts.length !== wantedParts)
     throw new Refusal(
-      `The name of a new ${kindName} has ${wantedParts === 1 ? "no slash" : `${wantedParts} parts`}: ${call(kind.example)}`,
+      `The name of a new ${kindName} must have ${wantedParts === 1 ? "no slash" : `${wantedParts} parts`}: ${call(kind.example)}`,
     );
   const right = parts.map(slugOf);
   if (right.join("/") !== name)
     throw new Refusal(
-      `\`${name}\` cannot be part of an address: small letters, digits and single hyphens can.${
+      `\`${name}\` can't be part of a URL. Use lowercase letters, digits and single hyphens.${
         right.includes("") ? "" : ` Write: ${call(right.join("/"))}`
       }`,
     );
@@ -259,7 +262,7 @@ async function run(args: readonly string[]): Promise<void> {
   const [least, most] = kind.titleLength;
   if (title.length < least || title.length > most)
     throw new Refusal(
-      `The title “${title}” has ${title.length} characters; ${least} to ${most} are right. Give one with --title "…".`,
+      `The title “${title}” has ${title.length} characters, but needs ${least} to ${most}. Choose another with --title "…".`,
     );
 
   const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
@@ -269,11 +272,11 @@ async function run(args: readonly string[]): Promise<void> {
   const files = Object.entries(made.files).map(([path, text]) => ({ path: join(made.folder, path), text }));
   const there = files.find(({ path }) => existsSync(path))?.path;
   if (there !== undefined || (kindName !== "article" && existsSync(made.folder)))
-    throw new Refusal(`${shown(there ?? made.folder)} is there already. Nothing was changed; choose another name.`);
+    throw new Refusal(`${shown(there ?? made.folder)} already exists. Nothing was changed. Choose another name.`);
 
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });
-    // Never over a file that appeared meanwhile.
+    // Never overwrites a file that has appeared in the meantime.
     writeFileSync(path, text, { flag: "wx" });
   }
   for (const [path, text] of Object.entries(made.changes ?? {})) writeFileSync(path, text);
@@ -281,13 +284,13 @@ async function run(args: readonly string[]): Promise<void> {
   const practice = kindName === "exercise" || kindName === "project";
   const next = [
     made.first,
-    `Replace each line that says “${unwritten}”. What belongs there: docs/guides/${made.guide}.md`,
-    made.path ? `Look at it while you write: npm run dev, then ${made.path}` : "",
-    practice ? `Prove it in a browser: npm run check:exercises -- ${last}` : "",
-    "See what is left: npm run check:content -- --finished",
+    `Replace each line that says “${unwritten}”. To find out what to write: docs/guides/${made.guide}.md`,
+    made.path ? `Look at it while you write: npm run dev, then open ${made.path}` : "",
+    practice ? `Check it in a browser: npm run check:exercises -- ${last}` : "",
+    "See what is left to write: npm run check:content -- --finished",
     made.last,
   ].filter(Boolean);
-  console.log(`Made:\n${files.map(({ path }) => `  ${shown(path)}`).join("\n")}`);
+  console.log(`Created:\n${files.map(({ path }) => `  ${shown(path)}`).join("\n")}`);
   for (const path of Object.keys(made.changes ?? {})) console.log(`Changed:\n  ${shown(path)}`);
   console.log(`\nNext:\n${next.map((step, at) => `  ${at + 1}. ${step}`).join("\n")}`);
 }

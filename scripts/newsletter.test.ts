@@ -248,7 +248,7 @@ Message-ID: ${id}
 test.each([
   [[], "Which command?"],
   [["sent"], "There is no command called sent."],
-  [["send", "now"], "send takes no “now”."],
+  [["send", "now"], "send doesn't take “now”."],
   [["send", "--newest", "3"], "send has no option --newest."],
   [["send", "--rate", "fast"], "--rate is “fast”. Use a number from 0.1 to 1000."],
   [["compose", "--newest", "0"], "--newest is “0”."],

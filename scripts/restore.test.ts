@@ -153,7 +153,7 @@ describe("restore refuses, and changes nothing,", () => {
     const dataDir = fresh();
     await mkdir(dataDir);
     await writeFile(dataFiles(dataDir).keys, '{"mail":"k9"}');
-    expect(await refusal(archive, dataDir)).toContain("holds other keys than the backup");
+    expect(await refusal(archive, dataDir)).toContain("contains other keys than the backup");
     expect(await readFile(dataFiles(dataDir).keys, "utf8")).toBe('{"mail":"k9"}');
   });
 

@@ -121,7 +121,7 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
   test("an unknown command installs nothing", () => {
     const done = run("sart");
     expect(done.status).toBe(2);
-    expect(done.stderr).toContain('Unknown command "sart". There are: start, test, dev.');
+    expect(done.stderr).toContain('Unknown command "sart". Use one of: start, test, dev.');
     expect(calls()).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ const changed = original.replace("More words.", "Other words.");
 test.each([
   ["a sentence", changed],
   ["a code block", original.replace("git status", "git log")],
-  ["a key point", original.replace("The first thing that holds.", "Another thing that holds.")],
+  ["a key point", original.replace("The first thing to remember.", "Another thing to remember.")],
   ["a source", original.replace("title: A standard", "title: Another standard")],
 ])("the check complains when %s changes and lastUpdated doesn't", async (_, text) => {
   expect(text).not.toBe(original);

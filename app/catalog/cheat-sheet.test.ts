@@ -58,7 +58,7 @@ test("a row that does not fit its columns is blamed in its line", async () => {
     {
       file: sheetFile,
       line: lineOf(sheet, '"`em`"'),
-      message: expect.stringMatching(/has 2 cells, and there are 3 columns/),
+      message: expect.stringMatching(/has 2 cells, but there are 3 columns/),
     },
   ]);
 });

@@ -32,7 +32,7 @@ test("a lesson's note is an entry, with its lesson", async () => {
 test("a text of another kind repeats notes, and may explain what no lesson does", async () => {
   const { content, problems } = await read({
     ...changed(article, "More words.", `More words.\n\n${repeat}\n\n<Definition term="tag">A mark.</Definition>`),
-    ...changed(project, "Six pictures wait", "Six pictures of [elements](/glossary#element) wait"),
+    ...changed(project, "Six pictures are waiting", "Six pictures of [elements](/glossary#element) are waiting"),
   });
   expect(problems).toEqual([]);
   expect(content.glossary.map(({ term }) => term)).toEqual(["element"]);
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
     changed(first, note, '<Definition term="element">A piece of a page</Definition>'),
     first,
     '<Definition term="element"',
-    /does not end like a sentence/,
+    /must end like a sentence/,
     /short sentence/,
   ],
   [

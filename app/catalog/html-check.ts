@@ -1,4 +1,4 @@
-/** Finds what is wrong with HTML in a block of code: what a validator would call a parse error, and bad habits. */
+/** Finds problems in the HTML of a code block: parse errors, as a validator reports them, and bad habits. */
 import {
   type DefaultTreeAdapterTypes,
   ErrorCodes,
@@ -9,13 +9,13 @@ import {
   TokenizerMode,
 } from "parse5";
 
-/** A fault in a block of code; `line` counts from 1 in the block. */
+/** A problem in a code block; `line` counts from 1 in the block. */
 export interface CodeFault {
   readonly line: number;
   readonly message: string;
 }
 
-/** Code inside HTML with the line of the block in which it begins. */
+/** Code inside HTML, with the line of the block on which it begins. */
 export interface EmbeddedCode {
   readonly lang: "css" | "js" | "json";
   readonly code: string;
@@ -33,7 +33,7 @@ const metadata = words("base link meta noscript script style template title");
 const endParagraph = words(
   "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul",
 );
-/** Which open elements a start tag ends, and where the search for them stops. */
+/** The open elements that a start tag closes, and the elements where the search for them stops. */
 const implied: Readonly<Record<string, { readonly ends: ReadonlySet<string>; readonly within: ReadonlySet<string> }>> =
   {
     li: { ends: words("li"), within: words("ul ol menu") },
@@ -61,7 +61,7 @@ const noneInside: Readonly<Record<string, ReadonlySet<string>>> = {
 const isDocument = (code: string): boolean => /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype|html[\s>])/i.test(code);
 
 /**
- * Faults for which a browser has to repair the code. A block may be a piece of a document: it needs no doctype, and
+ * Problems that a browser has to repair. A block may be a fragment of a document, so it doesn't need a doctype, and
  * optional end tags may be missing.
  */
 export function htmlFaults(code: string): CodeFault[] {
@@ -79,7 +79,7 @@ export function htmlFaults(code: string): CodeFault[] {
     .sort((a, b) => a.line - b.line);
 }
 
-/** Faults that the tree builder reports, too, but without names; ours name the tags. */
+/** Problems that parse5 reports without names. Our own checks report them with the tags. */
 const nestingCodes = new Set<string>([
   ErrorCodes.endTagWithoutMatchingOpenElement,
   ErrorCodes.closingOfElementWithOpenChildElements,
@@ -90,20 +90,21 @@ const nestingCodes = new Set<string>([
 
 function explain(code: ErrorCodes): string {
   const texts: Partial<Record<ErrorCodes, string>> = {
-    [ErrorCodes.eofInTag]: "A tag is not closed before the end; look for a missing quotation mark or >",
-    [ErrorCodes.invalidFirstCharacterOfTagName]: "A < stands in text; write &lt;",
+    [ErrorCodes.eofInTag]: "A tag isn't closed before the end; look for a missing quotation mark or >",
+    [ErrorCodes.invalidFirstCharacterOfTagName]: "The text contains a <; write &lt;",
     [ErrorCodes.unknownNamedCharacterReference]:
-      "There is no character reference of this name; write &amp; for the sign &",
+      "There is no character reference with this name; write &amp; for the character &",
     [ErrorCodes.missingSemicolonAfterCharacterReference]: "A character reference has no semicolon",
     [ErrorCodes.nonVoidHtmlElementStartTagWithTrailingSolidus]:
-      "A slash before > closes nothing here; the element needs an end tag",
-    [ErrorCodes.duplicateAttribute]: "An attribute stands twice in a tag",
+      "A slash before > doesn't close this element; it needs an end tag",
+    [ErrorCodes.duplicateAttribute]: "A tag has the same attribute twice",
     [ErrorCodes.missingWhitespaceBetweenAttributes]: "There is no space between two attributes",
     [ErrorCodes.unexpectedCharacterInAttributeName]:
-      "An attribute name holds \", ' or <; look for a missing quotation mark",
-    [ErrorCodes.unexpectedCharacterInUnquotedAttributeValue]: "A value without quotation marks holds \", ', <, = or `",
-    [ErrorCodes.missingAttributeValue]: "An attribute has an equals sign and no value",
-    [ErrorCodes.eofInComment]: "A comment has no end: -->",
+      "An attribute name contains \", ' or <; look for a missing quotation mark",
+    [ErrorCodes.unexpectedCharacterInUnquotedAttributeValue]:
+      "A value without quotation marks contains \", ', <, = or `",
+    [ErrorCodes.missingAttributeValue]: "An attribute has an equals sign but no value",
+    [ErrorCodes.eofInComment]: "A comment has no closing -->",
   };
   return texts[code] ?? code.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 }
@@ -113,7 +114,7 @@ interface Open {
   readonly line: number;
 }
 
-/** Tags that cross, are left open, or have nothing to close. parse5 repairs these without a word. */
+/** Tags that overlap, are left open, or have nothing to close. parse5 repairs these without reporting them. */
 function nestingFaults(code: string): CodeFault[] {
   const faults: CodeFault[] = [];
   const stack: Open[] = [];
@@ -124,13 +125,13 @@ function nestingFaults(code: string): CodeFault[] {
     const name = token.tagName;
     const line = lineOf(token);
     if (stack.at(-1)?.name === "head" && !metadata.has(name) && name !== "body") {
-      report(line, `<${name}> stands in the head`);
+      report(line, `<${name}> is in the head`);
     }
     closeParagraph(name, line);
     closeImplied(name);
     const around = stack.findLast((open) => noneInside[open.name]?.has(name));
     if (around && isOfForm(around.name, name, token)) {
-      report(line, `<${name}> stands inside <${around.name}>`);
+      report(line, `<${name}> is inside <${around.name}>`);
     }
     const foreign = stack.some((open) => open.name === "svg" || open.name === "math");
     if (voids.has(name) || (token.selfClosing && (foreign || name === "svg" || name === "math"))) return;
@@ -142,7 +143,7 @@ function nestingFaults(code: string): CodeFault[] {
     const at = stack.findLastIndex((open) => open.name === "p");
     if (at < 0 || stack.slice(at + 1).some((open) => paragraphScope.has(open.name))) return;
     const inner = stack.slice(at + 1).find((open) => !optionalEnds.has(open.name));
-    if (inner) report(line, `<${name}> ends the <p> around it while <${inner.name}> is open`);
+    if (inner) report(line, `<${name}> closes the <p> around it while <${inner.name}> is still open`);
     stack.splice(at);
   };
 
@@ -164,18 +165,18 @@ function nestingFaults(code: string): CodeFault[] {
     const name = token.tagName;
     const line = lineOf(token);
     if (voids.has(name)) {
-      report(line, `</${name}> closes nothing: ${name} has no end tag`);
+      report(line, `</${name}> isn't allowed: <${name}> has no end tag`);
       return;
     }
     const at = stack.findLastIndex((open) => open.name === name);
     if (at < 0) {
-      report(line, `</${name}> has no start tag that is open`);
+      report(line, `</${name}> has no matching open start tag`);
       return;
     }
     const crossed = stack.slice(at + 1).find((open) => !optionalEnds.has(open.name));
     if (crossed) {
-      report(line, `</${name}> comes while <${crossed.name}> is open`);
-      // What was crossed gets its end tag later, if it has one; it is not reported again.
+      report(line, `</${name}> comes while <${crossed.name}> is still open`);
+      // The overlapped elements get their end tags later, if they have any, so they aren't reported again.
       const rest = stack.splice(at).slice(1);
       stack.push(...rest);
       for (const open of rest) reported.add(`${open.name} ${open.line}`);
@@ -212,7 +213,7 @@ function nestingFaults(code: string): CodeFault[] {
   return faults;
 }
 
-/** Elements in which an outer paragraph is out of reach of an inner tag. */
+/** Elements whose contents can't close a paragraph outside of them. */
 const paragraphScope = words("button object table td th caption template svg math");
 
 const modes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
@@ -223,7 +224,7 @@ const modes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Tokeniz
   script: TokenizerMode.SCRIPT_DATA,
 };
 
-/** Hidden fields are no controls of their own. */
+/** Hidden fields don't count as controls. */
 const isOfForm = (outer: string, name: string, token: Token.TagToken): boolean =>
   !(
     outer === "button" &&
@@ -257,7 +258,7 @@ function missingAlternatives(code: string): CodeFault[] {
     .filter((element) => element.tagName === "img" && attributeOf(element, "alt") === null)
     .map((element) => ({
       line: lineOfElement(element),
-      message: "<img> has no alt; every example has text alternatives",
+      message: "<img> has no alt; every example needs text alternatives",
     }));
 }
 
@@ -280,8 +281,8 @@ const booleans = words("autofocus checked disabled hidden inert multiple open re
 const obsolete = words("acronym big center dir font frame frameset marquee nobr strike tt");
 
 /**
- * Faults that a browser accepts without repair, but that a validator or a reader would not. They prove that a block
- * marked `broken` is broken; other blocks are not held against them, because they may show a piece.
+ * Problems that a browser accepts without repair, but a validator or a reader doesn't. They prove that a block marked
+ * `broken` is broken. Other blocks aren't checked for them, because they may show a fragment.
  */
 export function htmlHabits(code: string): CodeFault[] {
   const faults: CodeFault[] = [];
@@ -297,30 +298,29 @@ export function htmlHabits(code: string): CodeFault[] {
     if (obsolete.has(tagName)) report(element, `<${tagName}> is obsolete`);
     for (const { name, value } of element.attrs) {
       if (booleans.has(name) && /^(true|false)$/i.test(value))
-        report(element, `${name}="${value}": the value means nothing`);
-      if (/^on[a-z]+$/.test(name)) report(element, `${name} is script in an attribute`);
+        report(element, `${name}="${value}": the value has no effect`);
+      if (/^on[a-z]+$/.test(name)) report(element, `${name} is a script in an attribute`);
       if (name === "href" && /^www\.|\s|^#$|^javascript:/i.test(value))
-        report(element, `href="${value}" leads nowhere`);
+        report(element, `href="${value}" doesn't lead anywhere`);
       if ((name === "align" || name === "bgcolor") && tagName !== "svg") report(element, `${name} is obsolete`);
       if (name === "id") {
-        if (ids.has(value) || /\s|^$/.test(value)) report(element, `the id "${value}" is not unique, or not one word`);
+        if (ids.has(value) || /\s|^$/.test(value)) report(element, `the id "${value}" isn't unique, or isn't one word`);
         ids.add(value);
       }
     }
     const lang = attributeOf(element, "lang");
-    if (lang !== null && !isLanguageTag(lang)) report(element, `lang="${lang}" is not a language tag`);
+    if (lang !== null && !isLanguageTag(lang)) report(element, `lang="${lang}" isn't a language tag`);
     if (tagName === "html" && lang === null) report(element, "<html> has no lang");
-    if (tagName === "title" && parent !== "head" && isDocument(code))
-      report(element, "<title> stands outside the head");
+    if (tagName === "title" && parent !== "head" && isDocument(code)) report(element, "<title> is outside the head");
     if ((parent === "ul" || parent === "ol") && !["li", "script", "template"].includes(tagName)) {
-      report(element, `<${tagName}> stands in <${parent}> without <li>`);
+      report(element, `<${tagName}> is in <${parent}> without <li>`);
     }
     if (tagName === "meta" && /user-scalable\s*=\s*(no|0)|maximum-scale/i.test(attributeOf(element, "content") ?? "")) {
-      report(element, "the viewport line forbids zooming");
+      report(element, "the viewport setting prevents zooming");
     }
     const charset = attributeOf(element, "charset");
     if (tagName === "meta" && charset !== null && charset.toLowerCase() !== "utf-8")
-      report(element, "the encoding is not utf-8");
+      report(element, "the encoding isn't utf-8");
     const heading = /^h([1-6])$/.exec(tagName)?.[1];
     if (heading) {
       if (level > 0 && Number(heading) > level + 1) report(element, `<${tagName}> follows <h${level}>`);
@@ -331,11 +331,11 @@ export function htmlHabits(code: string): CodeFault[] {
     if (!/^\s*(<!--[\s\S]*?-->\s*)*<!doctype/i.test(code)) report(undefined, "there is no doctype");
     const title = elements.find((element) => element.tagName === "title");
     if (!title || title.childNodes.length === 0) report(undefined, "the page has no title");
-    if (!/<meta[^>]+charset/i.test(code)) report(undefined, "the page does not name its encoding");
-    if (!/<meta[^>]+viewport/i.test(code)) report(undefined, "the page has no viewport line");
+    if (!/<meta[^>]+charset/i.test(code)) report(undefined, "the page doesn't declare its encoding");
+    if (!/<meta[^>]+viewport/i.test(code)) report(undefined, "the page has no viewport setting");
   }
   return faults;
 }
 
-/** Two or three letters for the language, then parts; `english` is well-formed but no registered language. */
+/** Two or three letters for the language, then subtags. `english` is well-formed but not a registered language. */
 const isLanguageTag = (tag: string): boolean => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag);

@@ -1,6 +1,6 @@
 /**
- * Reads exercises and projects: their files, their checks as data, their attempts. It never throws for what an author
- * wrote: every fault becomes a problem with file, line and repair. The format: docs/guides/exercise.md.
+ * Reads exercises and projects: their files, their checks as data, and their attempts. It never throws because of what an
+ * author wrote. Every error becomes a problem with file, line and repair. docs/guides/exercise.md describes the format.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -22,7 +22,7 @@ import {
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
 import { freeNames, functionExpression } from "./self-contained.ts";
 
-/** A wrong answer with all its files. */
+/** A wrong solution with all its files. */
 export interface LoadedAttempt {
   readonly name: string;
   readonly files: Files;
@@ -34,14 +34,14 @@ export interface LoadedAttempt {
 
 export interface LoadedPractice {
   readonly data: PracticeData;
-  /** Its folder, as it was found. */
+  /** The folder where it was found. */
   readonly folder: string;
   readonly solution: Files;
   readonly alternatives: readonly { readonly name: string; readonly files: Files }[];
   readonly attempts: readonly LoadedAttempt[];
 }
 
-/** Every exercise and project with a `checks.ts`, by id. What has problems is left out of `practices`. */
+/** Every exercise and project with a `checks.ts`, by id. Those with problems are left out of `practices`. */
 export async function readPractices(
   contentDir: string,
 ): Promise<{ readonly practices: readonly LoadedPractice[]; readonly problems: readonly Problem[] }> {
@@ -77,7 +77,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort(compare);
 }
 
-/** Reads one. `practice` is null if it has problems. */
+/** Reads one exercise or project. `practice` is null if it has problems. */
 export async function readPractice(
   id: string,
   folder: string,
@@ -90,14 +90,14 @@ export async function readPractice(
   };
   const written = await importPractice(file, source);
   if ("fault" in written) {
-    report("", `The checks cannot be read: ${written.fault}`, "Run `npx tsc --noEmit -p .`; it names the place.");
+    report("", `The checks can't be read: ${written.fault}`, "Run `npx tsc --noEmit -p .` to find the place.");
     return { practice: null, problems };
   }
   const { practice } = written;
   if (!isPractice(practice)) {
     report(
       "",
-      "The file exports no practice.",
+      "The file doesn't export a practice.",
       'Write `export default { kind: "page", editable: […], checks: […], attempts: […] } satisfies Practice;`',
     );
     return { practice: null, problems };
@@ -117,14 +117,14 @@ export async function readPractice(
 
 type Report = (text: string, message: string, repair: string) => void;
 
-/** The line in which a check or attempt begins, found by its name in quotation marks. */
+/** The line on which a check or attempt begins, found by its name in quotation marks. */
 function lineOf(source: string, text: string): number {
   const at = text === "" ? 0 : source.indexOf(`"${text}"`);
   return at < 0 ? 1 : source.slice(0, at).split("\n").length;
 }
 
 async function importPractice(file: string, source: string): Promise<{ practice: unknown } | { fault: string }> {
-  // Node keeps what it imported once; a changed file needs another address.
+  // Node caches modules, so a changed file needs a different URL.
   const version = createHash("sha256").update(source).digest("hex").slice(0, 16);
   try {
     const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?v=${version}`);
@@ -134,7 +134,7 @@ async function importPractice(file: string, source: string): Promise<{ practice:
   }
 }
 
-/** The types hold for what was type-checked; content of another school may not have been. */
+/** Checks at run time what the types promise, because other people's content may not have been type-checked. */
 function isPractice(value: unknown): value is Practice {
   if (typeof value !== "object" || value === null) return false;
   const { kind, editable, checks, attempts, script } = value as Record<string, unknown>;
@@ -167,8 +167,8 @@ async function readFiles(folder: string, problems: Problem[]): Promise<Record<st
       problems.push({
         file: path,
         line: 1,
-        message: "This is no text file that a learner can change.",
-        repair: "Put pictures into content/media; every page reaches them as media/<name>.",
+        message: "Learners can't edit this file, because it isn't a text file.",
+        repair: "Put pictures in content/media. Every page can use them as media/<name>.",
       });
   }
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => compare(a, b)));
@@ -180,14 +180,14 @@ function checkFiles(practice: Practice, start: Files, report: Report): void {
     if (start[name] === undefined)
       report(
         name,
-        `${name} may be edited, but start/ has no such file.`,
+        `${name} is editable, but start/ has no such file.`,
         `Files in start/: ${names.join(", ") || "none"}.`,
       );
   if (practice.editable.length === 0)
-    report("editable", "No file may be edited.", 'Name at least one: editable: ["index.html"].');
+    report("editable", "No file is editable.", 'Name at least one: editable: ["index.html"].');
   const page = practice.page ?? "index.html";
   if (start[page] === undefined)
-    report(page, `There is no page start/${page}.`, "Add it, or name the page that is shown first in `page`.");
+    report(page, `There is no page start/${page}.`, "Add it, or set `page` to the page that is shown first.");
 }
 
 function checkChecks(practice: Practice, id: string, report: Report): void {
@@ -196,38 +196,38 @@ function checkChecks(practice: Practice, id: string, report: Report): void {
   for (const check of practice.checks) {
     const say = (message: string, repair: string) => report(check.id, `${check.id}: ${message}`, repair);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(check.id))
-      say("an id has small letters, digits and single hyphens.", "Write it so.");
+      say("an id can only have lowercase letters, digits and single hyphens.", "Change the id.");
     if (seen.has(check.id) || /^s[1-6]$/.test(check.id))
-      say("the id is taken.", "Each check has an id of its own; s1 to s6 are the standard ones.");
+      say("the id is taken.", "Each check needs a unique id. s1 to s6 are the standard checks.");
     for (const need of check.needs ?? [])
       if (!seen.has(need)) {
         const meant = nearest(need, seen);
         say(
-          `it needs ${need}, which is no check before it.`,
-          meant ? `Write ${meant}?` : "Name checks that stand before it.",
+          `it needs ${need}, but no check before it has that id.`,
+          meant ? `Did you mean ${meant}?` : "Name a check that comes before it.",
         );
       }
     seen.add(check.id);
     if (check.hints.length !== 3 || check.hints.some((hint) => hint.trim() === ""))
-      say("it has no three hints.", "Write three: what to look at, what to use, nearly the solution.");
+      say("it doesn't have three hints.", "Write three: what to look at, what to use, and nearly the solution.");
     if (!check.then?.length && !check.run && !check.runs?.length)
-      say("it looks at nothing.", "Give it `then`, `run` or `runs`.");
+      say("it doesn't check anything.", "Give it `then`, `run` or `runs`.");
     if (check.runs && practice.kind !== "script")
       say("`runs` belong to script mode.", 'Set kind: "script", or use `then`.');
     if (check.stage !== undefined && !stages.includes(check.stage))
       say(`there is no stage ${check.stage}.`, `Stages: ${stages.join(", ") || "none"}.`);
     if (check.clock !== undefined && Number.isNaN(Date.parse(check.clock)))
-      say("`clock` is no date.", 'Write it as "2026-03-01T09:00:00".');
+      say("`clock` isn't a date.", 'Write it as "2026-03-01T09:00:00".');
     if (check.steps?.some((step) => "advance" in step) && check.clock === undefined)
-      say("it moves a clock that does not stand still.", 'Give the check `clock: "2026-03-01T09:00:00"`.');
+      say("it advances a clock that isn't stopped.", 'Give the check `clock: "2026-03-01T09:00:00"`.');
     if (id.startsWith("exercise:") && check.objective === undefined)
-      say("it names no objective.", "Say which objective of the lesson it proves: objective: 1.");
+      say("it doesn't name an objective.", "Say which objective of the lesson it tests: objective: 1.");
     if (check.run) {
       const stranger = freeNames(functionExpression(check.run.toString()))[0];
       if (stranger)
         say(
-          `its function uses ${stranger}, which is not there where it runs.`,
-          "Everything that it needs stands within it or is its argument.",
+          `its function uses ${stranger}, which doesn't exist where the function runs.`,
+          "Define everything that it needs inside it, or use its argument.",
         );
     }
   }
@@ -252,7 +252,7 @@ function dataOf(id: string, practice: Practice, start: Files, report: Report): P
     script: practice.kind === "script" ? practice.script : null,
   };
   if (JSON.stringify(JSON.parse(JSON.stringify(data))) !== JSON.stringify(data))
-    report("", "The checks hold something that is no data.", "Use texts, numbers and lists.");
+    report("", "The checks contain something that isn't data.", "Use texts, numbers and lists.");
   return data;
 }
 
@@ -293,14 +293,14 @@ async function readAttempts(
     folders.delete(attempt.name);
     const { name, failsFirst = null, says = null, stops = null, line = null } = attempt;
     if (failsFirst === null && stops === null)
-      report(name, `${name}: it does not say how it fails.`, "Give it failsFirst, the check that it fails, or stops.");
+      report(name, `${name}: it doesn't say how it fails.`, "Give it failsFirst (the check that it fails) or stops.");
     if (failsFirst !== null && !ids.has(failsFirst))
       report(name, `${name}: there is no check ${failsFirst}.`, `Checks: ${[...ids].join(", ")}.`);
     if (failsFirst !== null && stops === null && says === null)
       report(
         name,
-        `${name}: it does not say what the learner reads.`,
-        "Give it says: a part of the message or of the first hint.",
+        `${name}: it doesn't say what the learner reads.`,
+        "Give it says: part of the message or of the first hint.",
       );
     if (files) result.push({ name, files, failsFirst, says, stops, line });
   }
@@ -308,7 +308,7 @@ async function readAttempts(
     problems.push({
       file: join(parent, name),
       line: 1,
-      message: `The attempt ${name} stands in no list.`,
+      message: `The attempt ${name} isn't in the list.`,
       repair: `Add it to attempts in checks.ts: { name: "${name}", why: "…", failsFirst: "…", says: "…" }.`,
     });
   return result;
@@ -329,7 +329,7 @@ async function filesOfAttempt(
     report(
       name,
       `${name}: it has neither a patch nor a folder.`,
-      `Give it a patch, or make the folder attempts/${name}/.`,
+      `Give it a patch, or create the folder attempts/${name}/.`,
     );
     return null;
   }
@@ -345,7 +345,7 @@ function checkCoverage(practice: Practice, report: Report): void {
     if (!covered.has(id))
       report(
         id,
-        `${id}: no attempt fails first at this check, so nothing shows that it can fail.`,
+        `${id}: no attempt fails first at this check, so nothing proves that it can fail.`,
         "Add an attempt with a real misconception.",
       );
 }

@@ -7,7 +7,7 @@ import { textHash } from "./article-updates.ts";
 
 const section = `title: HTML basics
 blurb: What things on a page are
-lede: After this section you can build a page that everybody can read.
+lede: After this section you can build a page that everyone can read.
 emblem: html
 hours: 10–12 h
 prerequisites: You can make a folder and edit a file.
@@ -35,7 +35,7 @@ prerequisites: ${prerequisites}
 
 ## Why it matters
 
-A page without an order is hard to use. See [the projects](/projects) and [how to go on](#whats-next).
+A page without an order is hard to use. See [the projects](/projects) and [how to continue](#whats-next).
 
 ## Elements
 
@@ -132,12 +132,12 @@ seriesOrder: ${order}
 relatedPosts: [${related}]
 imageUrl: /images/journal/${order === 1 ? "one" : "other"}-article.svg
 imageAlt: A name tag hangs on a string.
-excerpt: Two sentences that make somebody want to read on. This is the second.
+excerpt: Two sentences that make people want to read more. This is the second.
 featured: ${featured}
 keyPoints:
-  - The first thing that holds.
-  - The second thing that holds.
-  - The third thing that holds.
+  - The first thing to remember.
+  - The second thing to remember.
+  - The third thing to remember.
 tryIt:
   text: Look at a page and count its headings.
   lesson: html-basics/introduction
@@ -175,7 +175,7 @@ section: html-basics
 minutes: 90
 ---
 
-Six pictures wait for you.
+Six pictures are waiting for you.
 `;
 
 export const sectionFile = "tutorials/html-basics/section.yaml";
@@ -187,7 +187,7 @@ export const otherArticle = "journal/other-article.mdx";
 export const pictureFile = "journal/one-article.svg";
 export const projectFile = "projects/photo-gallery/brief.mdx";
 
-/** The record of an article as it is in the sample. */
+/** The record of an article in the sample. */
 const recordOf = (text: string) => ({
   lastUpdated: "2026-11-21",
   hash: textHash(parse(text.split("---\n")[1] ?? ""), text),
@@ -214,8 +214,8 @@ export const sampleFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the sample with changes into a new folder, runs `work` with its path and removes it.
- * A change is the new text of a file, or null for a file that is not there.
+ * Writes the sample with changes into a new folder, runs `work` with its path, and removes the folder.
+ * A change is the new text of a file, or null for a missing file.
  */
 export async function withContent<T>(
   changes: Readonly<Record<string, string | null>>,
@@ -234,16 +234,16 @@ export async function withContent<T>(
   }
 }
 
-/** The sample text of a file with one place changed; throws if the place is not there. */
+/** The sample text of a file with one change; throws if the text to change doesn't occur. */
 export function changed(path: string, from: string, to: string): Record<string, string> {
   const text = sampleFiles[path] ?? "";
-  if (!text.includes(from)) throw new Error(`The sample ${path} does not hold: ${from}`);
+  if (!text.includes(from)) throw new Error(`The sample ${path} does not contain: ${from}`);
   return { [path]: text.replace(from, () => to) };
 }
 
-/** Puts text into the lesson above "Elements"; what is blamed is found by its text. */
+/** Puts text into the lesson above "Elements". */
 export const inLesson = (text: string) => changed(lessonFile, "## Elements", `${text}\n\n## Elements`);
 
-/** Puts a block of code into the lesson, below its other blocks. */
+/** Puts a code block into the lesson, below its other blocks. */
 export const block = (info: string, code: string) =>
   changed(lessonFile, "### A part of it", `\`\`\`${info}\n${code}\n\`\`\`\n\n### A part of it`);

@@ -15,7 +15,7 @@ theReaderTells([
     changed(lessonFile, /description: .*/.exec(sampleFiles[lessonFile] ?? "")?.[0] ?? "", "description: Short."),
     lessonFile,
     "description:",
-    /6 characters; 70 to 160/,
+    /6 characters, but needs 70 to 160/,
     /description: /,
   ],
   [
@@ -39,7 +39,7 @@ theReaderTells([
     changed(lessonFile, "checked: 2026-11-21", "checked: 2026-02-30"),
     lessonFile,
     "checked:",
-    /not a day/,
+    /isn't a date/,
     /YYYY|checked: 2026-11-21/,
   ],
   [
@@ -63,7 +63,7 @@ theReaderTells([
     changed(sectionFile, "emblem: html", "emblem: Two Words"),
     sectionFile,
     "emblem:",
-    /small letters/,
+    /lowercase letters/,
     /emblem: brackets/,
   ],
   [

@@ -1,14 +1,14 @@
 /**
  * The fields of every content file. This is the reference: each field says what it means, and `example` is the line
- * that the check shows to an author who has it wrong.
+ * that the check shows when the field is wrong.
  */
 import { z } from "zod";
 import { seriesNames } from "#app/domain/journal.ts";
 
-/** Gives a field the text that a repair shows: the field as it would stand in the file. */
+/** Gives a field its example, which a repair shows as it would be in the file. */
 export const example = <S extends z.ZodType>(schema: S, text: string): S => schema.meta({ example: text }) as S;
 
-/** Plain text of a length, in characters. Markdown in it would be shown with its signs. */
+/** Plain text with a length in characters. Markdown in it would be shown with its characters. */
 const plain = (least: number, most: number) =>
   z
     .string()
@@ -17,20 +17,20 @@ const plain = (least: number, most: number) =>
       if (value.length < least || value.length > most) {
         context.addIssue({
           code: "custom",
-          message: `has ${value.length} characters; ${least} to ${most} are right`,
+          message: `has ${value.length} characters, but needs ${least} to ${most}`,
         });
       }
       if (/`|\*\*/.test(value)) {
         context.addIssue({
           code: "custom",
-          message: "is plain text, so backticks and stars would be shown as they are",
+          message: "is plain text, so backticks and asterisks would be shown as they are",
         });
       }
     });
 
 /**
- * Text of a length in which code may stand in backticks. The reader takes the signs away: pages show such lists as plain
- * text.
+ * Text with a length that may contain code in backticks. They are removed when the file is read, because pages show such
+ * lists as plain text.
  */
 const line = (least: number, most: number) =>
   z
@@ -39,17 +39,17 @@ const line = (least: number, most: number) =>
     .transform((value) => value.replaceAll("`", ""))
     .pipe(plain(least, most));
 
-/** Inline Markdown (code, emphasis) of a quiz; turned into HTML by the reader. */
+/** Inline Markdown (code, emphasis) of a quiz, which is converted to HTML when the file is read. */
 const inline = z.string().trim().min(1, "is empty");
 
 const day = z
   .string()
   .refine(
     (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value,
-    "is not a day in the form YYYY-MM-DD",
+    "isn't a date in the form YYYY-MM-DD",
   );
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold small letters, digits and single hyphens");
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "can only have lowercase letters, digits and single hyphens");
 
 const lessonReference = z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, "must name a lesson as section/lesson");
 
@@ -59,38 +59,38 @@ const httpsUrl = z.string().refine((value) => {
   } catch {
     return false;
   }
-}, "must be a whole address that begins with https://");
+}, "must be a full URL that begins with https://");
 
 const minutes = z.number().int("must be a whole number").min(1, "must be at least 1").max(600, "must be at most 600");
 
 /** Front matter of `content/tutorials/<section>/<lesson>/lesson.mdx`. */
 export const lessonFields = z.strictObject({
-  /** Short; the page adds section and site. Plain text, up to 60 characters. */
+  /** Short, because the page adds the section and the site. Plain text, up to 60 characters. */
   title: example(plain(2, 60), "title: Introduction"),
   /** For search engines and lists: plain text of 70 to 160 characters. */
   description: example(
     plain(70, 160),
     "description: What HTML is, how elements and attributes fit together, and how a browser repairs markup.",
   ),
-  /** Minutes for reading, trying and the quiz together; a whole number. */
+  /** Minutes for the text, the exercises and the quiz together; a whole number. */
   minutes: example(minutes, "minutes: 40"),
-  /** Day of the last fact check, YYYY-MM-DD; shown to the reader. */
+  /** Day of the last fact check, YYYY-MM-DD; shown on the page. */
   checked: example(day, "checked: 2026-11-21"),
   /** Each completes "After this lesson you can …". Quiz questions name them by number, from 1. */
   objectives: example(
     z.array(line(5, 200)).min(1, "needs at least one objective"),
     "objectives:\n  - write correctly nested elements",
   ),
-  /** Lessons as `section/lesson` that stand earlier in the course; `[]` for none. */
+  /** Lessons as `section/lesson` that come earlier in the course; `[]` for none. */
   prerequisites: example(z.array(lessonReference), "prerequisites: [html-basics/introduction]"),
 });
 
 /** `<Definition term="…">…</Definition>` in a lesson: an entry of the glossary. */
 export const definitionFields = z.strictObject({
-  /** As it stands in running text: small letters but for names and abbreviations. */
+  /** As written in running text: lowercase except for names and abbreviations. */
   term: plain(2, 40),
-  /** One or two short sentences; code in it may stand in backticks. */
-  meaning: plain(12, 140).refine((text) => /[.!?]$/.test(text), "does not end like a sentence"),
+  /** One or two short sentences, which may contain code in backticks. */
+  meaning: plain(12, 140).refine((text) => /[.!?]$/.test(text), "must end like a sentence"),
 });
 
 /** `content/tutorials/<section>/section.yaml`. */
@@ -99,15 +99,15 @@ export const sectionFields = z.strictObject({
   title: example(plain(2, 60), "title: HTML basics"),
   /** One line for lists. */
   blurb: example(plain(10, 160), "blurb: Give text its meaning, and meet the tree that a browser builds."),
-  /** What one can do after the section. */
-  lede: example(plain(20, 400), "lede: After this section you can build a whole page that everybody can read."),
+  /** What people can do after the section. */
+  lede: example(plain(20, 400), "lede: After this section you can build a whole page that everyone can read."),
   /** Name of its drawing. */
   emblem: example(slug, "emblem: brackets"),
   /** Time for the section, as shown. */
   hours: example(plain(2, 20), "hours: 10–12 h"),
-  /** What one should know before, as a sentence. */
+  /** What people should know before they start, as a sentence. */
   prerequisites: example(plain(2, 200), "prerequisites: Getting started, or the same knowledge."),
-  /** Questions under "Can you already do this?", each with its answer and its lesson; without them while there is none. */
+  /** Questions under "Can you already do this?", each with its answer and its lesson, if the lesson exists. */
   selfTest: example(
     z.array(
       z.union([
@@ -127,7 +127,7 @@ export const sectionFields = z.strictObject({
     ),
     "selfTest:\n  - question: Can you write a page with two links from memory?\n    answer: The doctype, …\n    lesson: links",
   ),
-  /** What closes the section: a project, or a task of its own in steps. */
+  /** The end of the section: a project, or a separate task in steps. */
   capstone: example(
     z
       .union([
@@ -137,18 +137,18 @@ export const sectionFields = z.strictObject({
       .optional(),
     "capstone:\n  project: photo-gallery",
   ),
-  /** Slugs of the lessons in the order of the course; a lesson appears only if it stands here. */
+  /** Slugs of the lessons in the order of the course. Lessons that aren't listed don't appear. */
   lessons: example(z.array(slug), "lessons: [introduction, first-page]"),
 });
 
 const sheetColumns = example(
-  z.array(inline).min(2, "needs two or three heads").max(3, "needs two or three heads"),
+  z.array(inline).min(2, "needs two or three headings").max(3, "needs two or three headings"),
   "columns: [Element, What it says, Example]",
 );
 
-/** `cheat-sheet.yaml` beside `section.yaml`. */
+/** `cheat-sheet.yaml` next to `section.yaml`. */
 export const cheatSheetFields = z.strictObject({
-  /** Title of the page and of the print; plain text, up to 60 characters. */
+  /** Title of the page and of the printout; plain text, up to 60 characters. */
   title: example(plain(2, 60), "title: HTML cheat sheet"),
   /** For search engines: plain text of 70 to 160 characters. */
   description: example(plain(70, 160), "description: What it lists, and for whom."),
@@ -161,27 +161,35 @@ export const cheatSheetFields = z.strictObject({
             title: example(plain(2, 60), "title: Text"),
             /** Slug of the lesson of this section that teaches it. */
             lesson: example(slug, "lesson: text"),
-            /** Heads of the columns; inline Markdown. */
+            /** Column headings; inline Markdown. */
             columns: sheetColumns,
-            /** Lines of the table, one cell for each column; inline Markdown. */
+            /** Rows of the table, with one cell for each column; inline Markdown. */
             rows: example(
               z.array(z.array(inline)).min(1).optional(),
               'rows:\n  - ["`p`", "a paragraph", "`<p>Hi</p>`"]',
             ),
-            /** In place of rows: terms that lessons of the section define, with their definitions. */
+            /** Instead of rows: terms that lessons of the section define, shown with their definitions. */
             terms: example(z.array(inline).min(1).optional(), "terms: [client, server]"),
           })
           .superRefine(({ columns, rows, terms }, context) => {
             if ((rows === undefined) === (terms === undefined))
-              context.addIssue({ code: "custom", path: ["rows"], message: "or `terms` must be there, and not both" });
+              context.addIssue({
+                code: "custom",
+                path: ["rows"],
+                message: "is required, or else `terms`, but not both",
+              });
             if (terms && columns.length !== 2)
-              context.addIssue({ code: "custom", path: ["columns"], message: "must be two for terms" });
+              context.addIssue({
+                code: "custom",
+                path: ["columns"],
+                message: "must have two entries if there are `terms`",
+              });
             rows?.forEach((row, at) => {
               if (row.length !== columns.length)
                 context.addIssue({
                   code: "custom",
                   path: ["rows", at],
-                  message: `has ${row.length} cells, and there are ${columns.length} columns`,
+                  message: `has ${row.length} cells, but there are ${columns.length} columns`,
                 });
             });
           }),
@@ -191,16 +199,16 @@ export const cheatSheetFields = z.strictObject({
   ),
 });
 
-/** `content/everyday-words.yaml`: terms of the glossary that lessons may use earlier, in the sense that everybody knows. */
+/** `content/everyday-words.yaml`: glossary terms that lessons may use earlier, in the sense that everyone knows. */
 export const everydayFields = z.strictObject({
   words: example(
     z.array(
       z.strictObject({
         /** As its lesson defines it. */
         term: example(z.string().trim().min(1, "is empty"), "term: column"),
-        /** In which sense it stands earlier. */
+        /** The sense in which it is used earlier. */
         because: example(
-          z.string().trim().min(10, "is no reason"),
+          z.string().trim().min(10, "is too short; write a sentence"),
           "because: Tables have columns, long before the Console.",
         ),
       }),
@@ -214,7 +222,7 @@ const featureNames = example(
   'html: [details, "details[name]", "[lang]"]',
 );
 
-/** What a lesson is the first to use, by language; names as docs/guides/lesson.md lists them. */
+/** The features that a lesson is the first to use, by language, with the names in docs/guides/lesson.md. */
 const lessonFeatures = z.strictObject({
   /** Elements (`details`), attributes (`img[src]`, `[lang]` on any element, `input[type=email]`), `doctype`, `comment`. */
   html: featureNames,
@@ -226,16 +234,22 @@ const lessonFeatures = z.strictObject({
 
 /** `content/tutorials/<section>/features.yaml`: which lesson introduces which feature. */
 export const featuresFields = z.strictObject({
-  /** Why blocks of code in this section may show what nobody has learnt yet; only where no code is taught. */
-  shows: example(z.string().trim().min(20, "is no reason").optional(), "shows: No code is taught in this section."),
-  /** What the files of its exercises and projects may hold from the start, and why. */
+  /** Why code blocks in this section may show features before they are taught. Only for sections that don't teach code. */
+  shows: example(
+    z.string().trim().min(20, "is too short; write a sentence").optional(),
+    "shows: No code is taught in this section.",
+  ),
+  /** The features that the files of its exercises and projects may use from the start, and why. */
   given: z
     .strictObject({
-      because: example(z.string().trim().min(20, "is no reason"), "because: A style sheet is provided with them."),
+      because: example(
+        z.string().trim().min(20, "is too short; write a sentence"),
+        "because: A style sheet is provided with them.",
+      ),
       ...lessonFeatures.shape,
     })
     .optional(),
-  /** By slug. Lessons that are still to be written may stand in it. */
+  /** By slug. It may list lessons that haven't been written yet. */
   lessons: example(z.record(slug, lessonFeatures), 'lessons:\n  links:\n    html: [a, "a[href]"]'),
 });
 
@@ -243,10 +257,10 @@ export const featuresFields = z.strictObject({
 const quizOption = z.strictObject({
   /** What the learner chooses; inline Markdown. */
   text: example(inline, "text: The fragment, after `#`"),
-  /** `true` on the one right option; left out on the others. */
+  /** `true` for the one right option; left out for the others. */
   right: example(z.boolean().default(false), "right: true"),
   /** Why this option is right or wrong; inline Markdown. */
-  why: example(inline, "why: The browser keeps it and scrolls to the place that it names."),
+  why: example(inline, "why: The browser keeps it, and scrolls to the element that it names."),
 });
 
 const quizOptions = example(
@@ -261,15 +275,15 @@ const quizOptions = example(
           code: "custom",
           message:
             right === 0
-              ? "has no right option; exactly one is right"
-              : `has ${right} right options; exactly one is right`,
+              ? "has no right option, but needs exactly one"
+              : `has ${right} right options, but needs exactly one`,
         });
       }
     }),
   "options:\n  - text: The fragment\n    right: true\n    why: The browser keeps it.\n  - text: The path\n    why: The server needs it.\n  - text: The host\n    why: It finds the server.",
 );
 
-/** `quiz.yaml` beside a lesson. */
+/** `quiz.yaml` next to a lesson. */
 export const quizFields = z.strictObject({
   /** Two questions from earlier lessons, asked at the top. */
   retrieval: example(
@@ -278,7 +292,7 @@ export const quizFields = z.strictObject({
         z.strictObject({
           /** Inline Markdown. */
           question: example(inline, "question: Which part of a URL never leaves the browser?"),
-          /** Where it comes from: a section, a lesson as `section/lesson`; in the first lesson of all `everyday`. */
+          /** Where it comes from: a section, or a lesson as `section/lesson`. In the very first lesson, `everyday`. */
           from: example(
             z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/, "must name a section or section/lesson"),
             "from: getting-started",
@@ -317,11 +331,11 @@ export const articleFields = z
     /** For search engines: plain text of 70 to 160 characters. */
     description: example(
       plain(70, 160),
-      "description: Follow one look-up from address bar to server and learn to read the records behind a domain.",
+      "description: Follow one lookup from the address bar to the server, and learn to read the records of a domain.",
     ),
-    /** `published`, or `scheduled`: it appears when `publishDate` has come. */
+    /** `published`, or `scheduled`, which appears on its `publishDate`. */
     status: example(z.enum(["published", "scheduled"]), "status: published"),
-    /** Day of publication, YYYY-MM-DD; a scheduled article is due from 00:00 UTC of it. */
+    /** Day of publication, YYYY-MM-DD. A scheduled article appears at 00:00 UTC on that day. */
     publishDate: example(day, "publishDate: 2024-04-16"),
     /** Day on which the text last changed, YYYY-MM-DD; not before `publishDate`. `npm run record:articles` sets it. */
     lastUpdated: example(day, "lastUpdated: 2026-11-21"),
@@ -329,23 +343,23 @@ export const articleFields = z
     factsChecked: example(day, "factsChecked: 2026-11-21"),
     /** As shown under the title. */
     author: example(plain(2, 80), "author: Graphite editors"),
-    /** One to eight; small letters, digits and hyphens. */
+    /** One to eight; lowercase letters, digits and hyphens. */
     tags: example(
-      z.array(slug).min(1, "needs at least one tag").max(8, "holds at most eight tags"),
+      z.array(slug).min(1, "needs at least one tag").max(8, "can have at most eight tags"),
       "tags: [dns, domains, https]",
     ),
-    /** Text as shown; held against the words of the text at 200 a minute, ± 1. */
-    readingTime: example(z.string().regex(/^\d+ min$/, "must be minutes as shown"), "readingTime: 8 min"),
-    /** A name of the list in `app/domain/journal.ts`. */
+    /** Text as shown. It is compared with the length of the text at 200 words per minute, ± 1. */
+    readingTime: example(z.string().regex(/^\d+ min$/, "must be the minutes, such as 8 min"), "readingTime: 8 min"),
+    /** A name from the list in `app/domain/journal.ts`. */
     series: example(z.enum(seriesNames), "series: Web Fundamentals"),
-    /** Place in the series, from 1; no two articles of a series share one. */
+    /** Position in the series, from 1. No two articles of a series have the same one. */
     seriesOrder: example(z.number().int("must be a whole number").min(1, "counts from 1"), "seriesOrder: 2"),
-    /** Up to three slugs of articles that exist. */
+    /** Slugs of up to three existing articles. */
     relatedPosts: example(
-      z.array(slug).max(3, "holds at most three articles"),
+      z.array(slug).max(3, "can have at most three articles"),
       "relatedPosts: [web-security-essentials]",
     ),
-    /** Address of the picture, always `/images/journal/<slug>.svg`. */
+    /** URL of the picture, always `/images/journal/<slug>.svg`. */
     imageUrl: example(
       z.string().regex(/^\/images\/journal\/[a-z0-9-]+\.svg$/, "must be /images/journal/<slug>.svg"),
       "imageUrl: /images/journal/dns-web-browsing.svg",
@@ -353,30 +367,30 @@ export const articleFields = z
     /** What the picture shows, in one sentence. */
     imageAlt: example(plain(10, 250), "imageAlt: A name on the left is joined to a row of numbers by a dotted line."),
     /** Two sentences for lists and feeds, at most 300 characters. */
-    excerpt: example(plain(40, 300), "excerpt: Two sentences that make somebody want to read on."),
-    /** `true` on at most one article: the one at the top of the journal. */
+    excerpt: example(plain(40, 300), "excerpt: Two sentences that make people want to read more."),
+    /** `true` for at most one article, which is shown at the top of the journal. */
     featured: example(z.boolean(), "featured: false"),
-    /** Three to five sentences that hold if nothing else is read. */
+    /** Three to five sentences with what is most important to remember. */
     keyPoints: example(
       z.array(line(10, 300)).min(3, "needs three to five sentences").max(5, "needs three to five sentences"),
       "keyPoints:\n  - A name is looked up once and then remembered for a while.\n  - …\n  - …",
     ),
-    /** A task after reading, and the lesson that belongs to it. */
+    /** A task after reading, and the lesson that goes with it. */
     tryIt: example(
       z.strictObject({
-        /** What to do in ten minutes, and what to look for. */
-        text: example(line(20, 600), "text: What to do in ten minutes, and what to look for."),
-        /** As `section/lesson`; only one that exists. */
+        /** Something to try in ten minutes, and what to look for. */
+        text: example(line(20, 600), "text: Something to try in ten minutes, and what to look for."),
+        /** As `section/lesson`; it has to exist. */
         lesson: example(lessonReference, "lesson: html-basics/first-page"),
       }),
-      "tryIt:\n  text: What to do in ten minutes, and what to look for.\n  lesson: html-basics/first-page",
+      "tryIt:\n  text: Something to try in ten minutes, and what to look for.\n  lesson: html-basics/first-page",
     ),
-    /** What the facts were checked against: title and https address of each. */
+    /** Where the facts were checked: the title and https URL of each source. */
     sources: example(
       z
         .array(
           z.strictObject({
-            /** As the source names itself. */
+            /** The source's own title. */
             title: example(plain(2, 200), 'title: "RFC 1034: Domain names, concepts and facilities"'),
             /** https only. */
             url: example(httpsUrl, "url: https://www.rfc-editor.org/rfc/rfc1034"),
@@ -398,12 +412,12 @@ export const articleFields = z
 
 /** Front matter of `content/projects/<slug>/brief.mdx`. */
 export const projectFields = z.strictObject({
-  /** Short; the page adds the site. */
+  /** Short, because the page adds the name of the site. */
   title: example(plain(2, 60), "title: Photo gallery"),
   /** For search engines and lists: plain text of 70 to 160 characters. */
   description: example(
     plain(70, 160),
-    "description: Build a page of six pictures with captions and alternatives that make sense without the pictures.",
+    "description: Build a page of six pictures with captions and text alternatives that make sense without the pictures.",
   ),
   /** Slug of the section that it practises. */
   section: example(slug, "section: html-basics"),
@@ -413,8 +427,8 @@ export const projectFields = z.strictObject({
 
 /** Front matter of `content/tutorials/<section>/<lesson>/exercises/<name>/brief.mdx`. */
 export const exerciseFields = z.strictObject({
-  /** As the card of the exercise names it. */
-  title: example(plain(2, 60), "title: Mend the fragments"),
+  /** The title on the card of the exercise. */
+  title: example(plain(2, 60), "title: Fix the fragments"),
   /** Minutes to do it; a whole number. */
   minutes: example(minutes, "minutes: 10"),
 });

@@ -1,18 +1,18 @@
 /**
- * What a new lesson, exercise, project or article begins with. Each passes the check of the content as it stands, so
- * that its author can look at it at once; `unwritten` marks every line that is still to be replaced.
+ * The first texts of a new lesson, exercise, project or article. Each passes the content check unchanged, so that its
+ * author can look at it at once. `unwritten` marks every line that still has to be replaced.
  */
 import type { SeriesName } from "#app/domain/journal.ts";
 import type { TaskKind } from "./task-schema.ts";
 import { taskSkeleton } from "./task-skeletons.ts";
 
-/** Files by path, relative to the folder of what they belong to. */
+/** Files by path, relative to the folder of the new content. */
 export type SkeletonFiles = Readonly<Record<string, string>>;
 
-/** Marks what a skeleton cannot know. Texts that hold it are not finished: `npm run check:content -- --finished`. */
+/** Marks what the author has to write. Texts that contain it aren't finished: `npm run check:content -- --finished`. */
 export const unwritten = "Still to write";
 
-/** `today`: YYYY-MM-DD. `prerequisite`: a lesson as "section/lesson", or null. `from`: where its retrieval looks back to. */
+/** `today`: YYYY-MM-DD. `prerequisite`: a lesson as "section/lesson", or null. `from`: the section or lesson that its retrieval questions look back to. */
 export const lessonSkeleton = ({
   title,
   today,
@@ -26,7 +26,7 @@ export const lessonSkeleton = ({
 }): SkeletonFiles => ({
   "lesson.mdx": `---
 title: ${yamlText(title)}
-description: "${unwritten}: what the lesson is about and what a reader can do with it, in 70 to 160 characters."
+description: "${unwritten}: what the lesson is about and what people can do after it, in 70 to 160 characters."
 minutes: 30
 checked: ${today}
 objectives:
@@ -42,7 +42,7 @@ ${unwritten}: a person, a page, and what goes wrong for them.
 
 <Helps>
 
-${unwritten}: who is helped by this, and how they notice.
+${unwritten}: who this helps, and how they notice.
 
 </Helps>
 
@@ -60,7 +60,7 @@ ${unwritten}: one idea in a few short paragraphs, then an example.
 
 ## Common mistakes
 
-${unwritten}: what people get wrong, what they see then, and how they mend it.
+${unwritten}: what people get wrong, what they see then, and how they fix it.
 
 ## Quiz
 
@@ -88,19 +88,19 @@ const question = (about: string, right: number): string => `  - question: "${unw
     options:
 ${[0, 1, 2]
   .map(
-    (option) => `      - text: "${unwritten}: ${option === right ? "the right answer" : "what somebody may believe"}"
+    (option) => `      - text: "${unwritten}: ${option === right ? "the right answer" : "what someone may believe"}"
 ${option === right ? "        right: true\n" : ""}        why: "${unwritten}: why it is ${option === right ? "right" : "wrong"}"
 `,
   )
   .join("")}`;
 
-/** A whole exercise that can be solved and proved, to be changed into the author's own. */
+/** A complete exercise that can be solved and checked. The author changes it. */
 export const exerciseSkeleton = ({
   title,
   kind,
 }: {
   readonly title: string;
-  /** Of one that is answered in the lesson; null: it has files and checks. */
+  /** The kind of an exercise that is answered in the lesson; null: it has files and checks. */
   readonly kind: TaskKind | null;
 }): SkeletonFiles => ({
   "brief.mdx": `---
@@ -115,7 +115,7 @@ ${unwritten}: who needs it and what to do, in two or three sentences.
     : { "exercise.yaml": taskSkeleton(kind, unwritten) }),
 });
 
-/** A whole project that can be solved and proved. `section`: the slug of the section that it practises. */
+/** A complete project that can be solved and checked. `section`: the slug of the section that it practises. */
 export const projectSkeleton = ({
   title,
   section,
@@ -125,7 +125,7 @@ export const projectSkeleton = ({
 }): SkeletonFiles => ({
   "brief.mdx": `---
 title: ${yamlText(title)}
-description: "${unwritten}: what is built and what one learns from it, in 70 to 160 characters of plain text."
+description: "${unwritten}: what people build and what they learn from it, in 70 to 160 characters of plain text."
 section: ${section}
 minutes: 60
 ---
@@ -136,7 +136,7 @@ ${unwritten}: a person, and what the page does for them.
 
 ## What you get
 
-${unwritten}: the files at the beginning, and what is in them.
+${unwritten}: the starting files, and what they contain.
 `,
   "checks.ts": checks("", '  standard: "html",\n'),
   ...page,
@@ -147,7 +147,7 @@ const checks = (
   standard: string,
 ): string => `import type { Practice } from "#app/domain/practice.ts";
 
-// ${unwritten}: checks of your own. This one works: try it, prove it, then put yours in its place.
+// ${unwritten}: your own checks. This one works: try it, run it, then replace it with yours.
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -157,13 +157,13 @@ ${standard}  checks: [
       title: "One word of the sentence is stressed",
       ${objective}hints: [
         "Read the sentence aloud. Which word do you say louder?",
-        "An element says that a word is stressed. It stands around the word.",
+        "There is an element for words that are stressed. Put it around the word.",
         "Write \`<em>twice</em>\`.",
       ],
       then: [
         {
           count: ["main p em", 1],
-          says: "I looked for one word that is stressed. \`em\` says so; \`i\` and \`b\` only change how it looks.",
+          says: "I looked for one word that is stressed. Use \`em\`, because \`i\` and \`b\` only change how it looks.",
         },
       ],
     },
@@ -202,7 +202,7 @@ const page: SkeletonFiles = {
 };
 
 /**
- * `due`: the day, YYYY-MM-DD, on which it would appear; far enough away that nobody reads it unfinished. `lesson`: as
+ * `due`: the day, YYYY-MM-DD, on which it would appear, far enough away that no one reads it unfinished. `lesson`: as
  * "section/lesson".
  */
 export const articleSkeleton = ({
@@ -224,7 +224,7 @@ export const articleSkeleton = ({
 }): SkeletonFiles => ({
   [`${slug}.mdx`]: `---
 title: ${yamlText(title)}
-description: "${unwritten}: what the article is about and what a reader takes from it, in 70 to 160 characters."
+description: "${unwritten}: what the article is about and what people learn from it, in 70 to 160 characters."
 status: scheduled
 publishDate: ${due}
 lastUpdated: ${due}
@@ -237,25 +237,25 @@ seriesOrder: ${seriesOrder}
 relatedPosts: []
 imageUrl: /images/journal/${slug}.svg
 imageAlt: "${unwritten}: what the drawing shows, in one sentence."
-excerpt: "${unwritten}: two sentences that make somebody want to read on."
+excerpt: "${unwritten}: two sentences that make people want to read more."
 featured: false
 keyPoints:
-  - "${unwritten}: a sentence that holds if nothing else is read."
+  - "${unwritten}: the most important thing to remember."
   - "${unwritten}: a second one."
   - "${unwritten}: a third one."
 tryIt:
-  text: "${unwritten}: what to do in ten minutes, and what to look for."
+  text: "${unwritten}: something to try in ten minutes, and what to look for."
   lesson: ${lesson}
 sources:
-  - title: "${unwritten}: what the facts were checked against"
+  - title: "${unwritten}: where you checked the facts"
     url: https://example.org/
 ---
 
-${unwritten}: a paragraph that says what the reader will know at the end.
+${unwritten}: a paragraph that says what people will know at the end.
 
 ## The first part
 
-${unwritten}: one thought, with an example.
+${unwritten}: one idea, with an example.
 `,
   [`${slug}.svg`]: `<!-- ${unwritten}: a drawing of 380 by 270 in currentColor, with at most one red mark. -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270">
@@ -265,7 +265,7 @@ ${unwritten}: one thought, with an example.
 `,
 });
 
-/** A text as a value in YAML: in quotation marks where it could be read as anything else. */
+/** A text as a YAML value, in quotation marks if YAML would read it as something else. */
 const yamlText = (text: string): string =>
   /^[A-Za-z][\w ’.,!?&-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text)
     ? text

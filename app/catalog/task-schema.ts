@@ -1,14 +1,14 @@
 /**
  * The fields of `content/tutorials/<section>/<lesson>/exercises/<name>/exercise.yaml`, by kind. This is the reference:
- * each field says what it means, and `example` is what the check shows to an author who has it wrong. A whole example of
- * each kind: docs/guides/exercise.md.
+ * each field says what it means, and `example` is what the check shows when the field is wrong. docs/guides/exercise.md has
+ * a complete example of each kind.
  *
- * Texts are plain, with code in backticks. An id is what answers and attempts name; progress is kept under it.
+ * Texts are plain, with code in backticks. Answers and attempts refer to ids, and progress is saved under them.
  */
 import { z } from "zod";
 import { example } from "./schema.ts";
 
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "may hold small letters, digits and single hyphens");
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "can only have lowercase letters, digits and single hyphens");
 const text = z.string().trim().min(1, "is empty").max(400, "has more than 400 characters");
 const ids = z.array(id);
 /** One id, or a list of them. */
@@ -16,14 +16,14 @@ const oneOrMore = z.union([id, z.array(id).min(1, "is empty")], { error: "must b
 
 /** Fields of every kind. */
 const common = {
-  /** Number of the objective that it proves, or a list of them, from 1. */
+  /** Number of the objective that it tests, or a list of them, from 1. */
   objective: example(
     z.union([z.number().int().min(1), z.array(z.number().int().min(1)).min(1)], {
       error: "must be a number from 1, or a list of numbers",
     }),
     "objective: 3",
   ),
-  /** Three: what to look at; which idea to use; nearly the solution. */
+  /** Three: what to look at, which idea to use, and nearly the solution. */
   hints: example(
     z.tuple([text, text, text], { error: "needs exactly three hints" }),
     "hints:\n  - What to look at.\n  - Which idea to use.\n  - Nearly the solution.",
@@ -32,12 +32,12 @@ const common = {
 
 /** Fields of every wrong attempt. */
 const attempt = {
-  /** Small letters, digits, hyphens. */
+  /** Lowercase letters, digits, hyphens. */
   name: example(id, "name: hover-needs-script"),
-  /** The misconception, in words; for authors. */
-  why: example(text, "why: What changes under the pointer seems to need a script."),
-  /** What a learner reads at each item that is wrong in this way. */
-  says: example(text, "says: A colour under the pointer needs no script; `:hover` is CSS."),
+  /** The misconception in words, for authors. */
+  why: example(text, "why: A change on hover seems to need a script."),
+  /** The message for each item that is wrong in this way. */
+  says: example(text, "says: A hover colour doesn't need a script, because `:hover` is CSS."),
 };
 
 const attempts = <S extends z.ZodType>(schema: S, shown: string) =>
@@ -45,24 +45,24 @@ const attempts = <S extends z.ZodType>(schema: S, shown: string) =>
 
 // --- sort, match, label ---------------------------------------------------------------------------------------------
 
-/** A bin, a partner or a name. */
+/** A category, a partner or a name. */
 const option = z.strictObject({
   id: example(id, "id: css"),
   text: example(text, "text: CSS"),
-  /** One sentence about it. Who chooses it wrongly reads “You chose CSS. CSS says how things look.” */
+  /** One sentence about it. For a wrong choice, people read “You chose CSS. CSS says how things look.” */
   about: example(text, "about: CSS says how things look."),
 });
 
 const item = z.strictObject({
   id: example(id, "id: heading"),
   text: example(text, 'text: "`<h1>Otters</h1>`"'),
-  /** Id of the option that is right, or a list: any of them is accepted, and the first is the solution. */
+  /** Id of the right option. In a list, any of them is accepted, and the first is the solution. */
   answer: example(oneOrMore, "answer: html"),
   /** Why it is so; shown when the answer is right. */
-  why: example(text, "why: A tag says that this is the heading."),
+  why: example(text, "why: A tag says that this is a heading."),
 });
 
-/** What stands between the items of a text and is not asked for. */
+/** Text between the items that has no question. */
 const plainPart = z.strictObject({ plain: example(z.string().min(1), 'plain: "://"') });
 
 const valueAttempt = z.strictObject({
@@ -74,25 +74,25 @@ const valueAttempt = z.strictObject({
 const optionsExample =
   "options:\n  - id: html\n    text: HTML\n    about: HTML says what things are.\n  - id: css\n    text: CSS\n    about: CSS says how things look.";
 const itemsExample =
-  'items:\n  - id: heading\n    text: "`<h1>Otters</h1>`"\n    answer: html\n    why: A tag says that this is the heading.';
+  'items:\n  - id: heading\n    text: "`<h1>Otters</h1>`"\n    answer: html\n    why: A tag says that this is a heading.';
 const valueAttemptsExample =
-  "attempts:\n  - name: hover-needs-script\n    why: What changes under the pointer seems to need a script.\n    answers:\n      hover: js\n    says: A colour under the pointer needs no script; `:hover` is CSS.";
+  "attempts:\n  - name: hover-needs-script\n    why: A change on hover seems to need a script.\n    answers:\n      hover: js\n    says: A hover colour doesn't need a script, because `:hover` is CSS.";
 
 const assigned = {
   ...common,
-  /** What can be chosen for each item: at least two. They stay in this order. */
+  /** The choices for each item, at least two. They stay in this order. */
   options: example(z.array(option).min(2, "needs at least two options"), optionsExample),
   attempts: attempts(valueAttempt, valueAttemptsExample),
 };
 const assignedItems = example(z.array(item).min(2, "needs at least two items"), itemsExample);
 
-/** Cards into bins: few options, each for several items. */
+/** Sorts cards into categories: few options, each for several items. */
 const sort = z.strictObject({ kind: z.literal("sort"), ...assigned, items: assignedItems });
 
-/** Partners: about as many options as items. Options that fit nothing are allowed. */
+/** Matches pairs: about as many options as items. Options without an item are allowed. */
 const match = z.strictObject({ kind: z.literal("match"), ...assigned, items: assignedItems });
 
-/** Names for the parts of a text: the items and what is plain between them, read one after the other, are the text. */
+/** Labels the parts of a text. The items and the plain parts between them make up the text. */
 const label = z.strictObject({
   kind: z.literal("label"),
   ...assigned,
@@ -107,7 +107,7 @@ const label = z.strictObject({
 const order = z.strictObject({
   kind: z.literal("order"),
   ...common,
-  /** In the order of the solution. They are laid out in another one. */
+  /** In the order of the solution. The page shows them in another order. */
   steps: example(
     z
       .array(
@@ -115,18 +115,18 @@ const order = z.strictObject({
           id: example(id, "id: connect"),
           text: example(text, "text: The browser opens a connection to the server."),
           /**
-           * Ids of the steps that have to come before it. Left out: the step that is written before it. `[]`: none, so it
-           * may stand anywhere.
+           * Ids of the steps that have to come before it. By default, the step that is written before it. `[]`: none, so it
+           * can be anywhere.
            */
           after: example(ids.optional(), "after: [look-up]"),
-          /** Why they come first; shown when the step stands too early, and when it is right. */
-          why: example(text, "why: A connection needs an address, and a name is none."),
+          /** Why they come first; shown when the step is too early, and when it is right. */
+          why: example(text, "why: A connection needs an IP address, not a name."),
         }),
       )
       .min(3, "needs at least three steps"),
-    "steps:\n  - id: type\n    text: You type an address.\n    why: Everything begins with you.\n  - id: look-up\n    text: The browser asks for the IP address.\n    why: …\n  - id: connect\n    text: The browser opens a connection.\n    after: [look-up]\n    why: …",
+    "steps:\n  - id: type\n    text: You type an address.\n    why: It all starts with you.\n  - id: look-up\n    text: The browser asks for the IP address.\n    why: …\n  - id: connect\n    text: The browser opens a connection.\n    after: [look-up]\n    why: …",
   ),
-  /** Other orders that must be accepted: each a whole list of ids. */
+  /** Other orders that must be accepted, each as a complete list of ids. */
   alternatives: example(
     z.array(z.strictObject({ name: id, order: ids })).default([]),
     "alternatives:\n  - name: swapped\n    order: [type, cache, look-up, connect]",
@@ -136,16 +136,16 @@ const order = z.strictObject({
       ...attempt,
       /** The whole wrong order. */
       order: example(ids, "order: [type, connect, look-up]"),
-      /** Ids of the steps that stand too early in it. */
+      /** Ids of the steps that are too early in it. */
       fails: example(ids.min(1, "is empty"), "fails: [connect]"),
     }),
-    "attempts:\n  - name: connect-by-name\n    why: The name is taken for the address.\n    order: [type, connect, look-up]\n    fails: [connect]\n    says: To which address? The name has not been looked up.",
+    "attempts:\n  - name: connect-by-name\n    why: The name is mistaken for the address.\n    order: [type, connect, look-up]\n    fails: [connect]\n    says: To which address? The name hasn't been looked up yet.",
   ),
 });
 
 // --- choose ---------------------------------------------------------------------------------------------------------
 
-/** The list of requests as developer tools draw it, above the questions. */
+/** The list of requests above the questions, as in the developer tools. */
 const waterfall = example(
   z
     .array(
@@ -175,7 +175,7 @@ const choose = z.strictObject({
         z.strictObject({
           id: example(id, "id: club"),
           text: example(text, "text: A club with three pages that change twice a year."),
-          /** `one`: any of the right options is accepted. `all`: all right options and no other. Default: one. */
+          /** `one`: any right option is accepted. `all`: all right options and no others. Default: one. */
           pick: example(z.enum(["one", "all"]).default("one"), "pick: all"),
           options: example(
             z
@@ -183,14 +183,14 @@ const choose = z.strictObject({
                 z.strictObject({
                   id: example(id, "id: static"),
                   text: example(text, "text: Free static hosting"),
-                  /** `true` on right options; left out on the others. */
+                  /** `true` for right options; left out for the others. */
                   right: example(z.boolean().default(false), "right: true"),
                   /** Why it is right or wrong; shown to those who choose it. */
-                  why: example(text, "why: Three files need no program on the server."),
+                  why: example(text, "why: Three files don't need a program on the server."),
                 }),
               )
               .min(2, "needs at least two options"),
-            "options:\n  - id: static\n    text: Free static hosting\n    right: true\n    why: Three files need no program.\n  - id: vps\n    text: A server of your own\n    why: You would look after a machine for three files.",
+            "options:\n  - id: static\n    text: Free static hosting\n    right: true\n    why: Three files don't need a program.\n  - id: vps\n    text: Your own server\n    why: You would have to look after a machine for three files.",
           ),
         }),
       )
@@ -215,9 +215,9 @@ const fill = z.strictObject({
           .strictObject({
             id: example(id, "id: colour"),
             label: example(text, "label: Colour of the heading"),
-            /** Texts that are right; the first is the solution. Capitals and repeated spaces do not count. */
+            /** Right answers; the first is the solution. Capitals and repeated spaces are ignored. */
             accepts: example(z.array(typed).min(1, "is empty").optional(), 'accepts: ["#00aa55", "rgb(0 170 85)"]'),
-            /** `true`: capitals count in `accepts`. */
+            /** `true`: capitals matter in `accepts`. */
             exact: example(z.boolean().default(false), "exact: true"),
             /** A regular expression that the whole answer matches. Needs `solution`. */
             pattern: example(typed.optional(), 'pattern: "[a-z0-9]+(-[a-z0-9]+)*\\\\.jpg"'),
@@ -226,9 +226,9 @@ const fill = z.strictObject({
               z.strictObject({ from: typed, to: typed }).optional(),
               "path: { from: pages/about.html, to: images/me.jpg }",
             ),
-            /** An answer that is right, where there are no `accepts`. */
+            /** A right answer, if there is no `accepts`. */
             solution: example(typed.optional(), "solution: ../images/me.jpg"),
-            /** One sentence on where or how to look; shown after a wrong answer that no attempt knows. */
+            /** One sentence about where or how to look; shown after a wrong answer that doesn't match any attempt. */
             about: example(text, "about: Look for `color` in the Styles pane."),
             /** Why it is so; shown when the answer is right. */
             why: example(text, "why: The rule for `h1` sets it."),
@@ -238,7 +238,11 @@ const fill = z.strictObject({
             const say = (message: string) => context.addIssue({ code: "custom", message });
             if (ways !== 1) say("must have one of `accepts`, `pattern` and `path`");
             else if ((field.solution === undefined) !== (field.accepts !== undefined))
-              say(field.accepts ? "has `accepts`, whose first is the solution, and `solution`" : "needs a `solution`");
+              say(
+                field.accepts
+                  ? "has a `solution`, but the first of `accepts` is already the solution"
+                  : "needs a `solution`",
+              );
           }),
       )
       .min(1, "needs at least one field"),
@@ -254,10 +258,10 @@ const fill = z.strictObject({
       ...attempt,
       /** Wrong answers by field. All other fields are as in the solution. */
       answers: example(z.record(id, typed), "answers:\n  colour: black"),
-      /** A regular expression: other wrong answers of these fields in which it is found get the same message. */
+      /** A regular expression. Other wrong answers to these fields that match it get the same message. */
       like: example(typed.optional(), 'like: "[A-Z]"'),
     }),
-    "attempts:\n  - name: parent\n    why: The colour of the parent is read.\n    answers:\n      colour: black\n    says: That is the colour of the parent.",
+    "attempts:\n  - name: parent\n    why: The colour of the parent is mistaken for it.\n    answers:\n      colour: black\n    says: That is the colour of the parent.",
   ),
 });
 
@@ -268,13 +272,13 @@ const sightFields = {
   folder: example(typed.optional(), "folder: site/images"),
   /** Path of a file that exists. */
   file: example(typed.optional(), "file: site/images/cat.jpg"),
-  /** With `file`: what it holds, exactly. */
+  /** With `file`: its exact contents. */
   text: example(z.string().optional(), "text: Meow"),
-  /** Path at which nothing is. */
+  /** Path that doesn't exist. */
   gone: example(typed.optional(), "gone: cat.jpg"),
   /** The current folder; `.` is home. */
   at: example(typed.optional(), "at: site"),
-  /** Name of a command that was used, whatever it did. */
+  /** Name of a command that was used, with any result. */
   ran: example(typed.optional(), "ran: pwd"),
 };
 
@@ -297,10 +301,10 @@ function oneSight(fields: SightFields, context: z.core.$RefinementCtx): void {
     context.addIssue({ code: "custom", message: "has `text`, which belongs to a `file`" });
 }
 
-/** Names in a folder: a text is a file with what it holds, a group of names is a folder, `{}` an empty one. */
+/** Names in a folder: a text is a file with its contents, a group of names is a folder, and `{}` is an empty folder. */
 export type FolderFields = { readonly [name: string]: string | FolderFields };
 const folder: z.ZodType<FolderFields> = z.lazy(() =>
-  z.record(z.string().regex(/^[^/\s]+$/, "must be a name without slash and space"), z.union([z.string(), folder])),
+  z.record(z.string().regex(/^[^/\s]+$/, "must be a name without slashes and spaces"), z.union([z.string(), folder])),
 );
 
 const commands = z.array(typed).min(1, "is empty");
@@ -308,9 +312,9 @@ const commands = z.array(typed).min(1, "is empty");
 const terminal = z.strictObject({
   kind: z.literal("terminal"),
   ...common,
-  /** What is in the home folder: a text is a file, a group of names is a folder, `{}` an empty one. */
+  /** The contents of the home folder: a text is a file, a group of names is a folder, and `{}` is an empty folder. */
   start: example(folder, 'start:\n  cat.jpg: ""\n  notes:\n    plan.txt: Buy milk\n  empty: {}'),
-  /** What should be in the end, in the order in which a learner meets it. Paths begin in the home folder. */
+  /** The final state, in the order in which people get there. Paths begin in the home folder. */
   goals: example(
     z
       .array(
@@ -319,10 +323,10 @@ const terminal = z.strictObject({
             id: example(id, "id: moved"),
             title: example(text, "title: The picture is in `site/images`"),
             ...sightFields,
-            /** Ids of earlier goals without which this one says nothing. It is open until they are reached. */
+            /** Ids of earlier goals that this one depends on. It stays open until they are reached. */
             needs: example(ids.default([]), "needs: [moved]"),
             /** Why it matters; shown when it is reached. */
-            why: example(text, "why: Pictures in a folder of their own are found again."),
+            why: example(text, "why: Pictures in a separate folder are easy to find."),
           })
           .superRefine(oneSight),
       )
@@ -331,7 +335,7 @@ const terminal = z.strictObject({
   ),
   /** Commands that reach the goals. */
   solution: example(commands, "solution:\n  - mkdir -p site/images\n  - mv cat.jpg site/images"),
-  /** Other ways there. */
+  /** Other commands that reach the goals. */
   alternatives: example(
     z.array(z.strictObject({ name: id, commands })).default([]),
     "alternatives:\n  - name: step-by-step\n    commands: [mkdir site, cd site, mkdir images, mv ../cat.jpg images]",
@@ -340,12 +344,12 @@ const terminal = z.strictObject({
     z.strictObject({
       ...attempt,
       commands: example(commands, "commands:\n  - mkdir -p site/images\n  - cp cat.jpg site/images"),
-      /** Ids of the goals that are missed, without those that wait for one of them. */
+      /** Ids of the missed goals, except those that depend on one of them. */
       fails: example(ids.min(1, "is empty"), "fails: [no-copy]"),
-      /** What gives the mistake away, also after other commands: a condition as in a goal. */
+      /** A condition, as in a goal, that reveals this mistake even after other commands. */
       sign: example(z.strictObject(sightFields).superRefine(oneSight).optional(), "sign: { folder: Site }"),
     }),
-    "attempts:\n  - name: copied\n    why: cp is taken for mv.\n    commands: [mkdir -p site/images, cp cat.jpg site/images]\n    fails: [no-copy]\n    says: The picture is there twice now.",
+    "attempts:\n  - name: copied\n    why: cp is mistaken for mv.\n    commands: [mkdir -p site/images, cp cat.jpg site/images]\n    fails: [no-copy]\n    says: The picture is there twice now.",
   ),
 });
 

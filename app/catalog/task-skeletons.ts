@@ -1,10 +1,10 @@
 /**
- * The first `exercise.yaml` of each kind that is answered in the lesson: whole and right, so that an author changes what
- * works. Fields: task-schema.ts.
+ * The first `exercise.yaml` of each kind that is answered in the lesson. Each is complete and works, so an author can change
+ * it step by step. task-schema.ts describes the fields.
  */
 import type { TaskKind } from "./task-schema.ts";
 
-/** Three lines of hints, said of something that is to be replaced anyway. */
+/** Three lines of hints, to be replaced like the rest. */
 const hints = (first: string, second: string, third: string): string =>
   `hints:\n  - ${first}\n  - ${second}\n  - ${third}\n`;
 
@@ -21,38 +21,38 @@ const assigned = `${options}items:
   - id: heading
     text: A heading
     answer: html
-    why: A tag says that this is the heading.
+    why: A tag says that this is a heading.
   - id: colour
     text: The colour of the heading
     answer: css
-    why: A rule says in which colour it is drawn.
+    why: A rule sets the colour of text.
 attempts:
   - name: colour-in-tags
-    why: What one sees seems to belong to the tag.
+    why: The colour seems to belong to the tag.
     answers: { colour: html }
-    says: A tag says what the heading is, not how it looks.
+    says: A tag says what something is, not how it looks.
   - name: heading-by-size
-    why: A heading seems to be what is large.
+    why: Large text seems to be a heading.
     answers: { heading: css }
-    says: Large text is no heading yet.
+    says: Large text isn’t a heading. A tag makes it one.
 ${hints(
-  "Ask of each whether it says what something is, or how it looks.",
-  "HTML is for what things are, CSS for how they look.",
+  "For each card, ask whether it’s about what something is or how it looks.",
+  "HTML is for what things are, and CSS is for how they look.",
   "Only the colour is CSS.",
 )}`;
 
 const choices = `items:
   - id: colour
-    text: Which of them sets the colour of a heading?
+    text: What sets the colour of a heading?
     options:
       - id: rule
         text: A rule in CSS
         right: true
-        why: A rule says how something looks.
+        why: A CSS rule says how something looks.
       - id: tag
         text: The tag of the heading
-        why: The tag says that it is a heading, and nothing of its colour.
-${hints("Ask what says how things look.", "HTML is for what things are.", "It is the rule.")}`;
+        why: The tag says that it’s a heading, but nothing about its colour.
+${hints("Which language says how things look?", "HTML is for what things are.", "It’s the rule in CSS.")}`;
 
 const skeletons: Readonly<Record<TaskKind, string>> = {
   sort: assigned,
@@ -68,7 +68,7 @@ items:
   - id: https
     text: https
     answer: scheme
-    why: It says by which rules to talk.
+    why: It says which protocol to use.
   - plain: "://"
   - id: name
     text: example.org
@@ -78,46 +78,46 @@ attempts:
   - name: host-first
     why: The name seems to come first.
     answers: { https: host }
-    says: This is no name of a server.
+    says: This isn’t the name of a server.
   - name: all-one
-    why: The whole address seems to be the scheme.
+    why: The whole URL seems to be the scheme.
     answers: { name: scheme }
     says: The scheme ends before the colon.
-${hints("Look at what stands before the colon.", "The scheme comes first.", "The host is `example.org`.")}`,
+${hints("Look at the part before the colon.", "The scheme comes first.", "The host is `example.org`.")}`,
   order: `steps:
   - id: type
-    text: You type an address.
-    why: Everything begins with you.
+    text: You type a URL.
+    why: It all starts with you.
   - id: look-up
     text: The browser asks for the IP address.
-    why: It has to know the name first.
+    why: It needs to know the name first.
   - id: connect
     text: The browser opens a connection.
-    why: A connection needs an address.
+    why: A connection needs an IP address.
 attempts:
   - name: connect-by-name
-    why: The name is taken for the address.
+    why: The name is mistaken for the address.
     order: [type, connect, look-up]
     fails: [connect]
-    says: To which address? The name has not been looked up.
+    says: To which address? The name hasn’t been looked up yet.
   - name: look-up-alone
-    why: The browser seems to know beforehand where one wants to go.
+    why: The browser seems to know where you want to go.
     order: [look-up, type, connect]
     fails: [look-up]
-    says: Which name? Nothing was typed yet.
-${hints("What has to be known for each step?", "A connection needs an address.", "You begin, and the connection comes last.")}`,
+    says: Which name? You haven’t typed anything yet.
+${hints("What does each step need to know?", "A connection needs an IP address.", "You start, and the connection comes last.")}`,
   choose: choices,
   fill: `items:
   - id: colour
     label: The property for the colour of text
     accepts: [color]
-    about: It is written as in American English.
+    about: It has the American spelling.
     why: This property sets the colour of text.
 attempts:
   - name: spelling
-    why: It is spelt as in Australia.
+    why: It has the Australian spelling.
     answers: { colour: colour }
-    says: CSS is spelt as in American English.
+    says: CSS uses American spelling.
 ${hints("Look at the rule for the heading.", "It has five letters.", "Write `color`.")}`,
   terminal: `start:
   cat.jpg: ""
@@ -125,28 +125,28 @@ goals:
   - id: folder
     title: There is a folder \`images\`
     folder: images
-    why: Pictures have a place of their own.
+    why: Pictures are easy to find in a separate folder.
   - id: moved
     title: The picture is at \`images/cat.jpg\`
     file: images/cat.jpg
     needs: [folder]
-    why: A page finds it there.
+    why: The page looks for it there.
   - id: no-copy
     title: There is no second \`cat.jpg\` in the home folder
     gone: cat.jpg
     needs: [moved]
-    why: You will not change the wrong one.
+    why: With one file, you can’t edit the wrong one.
 solution:
   - mkdir images
   - mv cat.jpg images
 attempts:
   - name: copied
-    why: cp is taken for mv.
+    why: cp is mistaken for mv.
     commands: [mkdir images, cp cat.jpg images]
     fails: [no-copy]
-    says: The picture is there twice. \`cp\` left the first one where it was.
+    says: There are two pictures now, because \`cp\` left the first one where it was.
   - name: capitals
-    why: Capital letters seem to make no difference.
+    why: Capital letters don’t seem to matter.
     commands: [mkdir Images, mv cat.jpg Images]
     fails: [folder]
     says: Your folder has a capital letter.
@@ -158,6 +158,6 @@ attempts:
 ${hints("Which folder is missing?", "Use `mkdir` for a folder and `mv` for the file.", "Type `mkdir images`, then `mv cat.jpg images`.")}`,
 };
 
-/** The text of `exercise.yaml` of a kind, under a comment that says that it is to be replaced. */
+/** The `exercise.yaml` of a kind, with a comment that asks the author to replace it. */
 export const taskSkeleton = (kind: TaskKind, unwritten: string): string =>
-  `# ${unwritten}: an exercise of your own. This one works: put yours in its place.\nkind: ${kind}\nobjective: 1\n${skeletons[kind]}`;
+  `# ${unwritten}: your own exercise. This one works: replace it with yours.\nkind: ${kind}\nobjective: 1\n${skeletons[kind]}`;

@@ -42,7 +42,7 @@ const lineOf = (kind: string, part: string) => example(kind).slice(0, example(ki
 describe("what an author has wrong is said with its line and a repair", () => {
   const cases: readonly (readonly [title: string, kind: string, from: string, to: string, says: RegExp, at: string])[] =
     [
-      ["a kind that is none", "sort", "kind: sort", "kind: sorting", /names no kind/, "kind: sort"],
+      ["a kind that is none", "sort", "kind: sort", "kind: sorting", /isn't a kind/, "kind: sort"],
       ["a field that is none", "sort", "objective: 1", "objectiv: 1", /no field `objectiv`/, "objective: 1"],
       ["a missing hint", "sort", "  - Ask of each card", "# - Ask of each card", /three hints|hints/, "hints:"],
       [
@@ -85,7 +85,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "order",
         "after: [styles, picture]",
         "after: [draw]",
-        /written behind it/,
+        /but is written before it/,
         "after: [draw]",
       ],
       [
@@ -93,7 +93,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "order",
         "[type, connect, look-up, request, styles, picture, draw]",
         "[type, connect]",
-        /each step once/,
+        /each step exactly once/,
         "order: [type, connect",
       ],
       [
@@ -128,7 +128,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         /one of `accepts`, `pattern` and `path`/,
         "- id: slowest",
       ],
-      ["a pattern that is none", "fill", 'like: "\\\\s"', 'like: "("', /no regular expression/, 'like: "\\\\s"'],
+      ["a pattern that is none", "fill", 'like: "\\\\s"', 'like: "("', /isn't a regular expression/, 'like: "\\\\s"'],
       [
         "a solution that is refused",
         "fill",

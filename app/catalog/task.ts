@@ -1,4 +1,4 @@
-/** Reads `exercise.yaml` (docs/guides/exercise.md), and proves each task: what its marking says can be trusted. */
+/** Reads `exercise.yaml` (docs/guides/exercise.md) and proves that the marking of each task can be trusted. */
 import { parseDocument } from "yaml";
 import { patternOf } from "#app/domain/marking.ts";
 import { prove } from "#app/domain/proof.ts";
@@ -12,20 +12,20 @@ export interface TaskSource {
   /** Null if it has problems. */
   readonly task: Task | null;
   readonly problems: readonly Problem[];
-  /** Wrong attempts that were tried; in "choose" each option counts. */
+  /** Number of wrong attempts that were tried. In "choose", each option counts. */
   readonly attempts: number;
-  /** Answers that were marked to prove it. */
+  /** Number of answers that were marked to prove it. */
   readonly marked: number;
 }
 
 type Report = (path: YamlPath, message: string, repair: string) => void;
 
-/** Reads and proves one. `objectives` is how many the lesson has, or null if that is not known. */
+/** Reads and proves one task. `objectives`: how many the lesson has, or null if that isn't known. */
 export function readTask(text: string, file: string, id: string, objectives: number | null): TaskSource {
   const kind = kindOf(text);
   if (kind === null) {
-    const repair = `Begin with one of: ${taskKinds.map((one) => `kind: ${one}`).join(", ")}.`;
-    const problem = { file, line: 1, message: "`kind` names no kind of exercise.", repair };
+    const repair = `Start with one of: ${taskKinds.map((one) => `kind: ${one}`).join(", ")}.`;
+    const problem = { file, line: 1, message: "`kind` isn't a kind of exercise.", repair };
     return { task: null, problems: [problem], attempts: 0, marked: 0 };
   }
   const yaml: YamlSource<TaskFields> = readYaml<TaskFields>(taskFields[kind], text, file);
@@ -60,7 +60,7 @@ function kindOf(text: string): TaskKind | null {
   return taskKinds.find((known) => known === kind) ?? null;
 }
 
-/** Where something that a proof names stands. */
+/** The path of something that a proof names. */
 function pathOf(fields: TaskFields, name: string | null): YamlPath {
   const among = (list: string, entries: readonly object[]): YamlPath | null => {
     const at = entries.findIndex(
@@ -90,7 +90,7 @@ function checkIds(fields: TaskFields, report: Report): void {
     list.forEach((entry, at) => {
       const id: unknown = Reflect.get(entry, key);
       if (id !== undefined && seen.has(id))
-        report([...path, at], `The ${key} \`${String(id)}\` is taken.`, `Give each its own ${key}.`);
+        report([...path, at], `The ${key} \`${String(id)}\` is already taken.`, `Give each one a different ${key}.`);
       seen.add(id);
     });
   };
@@ -108,7 +108,7 @@ function checkIds(fields: TaskFields, report: Report): void {
       known(id, steps, [...path, at], "step");
     });
     if (order.length !== steps.length || new Set(order).size !== steps.length)
-      report(path, "The order does not name each step once.", `Write all of: ${steps.join(", ")}.`);
+      report(path, "The order must list each step exactly once.", `Write all of: ${steps.join(", ")}.`);
   };
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
   if ("attempts" in fields) once(fields.attempts, ["attempts"], "name");
@@ -125,8 +125,8 @@ function checkIds(fields: TaskFields, report: Report): void {
           if (steps.includes(need) && steps.indexOf(need) >= at)
             report(
               path,
-              `\`${step.id}\` comes after \`${need}\`, which is written behind it.`,
-              "Write the steps in a right order.",
+              `\`${step.id}\` comes after \`${need}\`, but is written before it.`,
+              "Write the steps in a correct order.",
             );
         });
       });
@@ -148,9 +148,9 @@ function checkIds(fields: TaskFields, report: Report): void {
         const right = options.filter((option) => option.right).length;
         if (right === 0 || right === options.length) {
           const message = right === 0 ? "has no right option" : "has no wrong option";
-          report(["items", at, "options"], `\`${id}\` ${message}.`, "Mark those that are right with `right: true`.");
+          report(["items", at, "options"], `\`${id}\` ${message}.`, "Mark the right ones with `right: true`.");
         } else if (pick === "all" && right === 1)
-          report(["items", at], `\`${id}\` asks for all right options and has one.`, "Write `pick: one`.");
+          report(["items", at], `\`${id}\` asks for all right options, but has only one.`, "Write `pick: one`.");
       });
       return;
     case "fill": {
@@ -173,11 +173,7 @@ function checkIds(fields: TaskFields, report: Report): void {
         else
           for (const [id, answer] of Object.entries(answers))
             if (!pattern.test(answer))
-              report(
-                ["attempts", at, "answers", id],
-                `\`${answer}\` is not found by \`like\`.`,
-                "Correct one of them.",
-              );
+              report(["attempts", at, "answers", id], `\`${answer}\` doesn't match \`like\`.`, "Correct one of them.");
       });
       return;
     }
@@ -217,8 +213,8 @@ function checkIds(fields: TaskFields, report: Report): void {
 }
 
 const notPattern = [
-  "This is no regular expression.",
-  "Write one without slashes around it; a backslash stands doubled in double quotes.",
+  "This isn't a regular expression.",
+  "Write it without slashes around it. In double quotes, write each backslash twice.",
 ] as const;
 
 // --- as the page gets it --------------------------------------------------------------------------------------------

@@ -47,12 +47,12 @@ test("what compose writes is what is read", () => {
 describe("a draft with a fault", () => {
   const text = draftText(draft);
   test.each([
-    ["issue: 2026-11-21", "issue: Über 9", /`issue` must be 1 to 40 small letters, digits and hyphens\./],
+    ["issue: 2026-11-21", "issue: Über 9", /`issue` must be 1 to 40 lowercase letters, digits and hyphens\./],
     ["composed: 2026-11-21T09:30:00.000Z", "composed: yesterday", /`composed` must be a time in UTC\./],
     [/^subject: .*$/m, 'subject: "a\\nb: c"', /`subject` must be one line\./],
     [/^subject: .*$/m, "subject: x", /`subject` must have at least 3 characters\./],
     [/^subject: .*$/m, `subject: ${"x".repeat(121)}`, /`subject` must have at most 120 characters/],
-    [/^intro: \|[\s\S]*?(?=^# In)/m, "intro: [a]\n", /`intro` must be text/],
+    [/^intro: \|[\s\S]*?(?=^# Shown)/m, "intro: [a]\n", /`intro` must be text/],
     [
       "  - git-basics # Git # basics",
       "  - git-basic",
