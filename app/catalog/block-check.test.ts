@@ -15,7 +15,7 @@ theCheckTells([
     block("html", "<p>\n<b>x<i>y</b></i></p>"),
     lessonFile,
     "<b>x",
-    /<\/b> comes while <i> is open/,
+    /<\/b> comes while <i> is still open/,
     /html broken/,
   ],
   [

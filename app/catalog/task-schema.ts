@@ -118,28 +118,28 @@ const order = z.strictObject({
            * Ids of the steps that have to come before it. By default, the step that is written before it. `[]`: none, so it
            * can be anywhere.
            */
-          after: example(ids.optional(), "after: [look-up]"),
+          after: example(ids.optional(), "after: [lookup]"),
           /** Why they come first; shown when the step is too early, and when it is right. */
           why: example(text, "why: A connection needs an IP address, not a name."),
         }),
       )
       .min(3, "needs at least three steps"),
-    "steps:\n  - id: type\n    text: You type an address.\n    why: It all starts with you.\n  - id: look-up\n    text: The browser asks for the IP address.\n    why: …\n  - id: connect\n    text: The browser opens a connection.\n    after: [look-up]\n    why: …",
+    "steps:\n  - id: type\n    text: You type a URL.\n    why: It all starts with you.\n  - id: lookup\n    text: The browser asks for the IP address.\n    why: …\n  - id: connect\n    text: The browser opens a connection.\n    after: [lookup]\n    why: …",
   ),
   /** Other orders that must be accepted, each as a complete list of ids. */
   alternatives: example(
     z.array(z.strictObject({ name: id, order: ids })).default([]),
-    "alternatives:\n  - name: swapped\n    order: [type, cache, look-up, connect]",
+    "alternatives:\n  - name: swapped\n    order: [type, cache, lookup, connect]",
   ),
   attempts: attempts(
     z.strictObject({
       ...attempt,
       /** The whole wrong order. */
-      order: example(ids, "order: [type, connect, look-up]"),
+      order: example(ids, "order: [type, connect, lookup]"),
       /** Ids of the steps that are too early in it. */
       fails: example(ids.min(1, "is empty"), "fails: [connect]"),
     }),
-    "attempts:\n  - name: connect-by-name\n    why: The name is mistaken for the address.\n    order: [type, connect, look-up]\n    fails: [connect]\n    says: To which address? The name hasn't been looked up yet.",
+    "attempts:\n  - name: connect-by-name\n    why: The name is mistaken for the address.\n    order: [type, connect, lookup]\n    fails: [connect]\n    says: To which address? The name hasn't been looked up yet.",
   ),
 });
 

@@ -88,7 +88,7 @@ ${hints("Look at the part before the colon.", "The scheme comes first.", "The ho
   - id: type
     text: You type a URL.
     why: It all starts with you.
-  - id: look-up
+  - id: lookup
     text: The browser asks for the IP address.
     why: It needs to know the name first.
   - id: connect
@@ -97,13 +97,13 @@ ${hints("Look at the part before the colon.", "The scheme comes first.", "The ho
 attempts:
   - name: connect-by-name
     why: The name is mistaken for the address.
-    order: [type, connect, look-up]
+    order: [type, connect, lookup]
     fails: [connect]
     says: To which address? The name hasn’t been looked up yet.
-  - name: look-up-alone
+  - name: lookup-first
     why: The browser seems to know where you want to go.
-    order: [look-up, type, connect]
-    fails: [look-up]
+    order: [lookup, type, connect]
+    fails: [lookup]
     says: Which name? You haven’t typed anything yet.
 ${hints("What does each step need to know?", "A connection needs an IP address.", "You start, and the connection comes last.")}`,
   choose: choices,
