@@ -19,7 +19,7 @@ import { fillIn, type Marks, type PageForm, type Reader } from "./reader-pages.t
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
 
-/** A form or a call of this site is far below; a project's code will be, too. */
+/** Forms and calls of this site are far smaller, and so is the code of a project. */
 const bodyBytes = 256 * 1024;
 const tooMuch = `That’s more than this site accepts at once (${bodyBytes / 1024} KiB). Shorten it and send it again.`;
 const urlCharacters = 4096;
@@ -55,7 +55,7 @@ export interface HttpOptions {
     readonly forms: ReadingPages<PageForm>;
     /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
     readonly whoAsks: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
-    /** What the pages say of somebody's progress, by the id of the account. */
+    /** What the pages show about a reader's progress, by the id of the account. */
     readonly marks: (uid: string) => Promise<Marks>;
   } | null;
   /** Says whether the stores answer. */
@@ -65,7 +65,7 @@ export interface HttpOptions {
 
 interface Variables {
   handed: Handed;
-  /** As it stands in the address. Hono's `req.path` is decoded: in a redirect `/%5Chost` would become another site. */
+  /** The undecoded path. Hono's `req.path` is decoded, so a redirect to `/%5Chost` would lead to another site. */
   path: string;
 }
 
@@ -134,7 +134,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   });
 
   app.use("*", async (c, next) => {
-    // Before anything opens the body: the server throws away what nobody has opened, and the connection stays usable.
+    // Checked before anything opens the body: the server discards an unopened body, and the connection stays usable.
     if (Number(c.req.header("content-length") ?? 0) <= bodyBytes) return next();
     return refusal(c.get("path"), 413, tooMuch);
   });
@@ -172,7 +172,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return sendBody(c.req.raw, page, { "cache-control": "no-cache", vary: "Cookie" });
   });
 
-  // Whoever has the cookie of a session that has ended goes on to `render`, which is right for everybody.
+  // Requests with an expired session fall through to a full render.
   app.get("*", async (c, next) => {
     const { origin, now } = c.get("handed");
     const path = c.get("path");
@@ -265,7 +265,7 @@ function fileHeaders(
     return {
       "cache-control": "no-cache",
       "service-worker-allowed": "/",
-      // It runs nothing but itself and asks nobody but the site.
+      // The worker only runs its own code and only makes requests to the site.
       "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     };
   if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };

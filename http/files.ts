@@ -47,7 +47,7 @@ export const etagOf = (body: Uint8Array): string =>
 
 const copy = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-/** Compresses a body. `quality` is brotli's: 11 at build, less while somebody waits. */
+/** Compresses a body. `quality` is brotli's: 11 at build, and less while someone waits. */
 export async function storedBody(plain: Uint8Array, type: string, quality = 11): Promise<StoredBody> {
   const wanted = compressible.test(type) && plain.length >= worthCompressing;
   const [br, gz] = wanted
@@ -116,12 +116,12 @@ export function chooseCoding(
   return null;
 }
 
-/** Brotli's quality for a response that is packed while somebody waits. */
+/** Brotli's quality for a response that is compressed while someone waits. */
 export const packedQuality = 3;
 
 /**
- * A response that was made for this request alone, in the best form that the client takes. Somebody waits, and the
- * processor is shared: of a page of 59 KB quality 3 makes 14.3 KB in 0.36 ms, 4 makes 13.7 KB in 0.64 ms. It is packed
+ * A response for this request only, in the best form that the client accepts. Someone is waiting, and the processor is
+ * shared: of a page of 59 KB quality 3 makes 14.3 KB in 0.36 ms, 4 makes 13.7 KB in 0.64 ms. It is packed
  * here and not by a thread beside: those ask the system for fresh memory each time, which takes two to seven times as long
  * as the packing.
  */
@@ -148,7 +148,7 @@ export function sendBody(request: Request, body: StoredBody, headers: Record<str
   const coding = chooseCoding(request.headers.get("accept-encoding"), body);
   const vary = [headers["vary"], body.br || body.gzip ? "Accept-Encoding" : ""].filter(Boolean).join(", ");
   const tag = coding ? body.etag.replace(/"$/, `-${coding}"`) : body.etag;
-  // The type stands in a 304 too: the policy that goes with it depends on the type, and a 304 replaces stored headers.
+  // A 304 needs the type too, because the policy depends on it and a 304 replaces stored headers.
   const all: Record<string, string> = { ...headers, "content-type": body.type, etag: tag, ...(vary ? { vary } : {}) };
   if (tagMatches(request.headers.get("if-none-match"), body.etag))
     return new Response(null, { status: 304, headers: all });

@@ -20,7 +20,7 @@ export interface PolicyOptions {
   runner: string;
 }
 
-/** The policy of everything that is no page. */
+/** The policy of everything that isn't a page. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of XML feeds, which browsers show with a style sheet of the site. */
@@ -52,8 +52,8 @@ export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
 
 /**
  * The policy of the sandboxed document that shows what a learner wrote: the only one with inline code. It may run
- * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin. The exception are the media of
- * the practice, which lie beside it. `site`: where the pages are; `runner`: the second host for frames, if there is one. Live examples
+ * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin. The exception is the media of
+ * the practice, which are next to it. `site`: where the pages are; `runner`: the second host for frames, if there is one. Live examples
  * of lessons stay on the site's own.
  */
 export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly runner: string | null }): string => {

@@ -60,8 +60,8 @@ export function gzipOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
 }
 
 /**
- * Answers a GET or HEAD with the parts. Whoever takes no gzip, which all browsers do, gets them as they are: brotli knows
- * no part that can follow any other, and packing the whole for one request costs more than everything else together.
+ * Answers a GET or HEAD with the parts. Clients without gzip, which all browsers support, get them uncompressed: brotli
+ * doesn't have parts that can follow any other, and compressing everything for one request costs more than all the rest.
  */
 export function sendParts(request: Request, parts: readonly Part[], headers: Record<string, string>): Response {
   const coding = chooseCoding(request.headers.get("accept-encoding"), { br: null, gzip: true });

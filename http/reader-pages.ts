@@ -1,6 +1,6 @@
 /**
- * Reading pages for somebody who is signed in. They differ from reader to reader in a name, an id and marks that say how
- * far somebody is, so each is rendered once, with places for them, and filled in for each request.
+ * Reading pages for logged-in readers. They differ in a name, an id and marks for the reader's progress, so each page is
+ * rendered once with places for these, and filled in for each request.
  */
 import { type PackedPart, type Part, packedPart } from "./parts.ts";
 
@@ -15,13 +15,13 @@ export interface Reader {
 export interface Marks {
   /** The HTML inside the place of a mark, by the text of the place. */
   readonly at: (text: string) => string;
-  /** Which drawing of the course line stands there, by the text of its attribute. */
+  /** The drawing of the course line to show, by the text of its attribute. */
   readonly line: (text: string) => string;
 }
 
 /** A page cut at its places. */
 export interface PageForm {
-  /** Long texts are the same for everybody and packed; short ones stand with the places beside them. */
+  /** Long texts are the same for everyone and are compressed. Short ones are kept together with the places next to them. */
   readonly parts: readonly (PackedPart | readonly (string | Field)[])[];
   /** Whether it shows anything of the progress of its reader. */
   readonly marked: boolean;
@@ -30,7 +30,7 @@ export interface PageForm {
 const fieldNames = ["id", "name"] as const;
 type Field = { readonly reader: (typeof fieldNames)[number] } | { readonly mark: "at" | "line"; readonly text: string };
 
-// Characters of Unicode's private use area: they stand in no text, and nothing escapes them.
+// Characters from Unicode's private use area, because they don't occur in any text and nothing escapes them.
 const mark = (field: string): string => `\u{E000}${field}\u{E001}`;
 
 /**
@@ -88,7 +88,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** Marks of somebody of whose progress nothing is known: the page as visitors get it. */
+/** Marks of a reader whose progress isn't known: the page as visitors get it. */
 export const noMarks: Marks = { at: () => "", line: () => "none" };
 
 /** The page for one reader; what they chose as their name is text, never markup. */

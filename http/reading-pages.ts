@@ -1,6 +1,6 @@
 /**
- * Reading pages as they are kept: for visitors without a session rendered at build, with their compressed forms; for
- * readers with one as forms to fill in. They are rendered anew when the date until which they were true has passed (a
+ * Stored reading pages. For visitors without a session, they are rendered at build with their compressed forms. For
+ * logged-in readers, they are templates to fill in. They are rendered again after the date until which they were valid (a
  * year begins, a scheduled article is due).
  */
 import { readFileSync } from "node:fs";

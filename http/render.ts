@@ -21,7 +21,7 @@ export function buildRenderer(
   mode: "production" | "development",
   services: Services | null,
 ): Render {
-  // Made once for each build: given a function, the framework ranks all routes anew for every request.
+  // Made once for each build. With a function, the framework would rank all routes again for every request.
   let made: { readonly from: AppBuild; readonly handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, handed) => {
     const current = await build();
@@ -60,12 +60,12 @@ export interface RenderedPage {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-// Nobody asked over HTTP, so there is no request to log; faults reach the caller as a status.
+// This isn't an HTTP request, so there is nothing to log. The caller gets errors as a status.
 const silentLog = pino({ level: "silent" });
 
 /**
- * A page as somebody without a session, or as `reader` gets it under `origin`, for keeping: without a nonce, without a
- * request id.
+ * Renders a page for storing, as visitors without a session or as `reader` gets it under `origin`: without a nonce and
+ * without a request id.
  */
 export async function renderForKeeping(
   render: Render,

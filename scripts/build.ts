@@ -8,7 +8,7 @@ import { currentHash, isBuilt, markAsBuilt, markAsUnfinished } from "./sources.t
 if (process.argv.includes("--if-changed") && isBuilt()) process.exit(0);
 
 function step(name: string, args: string[]): void {
-  // Said here, because whoever calls may have another value: a test runner's would build React in its slow form.
+  // Set here, because the caller may have another value. A test runner's value would build the slow version of React.
   const env = { ...process.env, NODE_ENV: "production" };
   const done = spawnSync(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", env });
   if (done.status === 0) return;

@@ -62,7 +62,7 @@ async function draw({ cards, site, folder }: CardWork): Promise<void> {
     const png = palettePng(image.pixels, image.width, image.height);
     image.free();
     drawing.free();
-    // Whole or not at all: whoever ends the build in the middle leaves no half card for the next one.
+    // Renamed when complete, so that an interrupted build doesn't leave half a card for the next one.
     writeFileSync(join(folder, `${file}.part`), png);
     renameSync(join(folder, `${file}.part`), join(folder, file));
   }
@@ -78,5 +78,5 @@ function sha256(parts: readonly (string | Uint8Array)[]): string {
 }
 
 const given: unknown = workerData;
-// Only the call above has it: the same module is loaded by whoever makes that call.
+// Only the worker started above has this data. The main thread loads the same module.
 if (given !== null && typeof given === "object" && "cardWork" in given) await draw(given.cardWork as CardWork);

@@ -23,7 +23,7 @@ const left: readonly string[] = [
   "/sitemap.xml",
 ];
 
-/** Whether a page or file of the build stands in the copy under its own path. */
+/** Whether a page or file of the build is in the copy under its own path. */
 export const belongsInCopy = (path: string): boolean =>
   !left.includes(path) && !/\.(?:br|gz)$/.test(path) && !/^\/(?:service-worker\.js|offline\.json)$/.test(path);
 
@@ -64,8 +64,8 @@ function withoutNewsletter(html: string): string {
 }
 
 /**
- * A page as a file. Its policy, which the server sends as a header, stands in it, with the hash of each of its inline
- * scripts; what subscribes to the newsletter is gone.
+ * A page as a file. It contains its policy, which the server sends as a header, with the hash of each of its inline
+ * scripts. The newsletter form is removed.
  */
 export function copiedPage(html: string): string {
   const page = withoutNewsletter(html.replace(forOthers, ""));
@@ -117,7 +117,7 @@ export const picturesIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/\/images\/journal\/[\w-]+\.svg/g), ([path]) => path)),
 ];
 
-/** The text that lies on top of the copy. `folder`: its name. */
+/** The text of START-HERE.txt. `folder`: the name of the copy's folder. */
 export const startHere = (name: string, folder: string): string => `${name}, an offline copy
 
 The pages need a web server, even a very small one. They don't work if you open them as files. On the machine

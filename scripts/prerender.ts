@@ -34,7 +34,7 @@ const pages: Record<string, PageManifest["pages"][string]> = {};
  * way at a time.
  */
 async function write(file: string, bytes: Uint8Array, type: string): Promise<StoredBody> {
-  // Feeds are long, and programs fetch them when nobody waits: a tenth more bytes for a tenth of the time.
+  // Feeds are long, and programs fetch them in the background, so a tenth more bytes are worth a tenth of the time.
   const body = await storedBody(bytes, type, /^application\/(rss|atom|feed)\+/.test(type) ? 9 : 11);
   if (body.br) writeFileSync(`${file}.br`, body.br);
   if (body.gzip) writeFileSync(`${file}.gz`, body.gzip);
@@ -65,7 +65,7 @@ for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
   );
 }
 
-// Not kept by the server, which renders and packs them anew, but by a device that keeps the site: it asks for their sizes.
+// The server doesn't store these, but renders and compresses them again. Devices that store the site need their sizes.
 for (const path of [...pictures, ...pagesOfDevice(build.entry.module.readingPaths(now))]) {
   const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);

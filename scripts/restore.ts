@@ -45,7 +45,7 @@ export async function restore(
     throw new BackupError(`The site (or a command of it) is using ${dataDir}. Stop it, then restore again.`);
   try {
     refuseExisting(dataDir, target);
-    // Whoever holds the lock is alone: these are of restores that were killed, and they hold keys.
+    // With the lock, no other restore can be running. These folders are from restores that were killed, and contain keys.
     for (const name of await readdir(dataDir)) {
       if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true });
     }
@@ -172,7 +172,7 @@ async function readArchive({ file, maxGib }: Archive, parser: Parser, check: () 
     parser.end();
     await finished;
   };
-  // A parser that fails while nobody waits for it must not end the process.
+  // A parser error that nothing awaits must not end the process.
   finished.catch(() => {});
   try {
     await pipeline(createReadStream(file), createGunzip(), parse);

@@ -45,7 +45,7 @@ if (!fast)
     },
   );
 
-/** A step that hangs says which one it is, instead of using up the time of whoever runs the tests. */
+/** The limit for one step, so that a step that hangs is named instead of blocking the tests. */
 const stepLimitMin = 45;
 
 const begun = performance.now();

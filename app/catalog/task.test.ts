@@ -55,7 +55,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
       ],
       ["an unknown option", "sort", "answer: js", "answer: jss", /no option `jss`/, "answer: js"],
       ["an attempt at an unknown item", "sort", "{ hover: js }", "{ hovr: js }", /no item `hovr`/, "hovr"],
-      ["an id that is already taken", "sort", "id: total", "id: hover", /`hover` is taken/, "id: total"],
+      ["an id that is taken", "sort", "id: total", "id: hover", /`hover` is already taken/, "id: total"],
       [
         "an attempt that is right",
         "sort",

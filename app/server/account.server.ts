@@ -18,7 +18,7 @@ import {
   setSessionCookie,
 } from "./session.ts";
 
-/** A visit of somebody who is signed in. */
+/** A visit of someone who is logged in. */
 export interface OwnVisit extends Visit {
   readonly user: User;
 }
@@ -247,7 +247,7 @@ export function endOtherSessions(
 
 // --- passkeys -----------------------------------------------------------------------------------------------------
 
-/** Removes every passkey, and ends the other sessions, because somebody may have logged in with one of them. */
+/** Removes every passkey, and ends the other sessions, because someone may have logged in with one of them. */
 export function removeAllPasskeys(
   visit: OwnVisit,
   typed: { password: string },
@@ -277,7 +277,7 @@ export async function downloadOf(visit: OwnVisit): Promise<({ ok: true } & Perso
   return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
 }
 
-/** Closes the account: everybody is logged out, and in seven days it is deleted. */
+/** Closes the account: all devices are logged out, and it will be deleted in seven days. */
 export async function closeAccount(
   visit: OwnVisit,
   typed: { password: string },

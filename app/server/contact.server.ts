@@ -1,4 +1,4 @@
-/** Messages to the site's mailbox. They lie in the mail queue and nowhere else. */
+/** Messages to the site's mailbox. They are only stored in the mail queue. */
 import { parseName } from "#app/domain/accounts.ts";
 import { parseEmail } from "#app/domain/email.ts";
 import { site } from "#site";

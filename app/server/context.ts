@@ -4,7 +4,7 @@ import type { User } from "#app/domain/accounts.ts";
 import type { Services } from "#app/server/services.server.ts";
 
 export interface RequestFacts {
-  /** Stands in the log and on error pages. */
+  /** Shown in the log and on error pages. */
   readonly requestId: string;
   /** For the script tags of working pages; empty for pages that are kept as files. */
   readonly nonce: string;

@@ -9,24 +9,24 @@ export interface Keys {
   readonly links: Buffer;
 }
 
-/** The keys cannot be had. The message is for the operator: the file, what is wrong, the repair. */
+/** The keys can't be read. The message tells the operator the file, what is wrong and how to fix it. */
 export class KeysError extends Error {
   override name = "KeysError";
 }
 
 const KEY_BYTES = 32;
 const keyText = z.base64().refine((text) => Buffer.from(text, "base64").length === KEY_BYTES);
-// Keys of a later version stay where they are.
+// Keys of a later version are kept.
 const fileShape = z.looseObject({ links: keyText });
 
-/** What makes new keys where the old ones are lost; see scripts/keys.ts. */
+/** The command that creates new keys if the old ones are lost; see scripts/keys.ts. */
 const newKeysCommand = "npm run keys -- new";
 /** What is lost with the old keys. */
 const lostWithKeys = "links in emails that were already sent stop working, and known devices are forgotten";
 
 /**
- * Reads `keys.json` in `dataDir`. Takes away other users' right to read it, with a warning. Never makes new keys: beside an
- * existing database that would silently break every link that was sent. Throws `KeysError`.
+ * Reads `keys.json` in `dataDir`. Removes other users' permission to read it, with a warning. Never creates new keys, because
+ * with an existing database that would silently break every link that was sent. Throws `KeysError`.
  */
 export async function readKeys(dataDir: string, warn: (message: string) => void): Promise<Keys> {
   const file = join(dataDir, "keys.json");
@@ -44,7 +44,7 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
 }
 
 /**
- * Makes `keys.json` (mode 600) in `dataDir`, and the directory (mode 700), where they are missing. Two processes that start
+ * Creates `keys.json` (mode 600) in `dataDir`, and the directory (mode 700), if they are missing. Two processes that start
  * at the same moment get the same keys. False: there were keys already, and they stay. Throws `KeysError`.
  */
 export async function makeKeys(dataDir: string): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function makeKeys(dataDir: string): Promise<boolean> {
   });
 }
 
-/** Errors of the file system become words for the operator. */
+/** Explains errors of the file system to the operator. */
 async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -73,8 +73,8 @@ async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Writes a finished file beside and gives it its name with `link`, which fails when the name is taken: nobody ever sees
- * half a file, and of two that start together one wins. False: another process was first.
+ * Writes a complete temporary file and names it with `link`, which fails if the name is taken. So no process ever sees an
+ * incomplete file, and if two start together, one wins. False: another process was first.
  */
 async function make(dataDir: string, file: string): Promise<boolean> {
   const text = `${JSON.stringify({ links: randomBytes(KEY_BYTES).toString("base64") }, null, 2)}\n`;
@@ -108,7 +108,7 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 async function closeToOthers(file: string, warn: (message: string) => void): Promise<void> {
-  // Windows has no such modes.
+  // Windows doesn't have these modes.
   if (process.platform === "win32") return;
   const mode = (await stat(file)).mode & 0o777;
   if ((mode & 0o077) === 0) return;
@@ -136,7 +136,7 @@ function parse(file: string, text: string): Keys {
   return { links: Buffer.from(parsed.data.links, "base64") };
 }
 
-/** Makes a new name survive a power cut; not every file system can. */
+/** Makes sure that a new name survives a power cut. Not every file system can do that. */
 async function syncDirectory(directory: string): Promise<void> {
   try {
     const handle = await open(directory, "r");

@@ -22,7 +22,7 @@ export interface NewsletterOptions {
 }
 
 export interface Newsletter {
-  /** The same answer and the same time whether the address is known or not; refused is only what is no address. */
+  /** Gives the same answer in the same time for known and unknown addresses. Only invalid addresses are refused. */
   subscribe(input: {
     email: string;
     source: string;

@@ -131,8 +131,8 @@ const nameOf = (typed: string, request: Request) =>
   parseName(typed.trim() === "" ? describeClient(request.headers.get("user-agent")) : typed);
 
 /**
- * Begins to add a passkey, for whoever knows the password. The name is looked at here already: afterwards the browser has
- * made the passkey, and a refusal would leave it there for nothing.
+ * Starts adding a passkey, which needs the password. The name is checked now, because the browser creates the passkey in
+ * the next step, and a refusal after that would leave an unusable passkey behind.
  */
 export async function passkeyOptions(
   visit: OwnVisit,

@@ -1,28 +1,28 @@
 /**
- * Counts in the memory of this process how often something happens. An address here means a network address; IPv6
+ * Counts in the memory of this process how often something happens. An address here means an IP address; IPv6
  * addresses count by their first 64 bits.
  *
  * **Failed logins, per account.** Ten failures in fifteen minutes, then waits of 1, 2, 4 … 60 minutes. A stranger who keeps
  * failing must not lock the owner out, so failures are counted separately for each known device (a signed cookie shows
- * that it has logged in to this account before, see `knownDevice` in session.ts), for each address from which somebody
+ * that it has logged in to this account before, see `knownDevice` in session.ts), for each address from which someone
  * has logged in to the account since this process started, and together for all other places. On a new device the
- * owner may have to wait for what strangers do; a reset by mail ends all waits.
+ * owner may have to wait because of strangers. A reset by email ends all waits.
  *
- * **Failed logins, per address.** Failures on known devices do not count here, and these limits do not apply to them. So
- * somebody who guesses passwords at a school slows nobody down who has logged in on the same device before.
+ * **Failed logins, per address.** Failures on known devices don't count here, and these limits don't apply to them. So
+ * someone who guesses passwords at a school doesn't slow down people on devices that they have used before.
  *
- * **Other actions, per address.** So many of each kind an hour. A registration that fails because the address is taken
+ * **Other actions, per address.** A number of each kind per hour. A registration that fails because the address is taken
  * counts separately. What a whole school does at once (logging in, registering, resetting passwords) is slowed down
  * beyond the configured number and refused at ten times as many; the rest is refused at the number.
  *
- * **Per account**: so many changes and downloads an hour by people who are signed in. Wrong passwords that they type to
- * confirm a change have waits of their own, and do not affect the login.
+ * **Per account**: a number of changes and downloads per hour by people who are logged in. Wrong passwords that they type to
+ * confirm a change have separate waits and don't affect the login.
  *
- * **Per mailbox**: so many mails an hour that anybody can cause by typing an address, each kind separately. Somebody who
- * uses the number up for a stranger has filled the mailbox with links that work for that hour, so a reset stays possible.
+ * **Per mailbox**: a number of emails per hour that anyone can cause by typing an address, for each kind separately. Someone who
+ * uses up that number for a stranger has filled the mailbox with links that work for that hour, so a reset stays possible.
  *
- * Memory is bounded: the entries that were not touched for longest are dropped first. Each process counts for itself, so
- * several processes behind a balancer multiply the limits.
+ * Memory is bounded: the least recently used entries are dropped first. Each process counts separately, so
+ * several processes behind a load balancer multiply the limits.
  */
 import { emailKey } from "#app/domain/email.ts";
 import {
@@ -46,7 +46,7 @@ import { createDelays, type Pause } from "#app/server/delays.ts";
 export type CountedAction = "subscribe" | "contact";
 export type SlowedAction = "passkey" | "reset";
 
-/** Mails that anybody can cause. */
+/** Emails that anyone can cause. */
 export type CausedMail = "verify" | "reset" | "change" | "subscribe";
 
 export interface LoginPlace {
@@ -89,7 +89,7 @@ export interface TooManyChanges {
   readonly because: "password" | "changes";
 }
 
-/** A change that somebody who is signed in confirms with the password. */
+/** A change that a logged-in person confirms with the password. */
 export interface ChangeAttempt {
   readonly allowed: true;
   /** The password was right: the attempt counts as a change, and not as a wrong password. */
@@ -108,7 +108,7 @@ export interface RateLimits {
   attemptRegistration(address: string, signal: AbortSignal): Promise<RegistrationAttempt | TooMany>;
   /** Call before the password is checked. Waits as `takeSlowed` does. A refused attempt does not count. */
   attemptLogin(place: LoginPlace, signal: AbortSignal): Promise<LoginAttempt | TooMany>;
-  /** Somebody has logged in to this account from this address. */
+  /** Records a login to this account from this address. */
   recognise(place: Pick<LoginPlace, "email" | "address">): void;
   /** Call before the password that confirms a change is checked. */
   attemptChange(account: { readonly uid: string; readonly email: string }): ChangeAttempt | TooManyChanges;

@@ -8,15 +8,15 @@ import type { TooMany } from "./rate-limits.ts";
 export interface Refused<Field extends string = never> {
   readonly ok: false;
   readonly status: ProblemStatus;
-  /** For the person, whole by itself. */
+  /** A complete message for the person. */
   readonly message: string;
-  /** By field; a fault that belongs to no field stands in `message` alone. */
+  /** By field. Errors that don't belong to a field are only in `message`. */
   readonly faults: Readonly<Partial<Record<Field, string>>>;
   /** Seconds after which it may be tried again; only with status 429 and 503. */
   readonly retryAfter?: number;
 }
 
-/** 422 with every fault. */
+/** 422 with all errors. */
 export const refusedFor = <Field extends string>(faults: Readonly<Partial<Record<Field, string>>>): Refused<Field> => ({
   ok: false,
   status: 422,

@@ -1,5 +1,5 @@
 /**
- * Who is signed in: an opaque token of 256 random bits in an httpOnly cookie, of which the store has the SHA-256 only.
+ * Sessions: an opaque token of 256 random bits in an httpOnly cookie. The store only has its SHA-256.
  *
  * A session ends 30 days after it was last used and 90 days after it was started, whichever is first. Every login starts
  * a new one, and it gets a new token whenever its owner types the password to confirm a change.
@@ -18,12 +18,12 @@ export const IDLE_MS = 30 * dayMs;
 export const ABSOLUTE_MS = 90 * dayMs;
 /** The store is told of a use at most this often. */
 export const EXTEND_EVERY_MS = 10 * minuteMs;
-/** How long a look-up is trusted. What another process revokes ends here at the latest after this long. */
+/** How long a lookup is trusted. A session that another process has revoked ends here after this time at the latest. */
 export const CACHE_MS = 30_000;
 
 // --- the cookie ---------------------------------------------------------------------------------------------------
 
-/** Both names, whatever the origin: a request that has one of them may be somebody's. */
+/** Both names, for every origin. A request with either of them may belong to a logged-in person. */
 export const sessionCookieNames = ["__Host-sid", "sid"] as const;
 
 export interface SessionCookie {
@@ -78,8 +78,9 @@ function cookieValues(header: string | null | undefined, name: string): string[]
 // --- known devices ------------------------------------------------------------------------------------------------
 
 /**
- * A second cookie, set at login: this device has logged in to this account. It gives no right; it only keeps the device
- * from waiting for the failures of strangers (rate-limits.ts). It names nobody: the address is in the signature alone.
+ * A second cookie, set at login, which shows that this device has logged in to this account. It doesn't give any rights. It
+ * only saves the device from waiting because of strangers' failures (rate-limits.ts). It doesn't contain the email address,
+ * which is only part of the signature.
  */
 export const knownDevice = {
   cookieName: (cookie: SessionCookie): string => (cookie.secure ? "__Host-device" : "device"),
@@ -128,7 +129,7 @@ export interface Sessions {
    * the session that the same browser had; it ends.
    */
   start(input: { uid: string; userAgent: string | null; previousToken: string | null; now: number }): Promise<string>;
-  /** Who has this token; null when nobody. Remembers the use. */
+  /** The person with this token, or null. Records the use. */
   read(token: string, now: number): Promise<SignedIn | null>;
   /**
    * Gives a session a new token and returns it, for a browser whose owner has typed the password again. The old token opens
@@ -158,7 +159,7 @@ export function createSessions(
 ): Sessions {
   const makeToken = options.token ?? (() => randomBytes(32).toString("base64url"));
   const cache = new RecentMap<{ readonly signedIn: SignedIn; readonly until: number }>(options.mostRemembered ?? 5000);
-  /** Goes up with every change, so that a look-up that began before it does not put old facts into the cache. */
+  /** Increases with every change, so that a lookup that started before the change doesn't put old data into the cache. */
   let changes = 0;
 
   const lookUp = async (hash: string, now: number): Promise<SignedIn | null> => {
@@ -188,7 +189,7 @@ export function createSessions(
     changes += 1;
     cache.delete(hash);
     const uid = await stores.sessions.revoke(hash);
-    // Again: a look-up that began meanwhile may have found the session.
+    // Again, because a lookup that started in the meantime may have found the session.
     changes += 1;
     cache.delete(hash);
     return uid;

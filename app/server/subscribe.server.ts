@@ -6,8 +6,8 @@ import type { Services } from "./services.server.ts";
 export type SubscriptionResult = { readonly ok: true } | Refused<"email">;
 
 /**
- * Asks for a subscription on behalf of a visitor. The answer is the same for an address that is subscribed and for a new
- * one. The refusals: 422 for what is no address, 429 with the wait.
+ * Requests a subscription for a visitor. Subscribed and new addresses get the same answer. Invalid addresses are refused
+ * with 422, and too many requests with 429 and the wait.
  */
 export async function requestSubscription(
   services: Services,

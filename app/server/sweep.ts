@@ -1,4 +1,4 @@
-/** Throws away what is no longer needed. The periods stand in the privacy notice too. */
+/** Deletes data that is no longer needed. The privacy page states the same periods. */
 import type { DataStore } from "#app/domain/ports.ts";
 import type { RequestLog } from "./context.ts";
 import { logSecurityEvent } from "./security-log.ts";
@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs;
 
 /** How long each kind of leftover is kept after its time, in milliseconds. */
 export const keepFor = {
-  /** A request for the newsletter that nobody confirmed: seven days from the request; its link works for two of them. */
+  /** Unconfirmed newsletter requests: seven days from the request. The link works for two of them. */
   unconfirmed: 5 * dayMs,
   /** Used and expired links, so that opening one again says what happened. */
   tokens: 30 * dayMs,

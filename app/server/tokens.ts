@@ -1,7 +1,7 @@
 /**
- * Links in mails: `id.code`, where the code is an HMAC-SHA-256 of purpose and id under a key that is not in the store.
- * Whoever reads the store or a backup of it without the keys cannot make a link; whoever has a link for one purpose
- * cannot use it for another.
+ * Links in emails: `id.code`, where the code is an HMAC-SHA-256 of purpose and id with a key that is not in the store.
+ * People who can read the store or a backup without the keys can't create links, and a link for one purpose doesn't work
+ * for another.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 

@@ -49,7 +49,7 @@ export function progressLine(out: Terminal, now: () => number): ProgressLine {
   let tenth = 0;
   const draw = (progress: Progress): void => {
     shownAt = now();
-    // To the start of the line, and what stood there is wiped out.
+    // Moves to the start of the line and clears it.
     out.write(`\r\u001b[2K${bar(progress, (out.columns ?? 80) - 1)}`);
   };
   const line = ({ done, total }: Progress): void => {

@@ -1,4 +1,4 @@
-/** Who somebody is, by an address and a password that we keep ourselves. */
+/** The embedded identity provider: email addresses and passwords that we store ourselves. */
 import { parseName } from "#app/domain/accounts.ts";
 import { emailKey, parseEmail } from "#app/domain/email.ts";
 import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/passwords.ts";
@@ -20,18 +20,18 @@ import type { CausedMail } from "#app/server/rate-limits.ts";
 import { open, seal } from "#app/server/tokens.ts";
 
 const hourMs = 60 * 60_000;
-/** How long the link of a verification mail works. */
+/** How long the link in a verification email works. */
 export const VERIFY_MS = 48 * hourMs;
-/** How long the link of a reset mail works. */
+/** How long the link in a reset email works. */
 export const RESET_MS = hourMs;
 /** How long the link to a new address works. */
 export const NEW_EMAIL_MS = 48 * hourMs;
-/** How long the link that removes the passkeys works, from the change of the password. */
+/** How long the link that removes the passkeys works, from the password change. */
 export const REMOVE_PASSKEYS_MS = 7 * 24 * hourMs;
-/** How long the old address can take a change back, from when it was asked for. */
+/** How long the old address can undo a change, from the request. */
 export const STOP_EMAIL_MS = 7 * 24 * hourMs;
 
-/** What people read. The first is the text of the product for an address that is taken. */
+/** Messages for people. */
 export const messages = {
   emailTaken: "An account with this email address already exists. Log in or reset the password.",
   badCredentials: "The email address or the password isn’t right. Check both, or reset the password.",
@@ -50,9 +50,9 @@ export interface EmbeddedOptions {
   readonly chance: Pick<Chance, "id">;
   /** Its words are refused as passwords. */
   readonly site: { readonly name: string; readonly host?: string };
-  /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
+  /** Counts an email to a mailbox; false: the mailbox has reached its limit and gets none. */
   readonly mayMail: (email: string, kind: CausedMail) => boolean;
-  /** Called when a mail was queued: wakes the worker. */
+  /** Called when an email was queued, to wake the worker. */
   readonly onMail: () => void;
   /** Called when a password was reset: the store has ended the sessions; caches and waits end here. */
   readonly onReset: (account: { uid: string; email: string }) => void;
@@ -80,7 +80,7 @@ export function createEmbeddedIdentity(
       uid: to.uid,
       expiresAt: now + (purpose === "verify" ? VERIFY_MS : RESET_MS),
     };
-    // The name stays out of a mail to an address that nobody has proved: it could be a message to a stranger.
+    // An email to an unconfirmed address doesn't contain the name, which could be a message to a stranger.
     const data: Record<string, string> = purpose === "verify" ? {} : { name: to.name };
     const template = purpose === "verify" ? "verify-address" : "reset-password";
     return { token, mail: { id: chance.id(), template, to: to.email, data, tokenId: token.id, queuedAt: now } };
@@ -88,7 +88,7 @@ export function createEmbeddedIdentity(
 
   const passwordNotice = (now: number) => ({ id: chance.id(), template: "password-changed", queuedAt: now }) as const;
 
-  /** Makes the hash of a right password anew where the parameters have changed since. */
+  /** Hashes a right password again if the parameters have changed since. */
   const renew = async (credential: Credential, password: string): Promise<void> => {
     try {
       if (hasher.isCurrent(credential.passwordHash)) return;

@@ -1,7 +1,7 @@
 /**
- * Password hashes: argon2id with the parameters of OWASP's Password Storage Cheat Sheet. One hash takes 19 MiB and some
- * 30 ms of a core, so only a few are made at once and only so many may wait: a flood of logins must not take the memory
- * or the processor from everybody else.
+ * Password hashes: argon2id with the parameters of OWASP's Password Storage Cheat Sheet. One hash takes 19 MiB and about
+ * 30 ms of a core, so only a few are made at once and only a limited number may wait. A flood of logins must not use up the
+ * memory or the processor.
  */
 import { randomBytes } from "node:crypto";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
@@ -9,9 +9,9 @@ import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-
 export interface PasswordHasher {
   /** Throws `TooManyWaiting`. The password is in NFC already. */
   hash(password: string): Promise<string>;
-  /** Compares; with null in place of a hash it takes the same time and says false. Throws `TooManyWaiting`. */
+  /** Compares. With null instead of a hash, it takes the same time and returns false. Throws `TooManyWaiting`. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** False where a hash was made with other parameters and should be made anew. */
+  /** False if a hash was made with other parameters and should be replaced. */
   isCurrent(hash: string): boolean;
 }
 

@@ -2,9 +2,9 @@
  * Reads what comes back to the mailbox of a newsletter: reports of mails that could not be delivered (RFC 3464 in the
  * frame of RFC 6522) and complaints that mail providers pass on (RFC 5965).
  *
- * Anybody can write a mail that looks like such a report. What proves it is the message id of the copy: it holds the 128
- * random bits of the subscriber's id and stands nowhere but in the mail itself. A report without it names an address at
- * most, and whether to believe it is for the operator to say.
+ * Anyone can write an email that looks like such a report. The message id of the copy proves it, because it contains the 128
+ * random bits of the subscriber's id and is only in the email itself. A report without it names an address at most, and the
+ * operator decides whether to trust it.
  */
 import { copyOfMessageId } from "#app/server/issues/sender.ts";
 import { bounceKind, enhancedStatus } from "#app/server/issues/status.ts";
@@ -25,10 +25,10 @@ export type ReturnedMail =
   | { readonly kind: "nothing"; readonly reason: string }
   | { readonly kind: "no-report" };
 
-/** Feedback types that say that somebody did not want the mail; "not-spam" says the opposite, "auth-failure" neither. */
+/** Feedback types for unwanted email. "not-spam" means the opposite, and "auth-failure" means neither. */
 const complaints = ["abuse", "fraud", "virus", "other"];
 
-/** Reads one message as it lies in a mailbox (RFC 5322). Never throws for what is in it. */
+/** Reads one message in the format of a mailbox (RFC 5322). Never throws because of its content. */
 export function readReturnedMail(bytes: Uint8Array): ReturnedMail {
   const parts = innerParts(partOf(bytes));
   const status = parts.find((part) => typeOf(part) === "message/delivery-status");
@@ -79,7 +79,7 @@ function original(parts: readonly MimePart[]): Fields {
   return part ? (groupsOf(textOfPart(part))[0] ?? new Map()) : new Map();
 }
 
-/** Fields of each paragraph by lower-case name; a field goes on in lines that begin with a space. */
+/** Fields of each paragraph by lowercase name. Lines that begin with a space continue a field. */
 function groupsOf(text: string): Fields[] {
   return text
     .replace(/^\s+/, "")

@@ -27,7 +27,7 @@ export const COPY_RETRY_MS = [15_000, 60_000, 300_000, 900_000] as const;
 export interface SenderOptions {
   readonly issues: IssueStore;
   readonly issue: IssueRecord;
-  /** Id of this run; nobody used it before. */
+  /** A new id for this run. */
   readonly run: string;
   readonly transport: MailTransport;
   /** Throws where a mail cannot be made; that ends the run. */
@@ -59,7 +59,7 @@ export interface SenderOptions {
 export interface RunReport {
   /** "done": nothing is left that this run could do. */
   readonly end: "done" | "stopped" | "unreachable" | "refused" | "taken over";
-  /** What the server said last, where it could not be talked to or refused nearly everybody. */
+  /** The last reply of the server, if it couldn't be reached or refused nearly all recipients. */
   readonly reason: string | null;
 }
 

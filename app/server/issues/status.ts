@@ -1,9 +1,8 @@
 /**
  * What an enhanced status code says about a mailbox (RFC 3463 and the IANA registry of its codes).
  *
- * Only codes that say that the address itself is wrong or dead count as hard. Refusals for other reasons (a full mailbox,
- * a size, a policy, a sender that is distrusted) say nothing about whether the mailbox lives, and a relay that is set up
- * wrongly answers with them to everybody.
+ * Only codes for a wrong or dead address count as hard. Refusals for other reasons (a full mailbox, a size, a policy, an
+ * untrusted sender) don't say whether the mailbox exists, and a misconfigured relay sends them for every recipient.
  */
 const hardCodes = [
   /^5\.1\.[012346]$/, // bad mailbox, bad domain, bad syntax, ambiguous, moved

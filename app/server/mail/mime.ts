@@ -93,7 +93,7 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
 function partsOf(body: string, boundary: string): string[] {
   const literally = boundary.replace(/[^A-Za-z0-9]/g, "\\$&");
   const mark = new RegExp(`\\r\\n--${literally}(--)?[ \\t]*(?=\\r\\n|$)`);
-  // What stands before the first mark and after the last one is for readers of old.
+  // Text before the first mark and after the last one is for very old email programs.
   const pieces = `\r\n${body}`.split(mark);
   const parts: string[] = [];
   for (let at = 1; at < pieces.length && pieces[at] === undefined; at += 2) {
@@ -120,7 +120,7 @@ const quotedPrintable = (words: string): string =>
 const encodedWord = /=\?utf-8\?([bq])\?([^?]*)\?=/i;
 const encodedRun = /=\?utf-8\?[bq]\?[^?]*\?=(?:\s*=\?utf-8\?[bq]\?[^?]*\?=)*/gi;
 
-/** Undoes RFC 2047: `=?UTF-8?Q?J=C3=BCrgen?=`. Bytes of one character may lie in two words, so they are joined first. */
+/** Undoes RFC 2047: `=?UTF-8?Q?J=C3=BCrgen?=`. Bytes of one character may be in two words, so the words are joined first. */
 const decodeWords = (value: string): string =>
   value.replace(encodedRun, (run) =>
     Buffer.concat(

@@ -3,9 +3,9 @@ export class MailSendError extends Error {
   override name = "MailSendError";
   /** True: the other side refuses this very mail, and trying again changes nothing. */
   readonly permanent: boolean;
-  /** True: the mail server could not be talked to, so other mails would fare no better now. */
+  /** True: the mail server couldn't be reached, so other emails would fail now too. */
   readonly unreachable: boolean;
-  /** True: the other side answered, and the answer was no. False: nobody knows what it did with what it had got. */
+  /** True: the server answered and refused. False: it isn't known what it did with the data that it had received. */
   readonly answered: boolean;
 
   constructor(

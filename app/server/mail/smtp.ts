@@ -82,14 +82,14 @@ async function* heldBack(message: AsyncIterable<unknown>, beforeEnd: () => Promi
 }
 
 /**
- * A 5yz answer to the recipient or to the message is about this mail. A 5yz answer to anything before (greeting, login,
- * sender) is about us: the operator can mend it, so no mail is lost to it.
+ * A 5yz answer to the recipient or to the message is about this email. A 5yz answer to anything before (greeting, login,
+ * sender) is about us. The operator can fix it, so no email is given up because of it.
  */
 function classify(error: unknown): MailSendError {
   const { code, command, responseCode, response, message } = factsOf(error);
   const aboutThisMail = /^RCPT TO|^DATA|^BODY/i.test(command);
   const refused = responseCode >= 500 && responseCode < 600;
-  // The recipient is no address for the mail library: nothing was sent, and it will not become one.
+  // The mail library doesn't accept the recipient as an address. Nothing was sent, and trying again won't help.
   const impossible = command === "API" && code === "EENVELOPE";
   const permanent = (refused && aboutThisMail) || impossible;
   const unreachable = responseCode === 0 || !aboutThisMail;

@@ -50,8 +50,8 @@ export const contractCases: readonly StoreCase[] = [
 ];
 
 /**
- * Runs the contract over one adapter. `makeStore` resolves to an empty store; the suite closes it. Whatever holds the
- * data (folder, schema, project) is for the caller to remove.
+ * Runs the contract over one adapter. `makeStore` resolves to an empty store, which the suite closes. The caller removes
+ * the place of the data (folder, schema, project).
  */
 export function storeContract(name: string, makeStore: () => Promise<DataStore>): void {
   describe(`store contract: ${name}`, () => {

@@ -4,7 +4,7 @@ import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 export const wholeMutants: readonly Mutant[] = [
   {
     mistake: "an address counts as the person's although it was never verified",
-    caughtBy: "people.export: the post of an address",
+    caughtBy: "people.export: the emails of an address",
     wrap: ({ people, credentials, ...rest }) => ({
       ...rest,
       credentials,
@@ -41,14 +41,14 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "mails are not known by the account that they are about",
-    caughtBy: "people.export: the post of an address",
+    caughtBy: "people.export: the emails of an address",
     sql: [
       ["SELECT * FROM mails WHERE uid = ? OR person_key", "SELECT * FROM mails WHERE (0 AND uid = ?) OR person_key"],
     ],
   },
   {
     mistake: "the copy has ids of sessions",
-    caughtBy: "people.export: holds nothing",
+    caughtBy: "people.export: contains nothing",
     wrap: ({ people, sessions, ...rest }) => ({
       ...rest,
       sessions,

@@ -68,7 +68,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     { email, stopId }: { email: string; stopId: string },
   ): QueuedMail {
     const bare = { id, template, queuedAt, to: credential.email };
-    // Nobody has proved an address that is not verified: its owner may be a stranger, who must not take the account over.
+    // An unconfirmed address may belong to a stranger, who must not be able to take over the account.
     if (credential.email_verified === 0) return { ...bare, data: {}, tokenId: null };
     return { ...bare, data: { name: credential.name, email }, tokenId: stopId };
   }
@@ -124,13 +124,13 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         const token = tokens.look(tokenId, "reset", now);
         if (token.state !== "valid") return token;
         const owner = ownerOf(token.uid);
-        // Links that were asked for before, perhaps by somebody else, must not undo this.
+        // Links that were requested before, perhaps by someone else, must not undo this.
         tokens.spendAll(owner.uid, "reset");
         setHash(passwordHash, owner.uid);
         revokeSessions(owner.uid, null);
         changes.endPending(owner.uid);
         markVerified(owner);
-        // Until now anybody could have registered this address. The owner of the mailbox added none of the passkeys.
+        // Until now, anyone could have registered this address. The owner of the mailbox added none of the passkeys.
         const removed = owner.email_verified === 0 ? passkeys.removeAll(owner.uid) : 0;
         const names = passkeys.names(owner.uid);
         const { data, tokenId: linkId } = offerRemoval(owner.uid, names, removal);
@@ -147,7 +147,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         tokens.spendAll(uid, "reset");
         revokeSessions(uid, keep);
         changes.endPending(uid);
-        // An address that nobody has proved may be a stranger's, who must not see or remove anything.
+        // An unconfirmed address may belong to a stranger, who must not see or remove anything.
         const names = row.email_verified === 1 ? passkeys.names(uid) : [];
         const { data, tokenId } = offerRemoval(uid, names, removal);
         addMail({ ...notice, to: row.email, data: { name: row.name, by: "owner", ...data }, tokenId }, uid);

@@ -7,8 +7,8 @@
  * process number that a container could hand out twice. The database itself cannot serve: an operator moves it away
  * before a restore, and a server that still runs would go on writing into the moved file.
  *
- * POSIX locks belong to the process: closing any handle of a file drops all its locks. So nobody may open this file (or
- * the database) by other means than SQLite while a store is open; creating it is safe, since it then did not exist.
+ * POSIX locks belong to the process: closing any handle of a file drops all its locks. So only SQLite may
+ * open this file (or the database) while a store is open. Creating the file is safe, because it didn't exist before.
  */
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -17,12 +17,12 @@ import { hasCode, primaryCode, SQLITE_BUSY } from "#app/server/store/sqlite/erro
 /** Gives the lock back. Calling it twice does nothing. */
 export type Release = () => void;
 
-/** Takes the lock of somebody who reads and writes. Null when a restore is under way. */
+/** Takes the lock for reading and writing. Null while a restore is running. */
 export function lockForUse(file: string): Release | null {
   return take(file, "BEGIN");
 }
 
-/** Takes the lock of somebody who replaces the database. Null when anybody has it open. */
+/** Takes the lock for replacing the database. Null while any process has it open. */
 export function lockForReplacement(file: string): Release | null {
   return take(file, "BEGIN EXCLUSIVE");
 }

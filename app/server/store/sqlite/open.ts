@@ -50,7 +50,7 @@ export async function openSqliteStore(options: { file: string; busyTimeoutMs: nu
   }
 }
 
-/** The lock goes after the database, so that nobody replaces a file that is still being written back. */
+/** Releases the lock after the database is closed, so that a file that is still being written isn't replaced. */
 function withRelease(store: DataStore, release: Release): DataStore {
   return {
     ...store,
@@ -115,7 +115,7 @@ function openMigrated(file: string): DatabaseSync {
   }
 }
 
-/** Faults of the file and its folder, told to the operator. Faults of the code stay what they are. */
+/** Explains errors of the file and its folder to the operator. Errors in the code are not changed. */
 function explain(file: string, error: unknown): unknown {
   if (error instanceof StoreOpenError) return error;
   const reason = reasonOf(error);

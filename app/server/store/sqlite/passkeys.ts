@@ -20,7 +20,7 @@ interface OwnerRow {
   readonly email_verified: number;
 }
 
-/** So many for one account; nobody has that many devices. */
+/** The limit for one account. People don't have that many devices. */
 const MOST = 20;
 
 /** The passkeys of an account as a whole, inside the transactions of their callers. */

@@ -1,6 +1,6 @@
 /**
- * Which rows belong to a person. Each module of the store says it for its own tables; a table that nobody speaks for
- * fails a test (people.test.ts).
+ * The rows that belong to a person. Each module of the store defines them for its own tables, and a test fails for tables
+ * that no module covers (people.test.ts).
  */
 import type { PersonalPart, PersonalRecord } from "#app/domain/personal-data.ts";
 

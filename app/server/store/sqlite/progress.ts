@@ -153,7 +153,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
 class TooMuch extends Error {}
 
 export function progressTables(db: Connection): readonly PersonalTable[] {
-  // A full account has 5 MB: eight drafts at a time keep nobody waiting.
+  // A full account has 5 MB. Eight drafts at a time don't keep other requests waiting.
   const page = db.rows<RecordRow & { key: string }>(
     "SELECT key, record FROM progress_records WHERE uid = ? AND key > ? ORDER BY key LIMIT 8",
   );

@@ -1,4 +1,4 @@
-/** A closed copy of the database, as it lies in a backup: is it ours, is it whole, what does it hold? */
+/** Checks a closed copy of the database, as in a backup: whether it is ours and complete, and what it contains. */
 import { DatabaseSync } from "node:sqlite";
 import { primaryCode } from "#app/server/store/sqlite/errors.ts";
 import { originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
@@ -16,8 +16,8 @@ export interface SnapshotContent {
 }
 
 /**
- * Checks every page of a database that nobody has open and counts what it holds. `name` is what messages call it.
- * Throws `BackupError` when it is not a whole database of ours that this version can read.
+ * Checks every page of a database that no process has open, and counts its contents. `name` is its name in messages.
+ * Throws `BackupError` if it isn't a complete database of ours that this version can read.
  */
 export function checkSnapshot(file: string, name: string): SnapshotContent {
   const db = new DatabaseSync(file, { readOnly: true, enableForeignKeyConstraints: true });
@@ -62,7 +62,7 @@ export function refuseForeign(db: DatabaseSync, name: string): number {
   return origin.version;
 }
 
-/** Whether the text of a key file is what the site can read. Secrets never stand in a message. */
+/** Throws if the site can't read the text of a key file. Messages never contain secrets. */
 export function refuseBrokenKeys(text: string, name: string): void {
   try {
     const value: unknown = JSON.parse(text);

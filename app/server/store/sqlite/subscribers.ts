@@ -104,7 +104,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         if (known?.state === "confirmed") {
           if (known.bounced_at === null) return "already";
           if (now < Math.max(known.bounced_at, known.requested_at) + BOUNCE_REST_MS) return "already";
-          // The id stays: links in old issues go on to work.
+          // The id stays, so that links in old issues keep working.
           askAgain(email, source, tokenId, expiresAt, now, known.id);
         } else {
           if (known) remove(known.id);
@@ -125,7 +125,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
     unsubscribe: (id, now) => db.write(() => leave(id, now)),
     page: (cursor, limit) =>
       db.read(() => {
-        // One more than asked for tells whether there is a next page. No id is empty, so "" stands before all.
+        // One more than requested shows whether there is a next page. No id is empty, so "" sorts before all of them.
         const rows = page(cursor ?? "", limit + 1);
         const items = rows.slice(0, limit).map(toSubscriber);
         return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
@@ -222,7 +222,7 @@ export function subscriberTables(db: Connection): readonly PersonalTable[] {
       table: "complaints",
       part: "newsletter-complaints",
       records: ({ key }) => (key === null ? [] : complaint(digest(key)).map(({ at }) => ({ complainedAt: iso(at) }))),
-      // Whoever complained asked never to get that mail again; only the fingerprint can keep the promise.
+      // People who complained asked never to get that email again. Only the fingerprint can make sure of that.
       remove: () => {},
     },
   ];
