@@ -63,11 +63,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     parts: [
       text(`Thanks for signing up to ${context.site.name} with this email address.`),
       text(
-        "To confirm that the address is yours, open this page and press the button on it. You can already use the whole site in the meantime.",
+        "To confirm that the address is yours, open the link below and press the button on the page. In the meantime, you can already use the whole site.",
       ),
       button("Confirm my email address", link(mail, context, "verify", "/auth/verify")),
       small(
-        "The link works once, for 48 hours. If you didn’t sign up, you can ignore this email, and the address won’t be confirmed.",
+        "The link works once and expires after 48 hours. If you didn’t sign up, you can ignore this email, and the address won’t be confirmed.",
       ),
     ],
   }),
@@ -76,10 +76,10 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     subject: `Choose a new password for ${context.site.name}`,
     parts: [
       text(greeting(mail)),
-      text(`We’ve received a request for a new password for your account on ${context.site.name}.`),
+      text(`We’ve received a request for a new password for your ${context.site.name} account.`),
       button("Choose a new password", link(mail, context, "reset", "/auth/reset")),
       small(
-        "The link works once, for one hour. If you didn’t ask for it, you can ignore this email, and your password stays the same.",
+        "The link works once and expires after one hour. If you didn’t ask for it, you can ignore this email, and your password stays the same.",
       ),
     ],
   }),
@@ -91,14 +91,14 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       ...(mail.data["by"] === "owner"
         ? [
             text(
-              `The password for your account on ${context.site.name} was changed on the account page, and all other devices were logged out.`,
+              `The password for your ${context.site.name} account was changed on the account page, and all other devices were logged out.`,
             ),
             text(
               "If that was you, you don’t need to do anything. If it wasn’t, someone knows your old password: choose a new one here, and stop using the old one anywhere else.",
             ),
           ]
         : [
-            text(`The password for your account on ${context.site.name} was changed, and all devices were logged out.`),
+            text(`The password for your ${context.site.name} account was changed, and all devices were logged out.`),
             text(
               "If that was you, you don’t need to do anything. If it wasn’t, someone can read your email: secure your mailbox first, then choose a new password here.",
             ),
@@ -111,11 +111,13 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   "confirm-new-address": (mail, context) => ({
     subject: `Confirm your new email address for ${context.site.name}`,
     parts: [
-      text(`We’ve received a request to use this email address for an account on ${context.site.name}.`),
-      text("To confirm the change, open this page and press the button on it. After that, log in with this address."),
+      text(`We’ve received a request to use this email address for a ${context.site.name} account.`),
+      text(
+        "To confirm the change, open the link below and press the button on the page. After that, log in with this address.",
+      ),
       button("Use this email address", link(mail, context, "email", "/auth/new-address")),
       small(
-        "The link works once, for 48 hours. If you didn’t ask for it, you can ignore this email, and the account keeps its old address.",
+        "The link works once and expires after 48 hours. If you didn’t ask for it, you can ignore this email, and the account keeps its old address.",
       ),
     ],
   }),
@@ -129,7 +131,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
         parts: [
           text(greeting(mail)),
           text(
-            `We’ve received a request to change the email address of the account on ${context.site.name} that uses this one. The change takes effect once the new address is confirmed.`,
+            `We’ve received a request to change the email address of the ${context.site.name} account that uses this one. The change takes effect once the new address is confirmed.`,
           ),
           text("If that wasn’t you, someone knows your password. Choose a new one now, which also stops the change."),
           button("Choose a new password", `${context.baseUrl}/auth/forgot`),
@@ -141,7 +143,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
       parts: [
         text(greeting(mail)),
         text(
-          `We’ve received a request to change the email address of your account on ${context.site.name} to ${field(mail, "email")}. The change takes effect once that address is confirmed.`,
+          `We’ve received a request to change the email address of your ${context.site.name} account to ${field(mail, "email")}. The change takes effect once that address is confirmed.`,
         ),
         text(
           "If that was you, you don’t need to do anything. If it wasn’t, someone knows your password: stop the change here, then choose a new password.",
@@ -157,7 +159,7 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
     parts: [
       text(greeting(mail)),
       text(
-        `Your account on ${context.site.name} has a new email address: ${field(mail, "email")}. This is the last email about it that we’ll send to the old one.`,
+        `Your ${context.site.name} account has a new email address: ${field(mail, "email")}. This is the last email about it that we’ll send to the old one.`,
       ),
       text(
         "If that was you, you don’t need to do anything. If it wasn’t, undo the change here, then choose a new password.",
@@ -168,11 +170,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   }),
 
   "passkey-added": (mail, context) => ({
-    subject: `A passkey was added to your account on ${context.site.name}`,
+    subject: `A passkey was added to your ${context.site.name} account`,
     parts: [
       text(greeting(mail)),
       text(
-        `A passkey called “${field(mail, "passkey")}” was added to your account on ${context.site.name}. Anyone who has it can log in without the password.`,
+        `A passkey called “${field(mail, "passkey")}” was added to your ${context.site.name} account. Anyone who has it can log in without the password.`,
       ),
       text(
         "If that was you, you don’t need to do anything. If it wasn’t, someone knows your password: remove the passkey on your account page, and choose a new password.",
@@ -184,11 +186,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   "account-closed": (mail, context) => {
     const day = dayOf(Number(field(mail, "deleteAt")), context.site.language);
     return {
-      subject: `Your account on ${context.site.name} will be deleted on ${day}`,
+      subject: `Your ${context.site.name} account will be deleted on ${day}`,
       parts: [
         text(greeting(mail)),
         text(
-          `We’ve received a request to delete your account on ${context.site.name}, so we’ve closed it and logged out all your devices. On ${day}, we’ll delete everything in it. That can’t be undone.`,
+          `We’ve received a request to delete your ${context.site.name} account, so we’ve closed it and logged out all your devices. On ${day}, we’ll delete everything in it. That can’t be undone.`,
         ),
         text(
           "If you change your mind before then, log in and press the button to keep the account. If you didn’t ask for this, do the same, and choose a new password.",
@@ -206,11 +208,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
         `Thanks for subscribing to the ${context.site.name} newsletter, an occasional email with new articles from ${context.site.journal}.`,
       ),
       text(
-        "To confirm your subscription, open this page and press the button on it. We won’t send you the newsletter until you do, and you can unsubscribe with the link in any issue.",
+        "To confirm your subscription, open the link below and press the button on the page. We won’t send you the newsletter until you do, and you can unsubscribe with the link in any issue.",
       ),
       button("Confirm my subscription", link(mail, context, "subscribe", "/newsletter/confirm")),
       small(
-        "The link works once, for 48 hours. If you didn’t subscribe, you can ignore this email: we won’t send you anything else, and we’ll delete your address within a week.",
+        "The link works once and expires after 48 hours. If you didn’t subscribe, you can ignore this email: we won’t send you anything else, and we’ll delete your address within a week.",
       ),
     ],
   }),
@@ -323,7 +325,7 @@ function passkeyParts(mail: QueuedMail, context: MailContext): readonly Part[] {
       "If you don’t recognise one of them, remove all passkeys here. That also logs out all your devices, and you can then add your own passkeys again.",
     ),
     button("Remove all passkeys", link(mail, context, "remove-passkeys", "/auth/remove-passkeys")),
-    small("The link works once, for seven days."),
+    small("The link works once and expires after seven days."),
   ];
 }
 
