@@ -145,10 +145,7 @@ test("my progress opens; what needs the server says so", async ({ page }) => {
 
 test("never over something, and only as an archive", async () => {
   const twice = await command("offline.ts", [archive]);
-  expect([twice.status, twice.stderr.trim()]).toEqual([
-    1,
-    `${archive} already exists. Choose another name.`,
-  ]);
+  expect([twice.status, twice.stderr.trim()]).toEqual([1, `${archive} already exists. Choose another name.`]);
   const folder = await command("offline.ts", [tmpdir()]);
   expect([folder.status, folder.stderr.trim()]).toEqual([1, "Name the file for the copy: npm run offline -- FILE.zip"]);
 });

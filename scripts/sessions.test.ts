@@ -75,7 +75,7 @@ describe("npm run sessions", () => {
   test("says what is wrong, and makes no database where there is none", async () => {
     expect(run("list", "ada@example.org")).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining("There is no account with the address ada@example.org"),
+      stderr: expect.stringContaining("There is no account with the email address ada@example.org"),
     });
     expect(await readdir(dataDir)).toEqual([]);
     await fill();

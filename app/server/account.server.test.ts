@@ -197,7 +197,7 @@ describe("address", () => {
     for (let n = 0; n < 5; n += 1) sample.services.limits.mayMail(email, "change");
     expect(await requestNewAddress(visit, { email, password: person.password })).toMatchObject({
       status: 429,
-      faults: { email: expect.stringContaining("mailbox") },
+      faults: { email: expect.stringContaining("too many emails") },
     });
   });
 });
