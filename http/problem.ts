@@ -99,7 +99,7 @@ export async function inWords(
   const bare = type === null && status >= 500;
   if (status < 400 || !(bare || /^(?:application\/json|text\/plain)\b/.test(type ?? ""))) return answer;
   if (status === 404 && !wantsJson(path)) return notFound();
-  if (status === 404) return refusal(path, 404, "This API URL doesn’t exist.");
+  if (status === 404) return refusal(path, 404, "There is no API endpoint at this URL.");
   if (status === 405) return refusal(path, 405, "This URL doesn’t accept this request method.");
   if (status >= 500) return refusal(path, 500, ourFault(requestId));
   // React Router's own refusal of a form whose origin it doesn't accept.

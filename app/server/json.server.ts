@@ -17,7 +17,7 @@ export async function readJson<S extends z.ZodType>(
     ok: false as const,
     response: problem(status, message, more, headers),
   });
-  if (request.method !== "POST") return refuse(405, "Use POST for this request.", { allow: "POST" });
+  if (request.method !== "POST") return refuse(405, "This endpoint only accepts POST.", { allow: "POST" });
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") return refuse(415, "Send this request as application/json.");
   let body: unknown;
