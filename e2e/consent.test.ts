@@ -69,8 +69,13 @@ describe.for(["/about", "/auth/login", "/my-progress"])("on %s", (path) => {
 
   test("by keys: the page stays where it is, and the focus goes on in the text", async ({ page }) => {
     await page.goto(path);
-    await page.keyboard.press("Shift+Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cookie Settings");
+    const stops: (string | null | undefined)[] = [];
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press("Tab");
+      stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim()));
+    }
+    expect(stops.slice(1)).toEqual(["Accept All", "Essential Only", "Cookie Settings"]);
+    expect(stops[0]).toMatch(/^Skip to /);
     await page.keyboard.press("Shift+Tab");
     // Longer than a smooth scroll takes to begin.
     await page.waitForTimeout(300);
@@ -78,6 +83,32 @@ describe.for(["/about", "/auth/login", "/my-progress"])("on %s", (path) => {
     await page.keyboard.press("Enter");
     await banner(page).waitFor({ state: "hidden" });
     expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["main", 0]);
+  });
+
+  test("the banner is drawn at the bottom of the window, and below the footer at the end of the page", async ({
+    page,
+  }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(path);
+      await banner(page).waitFor();
+      const edges = () =>
+        page.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          return {
+            banner: Math.round(box("[data-consent-banner]")?.bottom ?? 0),
+            bannerTop: Math.round(box("[data-consent-banner]")?.top ?? 0),
+            footer: Math.round(box("footer")?.bottom ?? 0),
+            width: Math.round(box("[data-consent-banner]")?.width ?? 0),
+          };
+        });
+      const before = await edges();
+      expect([width, before.banner, before.width]).toEqual([width, 740, width]);
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+      const after = await edges();
+      expect([width, after.banner]).toEqual([width, 740]);
+      expect(after.bannerTop, `${width}: nothing of the footer is covered`).toBeGreaterThanOrEqual(after.footer - 1);
+    }
   });
 
   test("the settings: what is set, what can be set, and Save Settings", async ({ page }) => {

@@ -22,6 +22,8 @@ export function Shell({ user, path, year, newsletter, plain = false, children }:
   return (
     <>
       <SkipLink />
+      {/* Drawn at the end of the page (consent.css), but asked first: people who use Tab should not have to pass the whole page. */}
+      <ConsentBanner />
       <Grain />
       <div className={plain ? "book plain" : "book"}>
         <Header user={user} path={path} />
@@ -30,7 +32,6 @@ export function Shell({ user, path, year, newsletter, plain = false, children }:
         </main>
         <Footer year={year} newsletter={newsletter} />
       </div>
-      <ConsentBanner />
       <ConsentDialog />
     </>
   );
