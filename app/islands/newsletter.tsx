@@ -40,6 +40,15 @@ async function subscribe(email: string): Promise<void> {
 }
 
 /**
+ * What to tell people. Without a network `fetch` rejects with a TypeError, and an answer that isn't JSON with a SyntaxError:
+ * their messages ("Failed to fetch") are the browser's own and differ from one to the next, so they're only logged.
+ */
+function messageOf(error: unknown): string {
+  if (error instanceof TypeError || error instanceof SyntaxError || !(error instanceof Error)) return failed;
+  return error.message || failed;
+}
+
+/**
  * The newsletter box. Without a script, it is a form that the server answers with a page. The field is uncontrolled, so
  * what was typed before hydration is sent too.
  */
@@ -63,7 +72,7 @@ export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
     } catch (error) {
       if (!(error instanceof Refusal)) console.error(error);
       setState("error");
-      setMessage(error instanceof Error && error.message ? error.message : failed);
+      setMessage(messageOf(error));
     }
   }
 
