@@ -82,6 +82,20 @@ test("a link in the header: main, title, description, address and marks change, 
   expect(complaints).toEqual([]);
 });
 
+test("the live region is in the page from the start, empty, and is the one that is filled", async () => {
+  await open("/about");
+  const served = await (await page.request.get(`${origin}/about`)).text();
+  expect(served.match(/<p class="vh" role="status" data-announce=""><\/p>/g)).toHaveLength(1);
+  const region = page.locator("[data-announce]");
+  expect([await region.count(), await region.textContent()]).toEqual([1, ""]);
+  const element = await region.elementHandle();
+  await page.locator("header").getByRole("link", { name: "Tutorials" }).click();
+  await arrives("/tutorials");
+  await expect.poll(() => region.textContent()).not.toBe("");
+  expect(await region.textContent()).toBe(await page.title());
+  expect(await element?.evaluate((one) => one === document.querySelector("[data-announce]"))).toBe(true);
+});
+
 test("back and forward: scroll position, what was typed, and what answers to it", async () => {
   await open("/");
   const field = page.locator("main textarea").first();

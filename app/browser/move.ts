@@ -15,16 +15,10 @@ import { raisePreloadError } from "./preload-error.ts";
 /** Pages that were left, by key of their history entry: what was typed in them is still there on the way back. */
 const kept = new Map<string, Shown>();
 
+/** Fills the live region of the shell (ui/shell.tsx). It has been in the page since it was loaded, so screen readers watch it. */
 function announce(title: string): void {
-  let line = document.querySelector("[data-announce]");
-  if (!line) {
-    line = document.createElement("p");
-    line.className = "vh";
-    line.setAttribute("role", "status");
-    line.setAttribute("data-announce", "");
-    document.body.append(line);
-  }
-  line.textContent = title;
+  const line = document.querySelector("[data-announce]");
+  if (line) line.textContent = title;
 }
 
 /** Exchanges the page. `leaving` is the history key of the page shown so far, null if nobody can come back to it. */

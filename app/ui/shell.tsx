@@ -33,6 +33,8 @@ export function Shell({ user, path, year, newsletter, plain = false, children }:
         <Footer year={year} newsletter={newsletter} />
       </div>
       <ConsentDialog />
+      {/* Says where one is after a move between pages (browser/move.ts). Many screen readers miss a region that arrives with its text. */}
+      <p className="vh" role="status" data-announce="" />
     </>
   );
 }
