@@ -116,6 +116,22 @@ describe("the box", () => {
     await page.getByRole("button", { name: "Subscribed!" }).waitFor();
   });
 
+  test("without a network before the form is awake: the same text, and the form can be sent later", async ({ page }) => {
+    await page.goto("/about");
+    const { field, button, message } = box(page);
+    const { email } = somebody();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await field.fill(email);
+    await button.click();
+    await page.getByText("Sorry, something went wrong. Please try again later.").waitFor();
+    expect(await message.textContent()).toBe("Sorry, something went wrong. Please try again later.");
+    expect(await field.inputValue()).toBe(email);
+    await page.context().setOffline(false);
+    await button.click();
+    await page.getByRole("button", { name: "Subscribed!" }).waitFor();
+  });
+
   test.for([
     ["", "Sorry, something went wrong. Please try again later."],
     ["The mailbox is being moved.", "The mailbox is being moved."],

@@ -5,7 +5,8 @@
  * No click is lost: until an island is awake, a click on one of its buttons (or on anything marked `data-replay`) and a
  * submit are held back and done again on the same element. Everything else keeps its own effect: typing, ticking,
  * choosing, following a link, opening a menu. Islands read their fields, so what was typed before they woke counts.
- * An island that cannot wake says so and gives its forms back to the browser.
+ * An island that cannot wake says so and gives its forms back to the browser. Without a network the browser could not send
+ * them either: a form with a line for failures (`data-offline`) shows its text there, and may be sent again.
  */
 import type { Root } from "react-dom/client";
 import { plainClick } from "./clicks.ts";
@@ -56,7 +57,12 @@ async function wakeNow(element: HTMLElement): Promise<void> {
       roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
   } catch (error) {
     console.error(error);
-    offerReload(element);
+    const line = navigator.onLine ? null : element.querySelector<HTMLElement>("[data-offline]");
+    if (line) {
+      line.textContent = line.dataset["offline"] ?? "";
+      islands.get(element)?.again.clear();
+      islands.delete(element);
+    } else offerReload(element);
   }
 }
 
@@ -93,7 +99,7 @@ function touched(event: Event): void {
   if (!island || islands.get(island)?.settled) return;
   if (event.type === "pointerover") {
     // Only on the way: have the code ready. What fails here is tried again, and told, when it is needed.
-    Promise.all([code(island.dataset["island"] ?? ""), more(island.dataset)]).catch(() => {});
+    if (navigator.onLine) Promise.all([code(island.dataset["island"] ?? ""), more(island.dataset)]).catch(() => {});
     return;
   }
   const held = heldBack(event);

@@ -86,7 +86,8 @@ export function startPreloadErrors(): void {
     event.preventDefault();
     console.error(event.payload);
     if (trying > 0) return;
-    if (isReload() || somethingTyped()) offerReload();
+    // Without a network a reload would only show the browser's own error page.
+    if (isReload() || somethingTyped() || !navigator.onLine) offerReload();
     else location.reload();
   });
   // Error events of elements don't bubble, so they are caught in the capture phase.

@@ -93,7 +93,12 @@ export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
       <button type="submit" className="btn" disabled={closed}>
         {labels[state]}
       </button>
-      <p id={`${id}-message`} className={state === "error" ? "message red" : "message"} role="status">
+      <p
+        id={`${id}-message`}
+        className={state === "error" ? "message red" : "message"}
+        role="status"
+        data-offline={failed}
+      >
         {message}
       </p>
     </form>
