@@ -67,6 +67,7 @@ const http = createHttp({
   runnerOrigin: config.runnerOrigin,
   now: Date.now,
   sessionCookies: entry.sessionCookieNames,
+  flashCookies: entry.flashCookieNames,
   bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
   files: loadFiles("build/client"),
   pages,

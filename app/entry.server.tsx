@@ -88,6 +88,7 @@ export { allCards } from "#app/pages/cards.server.ts";
 export { marksOf } from "#app/pages/marks.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { factsContext, servicesContext, storeFailureContext } from "#app/server/context.ts";
+export { flashCookieNames } from "#app/server/flash.server.ts";
 export { openServices } from "#app/server/services.server.ts";
 export { sessionCookieNames } from "#app/server/session.ts";
 export { whoAsks } from "#app/server/signed-in.server.ts";

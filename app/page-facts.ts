@@ -1,11 +1,14 @@
 import { createContext } from "react";
 import type { User } from "#app/domain/accounts.ts";
+import type { FlashText } from "#app/domain/flash.ts";
 
 /** The data that every page shows around its content: the user, the year and the sections. */
 export interface RootData {
   readonly user: User | null;
   readonly year: number;
   readonly origin: string;
+  /** What has just happened, said once. */
+  readonly flash: FlashText | null;
   /** For the error page, which has no loader. */
   readonly sections: readonly { readonly href: string; readonly title: string }[];
 }

@@ -17,13 +17,14 @@ import { Island, WorkingPage } from "#app/islands/island.tsx";
 import { PageFactsContext, type RootData } from "#app/page-facts.ts";
 import { ErrorView } from "#app/pages/error-view.tsx";
 import { rootData } from "#app/pages/root-data.server.ts";
+import { sayOnce } from "#app/server/flash.server.ts";
 import { signedIn } from "#app/server/signed-in.server.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import "#app/ui/styles/site.css";
 
-export const middleware: Route.MiddlewareFunction[] = [signedIn];
+export const middleware: Route.MiddlewareFunction[] = [signedIn, sayOnce];
 
 export const loader = ({ context }: Route.LoaderArgs): RootData => rootData(context);
 
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <WorkingPage value={working}>
           <Shell
             user={user}
+            flash={data?.flash ?? null}
             path={pathname}
             year={data?.year ?? site.since}
             newsletter={<Island name="newsletter" id="newsletter" />}

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { expect, greeting, logOut, mailedLinks, register, somebody, test } from "./fixtures.ts";
 import { ask, call, cookiesOf, form } from "./requests.ts";
@@ -249,5 +250,81 @@ describe("GET /auth/logout", () => {
     await page.waitForTimeout(1000);
     await page.goto("/about");
     expect(await greeting(page).isVisible()).toBe(true);
+  });
+});
+
+describe("what has just happened is said once", () => {
+  const notice = (page: Page) => page.locator(".book > [role=status]");
+  const logIn = async (page: Page, person: ReturnType<typeof somebody>, from: string) => {
+    await page.goto(`/auth/login?returnTo=${from}`);
+    await page.getByRole("main").getByLabel("E-mail address").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+    await page.waitForURL(`**${from}`);
+  };
+
+  for (const javaScriptEnabled of [true, false])
+    test(`after registering, logging in and logging out, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
+      visitor,
+      baseUrl,
+    }) => {
+      const context = await visitor({ javaScriptEnabled });
+      const page = await context.newPage();
+      const ada = somebody();
+      await register(page, ada);
+      await expect
+        .poll(() => notice(page).innerText())
+        .toBe(`We sent a message to ${ada.email}. Open the link in it to confirm your address.`);
+      await page.reload();
+      await greeting(page).waitFor();
+      expect(await notice(page).count()).toBe(0);
+
+      await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+      await page.waitForURL(`${baseUrl}/`);
+      await expect.poll(() => notice(page).innerText()).toBe("You’re logged out.");
+      await page.reload();
+      await page.getByRole("banner").getByRole("link", { name: "Login" }).waitFor();
+      expect(await notice(page).count()).toBe(0);
+
+      for (const path of ["/tutorials/html-basics/introduction", "/contact", "/my-progress"]) {
+        await logIn(page, ada, path);
+        await expect.poll(() => notice(page).innerText()).toBe("You’re logged in. Welcome back, Ada.");
+        await page.goto("/about");
+        expect(await notice(page).count()).toBe(0);
+        await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+        await page.waitForURL(`${baseUrl}/`);
+      }
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain("__Host-flash");
+    });
+
+  test("a move to the next page takes it away, and the way back does not bring it again", async ({ page }) => {
+    const ada = somebody();
+    await register(page, ada);
+    await logOut(page);
+    await logIn(page, ada, "/about");
+    await notice(page).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/move-/.test(name)));
+    await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+    await page.getByRole("banner").getByRole("link", { name: "Tutorials" }).click();
+    await page.waitForURL("**/tutorials");
+    await expect.poll(() => notice(page).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL("**/about");
+    await expect.poll(() => page.title()).toMatch(/^About/);
+    expect([await notice(page).count(), await page.evaluate(() => Reflect.get(window, "sameDocument"))]).toEqual([
+      0,
+      true,
+    ]);
+  });
+
+  test("visitors keep getting the file of the build", async ({ baseUrl }) => {
+    const plain = await ask(baseUrl, "/");
+    const said = await ask(baseUrl, "/", { headers: { cookie: "__Host-flash=logged-out" } });
+    expect([said.status, said.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(said.text).toContain("You’re logged out.");
+    expect(said.headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-flash=; .*Max-Age=0/)]);
+    const after = await ask(baseUrl, "/");
+    expect([after.headers["etag"], after.text === plain.text]).toEqual([plain.headers["etag"], true]);
+    expect(after.headers["set-cookie"]).toBeUndefined();
   });
 });

@@ -116,7 +116,9 @@ describe("the box", () => {
     await page.getByRole("button", { name: "Subscribed!" }).waitFor();
   });
 
-  test("without a network before the form is awake: the same text, and the form can be sent later", async ({ page }) => {
+  test("without a network before the form is awake: the same text, and the form can be sent later", async ({
+    page,
+  }) => {
     await page.goto("/about");
     const { field, button, message } = box(page);
     const { email } = somebody();

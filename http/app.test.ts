@@ -43,6 +43,7 @@ function make(change: Partial<HttpOptions> = {}) {
     runnerOrigin: null,
     now: () => 1_700_000_000_000,
     sessionCookies: ["__Host-sid", "sid"],
+    flashCookies: ["__Host-flash", "flash"],
     bootHash: boot,
     files,
     pages: new ReadingPages({
@@ -285,6 +286,14 @@ describe("reading pages", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
+  test.each(["__Host-flash=logged-out", "theme=dark; flash=logged-in"])("%s is rendered once", async (cookie) => {
+    const ask = make();
+    const response = await ask("/", { headers: { cookie } });
+    expect(await response.text()).toBe("<p>rendered</p>");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await (await ask("/")).text()).toContain("kept as a file");
+  });
+
   describe("for somebody who is signed in", () => {
     const forms = new ReadingPages<PageForm>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
@@ -304,6 +313,13 @@ describe("reading pages", () => {
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       expect(response.headers.get("content-security-policy")).toContain(boot);
       expect(response.headers.get("content-type")).toBe(html);
+    });
+
+    test("are rendered where there is a message to say once", async () => {
+      const response = await make({ readers: { forms, whoAsks, marks: async () => noMarks } })("/", {
+        headers: { cookie: "sid=ada; flash=logged-in" },
+      });
+      expect(await response.text()).toBe("<p>rendered</p>");
     });
 
     test("HEAD gives no body", async () => {

@@ -45,6 +45,8 @@ export interface HttpOptions {
   runnerOrigin: string | null;
   /** Names of the session cookies; a request that has one is never answered from a file. */
   sessionCookies: readonly string[];
+  /** Names of the cookies with a message that is said once; a request that has one is never answered from a kept page. */
+  flashCookies: readonly string[];
   /** 'sha256-…' of the one inline script; null sends no policy at all, for work on the site only. */
   bootHash: string | null;
   files: ReadonlyMap<string, StoredBody>;
@@ -166,7 +168,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
       const known = c.req.query("v") === file.etag.replaceAll('"', "");
       return sendBody(c.req.raw, file, fileHeaders(path, { origin, runner: options.runnerOrigin, known }));
     }
-    if (!options.pages || hasCookie(c.req.header("cookie") ?? null, options.sessionCookies)) return next();
+    const personal = [...options.sessionCookies, ...options.flashCookies];
+    if (!options.pages || hasCookie(c.req.header("cookie") ?? null, personal)) return next();
     const page = await options.pages.get(c.get("path"), origin);
     if (!page) return next();
     return sendBody(c.req.raw, page, { "cache-control": "no-cache", vary: "Cookie" });
@@ -177,8 +180,9 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const { origin, now } = c.get("handed");
     const path = c.get("path");
     const { readers } = options;
-    if (!readers?.forms.has(path)) return next();
-    const user = await readers.whoAsks(c.req.header("cookie") ?? null, origin, now).catch(nullWithoutStore);
+    const cookie = c.req.header("cookie") ?? null;
+    if (!readers?.forms.has(path) || hasCookie(cookie, options.flashCookies)) return next();
+    const user = await readers.whoAsks(cookie, origin, now).catch(nullWithoutStore);
     const form = user && (await readers.forms.get(path, origin));
     if (!user || !form) return next();
     const marks = form.marked ? await readers.marks(user.id).catch(nullWithoutStore) : undefined;

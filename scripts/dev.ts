@@ -24,7 +24,7 @@ const vite = await createServer({ server: { middlewareMode: true, hmr: { server 
 const load = async (): Promise<AppBuild> =>
   (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as AppBuild;
 
-const { openServices, sessionCookieNames } = (await load()).entry.module;
+const { flashCookieNames, openServices, sessionCookieNames } = (await load()).entry.module;
 const services = await openServices({ config, log, now: Date.now });
 const http = createHttp({
   log,
@@ -33,6 +33,7 @@ const http = createHttp({
   runnerOrigin: config.runnerOrigin,
   now: Date.now,
   sessionCookies: sessionCookieNames,
+  flashCookies: flashCookieNames,
   bootHash: null,
   files: new Map(),
   pages: null,

@@ -47,6 +47,7 @@ export async function startProofServer(
     runnerOrigin: options.secondHost ? `http://127.0.0.1:${port}` : null,
     now: Date.now,
     sessionCookies: [],
+    flashCookies: [],
     bootHash: "",
     files,
     pages: null,

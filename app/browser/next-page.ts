@@ -46,6 +46,8 @@ export function shownIn(page: Document): Shown | null {
 
 /** Shows one page in the place of another. */
 export function exchange(last: Shown, next: Shown): void {
+  // It was about the way to the last page.
+  document.querySelector("[data-flash]")?.remove();
   last.main.replaceWith(next.main);
   document.title = next.title;
   for (const element of last.about) element.remove();

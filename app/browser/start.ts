@@ -28,6 +28,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startKeys();
   startCopy();
   startProgress();
+  sayFlash();
   if (kind === "working") return;
   startIslands();
   submitLogout();
@@ -50,6 +51,12 @@ function noteTouch(): void {
       capture: true,
       once: true,
     });
+}
+
+/** Screen readers announce what changes in a live region, not what it contains from the start (ui/notice.tsx). */
+function sayFlash(): void {
+  const flash = document.querySelector("[data-flash]");
+  if (flash) setTimeout(() => flash.append(...flash.childNodes), 1000);
 }
 
 /** "Copy" at a block of code, and the two buttons that pass an article on. */

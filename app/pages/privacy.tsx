@@ -54,6 +54,13 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
     "One year after you last logged in, or until you delete it in your browser",
   ],
   [
+    "What has just happened: you registered, logged in or logged out",
+    <>
+      Your device, until the next page has told you: a cookie, <code>__Host-flash</code> or <code>flash</code>
+    </>,
+    "One minute at most",
+  ],
+  [
     "Account",
     "Our server: your name, your email address and whether it is confirmed, when you signed up, and a hash of your password",
     "Until you delete it on the account page, and seven more days in which you can undo that",
@@ -202,7 +209,8 @@ export default function Privacy() {
           Logging in sets two cookies. They do not need your consent, because you asked to log in. The first is your
           session. The second says that this browser has logged in before. It does not give access or identify you, but
           if strangers guess at your password, their attempts do not lock you out. It stays for a year, even after you
-          log out. Scripts cannot read either of them.
+          log out. Scripts cannot read either of them. After you sign up, log in or log out, a third cookie lasts until the next
+            page has told you that it worked.
         </p>
       </Row>
 

@@ -1,6 +1,7 @@
 /** What the HTTP layer hands to a request, and how loaders and actions reach it. */
 import { createContext } from "react-router";
 import type { User } from "#app/domain/accounts.ts";
+import type { Flash } from "#app/domain/flash.ts";
 import type { Services } from "#app/server/services.server.ts";
 
 export interface RequestFacts {
@@ -33,5 +34,7 @@ export const factsContext = createContext<RequestFacts>();
 export const servicesContext = createContext<Services>();
 /** True where the store could not say who asks. Only logging out goes on then; every other request ends with 503. */
 export const userUnknownContext = createContext(false);
+/** What the page says once; set by the root middleware (flash.server.ts). */
+export const flashContext = createContext<Flash | null>(null);
 /** Null for visitors; set by the root middleware. */
 export const userContext = createContext<User | null>(null);

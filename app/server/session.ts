@@ -52,15 +52,16 @@ export function isLoopback(hostname: string): boolean {
   return isIP(host) === 4 && host.startsWith("127.");
 }
 
-const attributes = (cookie: SessionCookie, maxAgeSeconds: number): string =>
+/** What every cookie of ours says besides its value. */
+export const cookieAttributes = (cookie: SessionCookie, maxAgeSeconds: number): string =>
   `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${cookie.secure ? "; Secure" : ""}`;
 
 /** Value of `Set-Cookie` after a login. The server ends the session earlier when it is not used. */
 export const setSessionCookie = (cookie: SessionCookie, token: string): string =>
-  `${cookie.name}=${token}; ${attributes(cookie, ABSOLUTE_MS / 1000)}`;
+  `${cookie.name}=${token}; ${cookieAttributes(cookie, ABSOLUTE_MS / 1000)}`;
 
 /** Value of `Set-Cookie` after a logout. */
-export const clearSessionCookie = (cookie: SessionCookie): string => `${cookie.name}=; ${attributes(cookie, 0)}`;
+export const clearSessionCookie = (cookie: SessionCookie): string => `${cookie.name}=; ${cookieAttributes(cookie, 0)}`;
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -68,7 +69,8 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 export const readSessionCookie = (cookie: SessionCookie, header: string | null | undefined): string | null =>
   cookieValues(header, cookie.name).find((value) => tokenPattern.test(value)) ?? null;
 
-function cookieValues(header: string | null | undefined, name: string): string[] {
+/** Every value of this name in a `Cookie` header. */
+export function cookieValues(header: string | null | undefined, name: string): string[] {
   return (header ?? "").split(";").flatMap((pair) => {
     const at = pair.indexOf("=");
     return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
@@ -88,7 +90,7 @@ export const knownDevice = {
   /** Value of `Set-Cookie`. `deviceId`: fresh random id, such as `chance.id()`. */
   set(cookie: SessionCookie, key: Uint8Array, email: string, deviceId: string): string {
     const value = seal(key, `device:${accountDigest(email)}`, deviceId);
-    return `${knownDevice.cookieName(cookie)}=${value}; ${attributes(cookie, (365 * dayMs) / 1000)}`;
+    return `${knownDevice.cookieName(cookie)}=${value}; ${cookieAttributes(cookie, (365 * dayMs) / 1000)}`;
   },
 
   /** The id of this device if it has logged in to the account of this address, or null. */

@@ -3,10 +3,13 @@ import { ConsentBanner, ConsentDialog } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { Grain } from "./grain.tsx";
 import { Header, type HeaderUser } from "./header.tsx";
+import { Notice } from "./notice.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 type ShellProps = {
   user: HeaderUser | null;
+  /** What has just happened, said once. */
+  flash: { title: string; text: string } | null;
   /** Path of the page, for the current marks. */
   path: string;
   /** The current year. */
@@ -18,7 +21,7 @@ type ShellProps = {
 };
 
 /** What stands around every page: header, main, footer, consent. Goes into `body`. */
-export function Shell({ user, path, year, newsletter, plain = false, children }: ShellProps) {
+export function Shell({ user, flash, path, year, newsletter, plain = false, children }: ShellProps) {
   return (
     <>
       <SkipLink />
@@ -27,6 +30,11 @@ export function Shell({ user, path, year, newsletter, plain = false, children }:
       <Grain />
       <div className={plain ? "book plain" : "book"}>
         <Header user={user} path={path} />
+        {flash ? (
+          <Notice kind={user ? "good" : "plain"} title={flash.title} flash>
+            {flash.text}
+          </Notice>
+        ) : null}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cookieHeaders } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
+import { setFlash } from "#app/server/flash.server.ts";
 import { readJson } from "#app/server/json.server.ts";
 import { authenticationShape, loginWithPasskey } from "#app/server/passkeys.server.ts";
 import type { Route } from "./+types/passkey-login";
@@ -12,11 +13,15 @@ const body = z.object({ response: authenticationShape });
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await readJson(request, body, { success: false });
   if (!parsed.ok) return parsed.response;
-  const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
+  const facts = context.get(factsContext);
+  const visit = { services: context.get(servicesContext), facts, request };
   const result = await loginWithPasskey(visit, parsed.value.response);
   if ("closed" in result) return refusedCall(result, { success: false, closed: result.closed });
   if (!result.ok) return refusedCall(result, { success: false });
-  return Response.json({ success: true, user: result.user }, { headers: cookieHeaders(result.cookies) });
+  return Response.json(
+    { success: true, user: result.user },
+    { headers: cookieHeaders([...result.cookies, setFlash(facts.origin, "logged-in")]) },
+  );
 }
 
 export const loader = () => takesPost({ success: false });

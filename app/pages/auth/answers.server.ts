@@ -41,6 +41,6 @@ export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["val
   );
 }
 
-/** Redirects to the page where the person was before logging in (`returnPath`). */
-export const entered = (result: Entered, returnTo: string): Response =>
-  redirect(returnTo, { status: 303, headers: cookieHeaders(result.cookies) });
+/** After registering or logging in: back to where the person was, as `returnPath` says. The page there says what happened. */
+export const entered = (result: Entered, returnTo: string, flash: string): Response =>
+  redirect(returnTo, { status: 303, headers: cookieHeaders([...result.cookies, flash]) });

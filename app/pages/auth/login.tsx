@@ -3,6 +3,7 @@ import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
 import { login, placeBefore, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { setFlash } from "#app/server/flash.server.ts";
 import { offersPasskeys } from "#app/server/passkeys.server.ts";
 import { refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -31,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   ).catch(refusedByStore(facts.log));
   if ("closed" in result) return { closed: closedView(result.closed) };
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
-  return result.ok ? entered(result, returnTo) : refusedPage(result, { email }, returnTo);
+  return result.ok
+    ? entered(result, returnTo, setFlash(facts.origin, "logged-in"))
+    : refusedPage(result, { email }, returnTo);
 }
 
 export const meta = (args: Route.MetaArgs) =>

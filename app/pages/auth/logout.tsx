@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { logout } from "#app/server/auth.server.ts";
+import { cookieHeaders, logout } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
+import { setFlash } from "#app/server/flash.server.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/logout";
 import { refuseOtherMethods } from "./answers.server.ts";
@@ -29,8 +30,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   refuseOtherMethods(request);
-  const cookie = await logout({ services: context.get(servicesContext), facts: context.get(factsContext), request });
-  return redirect("/", { status: 303, headers: { "set-cookie": cookie } });
+  const facts = context.get(factsContext);
+  const cookie = await logout({ services: context.get(servicesContext), facts, request });
+  return redirect("/", { status: 303, headers: cookieHeaders([cookie, setFlash(facts.origin, "logged-out")]) });
 }
 
 export const meta = (args: Route.MetaArgs) =>

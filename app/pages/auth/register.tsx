@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { placeBefore, register, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { setFlash } from "#app/server/flash.server.ts";
 import { refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Row } from "#app/ui/row.tsx";
@@ -29,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     { name, email, password: textOf(form, "password") },
   ).catch(refusedByStore(facts.log));
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
-  return result.ok ? entered(result, returnTo) : refusedPage(result, { name, email }, returnTo);
+  return result.ok
+    ? entered(result, returnTo, setFlash(facts.origin, "registered"))
+    : refusedPage(result, { name, email }, returnTo);
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,0 +1,23 @@
+/** What the next page says once, after someone registered, logged in or logged out. */
+import type { User } from "./accounts.ts";
+
+export const flashes = ["registered", "logged-in", "logged-out"] as const;
+export type Flash = (typeof flashes)[number];
+
+export interface FlashText {
+  /** What happened. */
+  readonly title: string;
+  /** What to do or to know next; may be empty. */
+  readonly text: string;
+}
+
+export const isFlash = (word: string): word is Flash => flashes.some((flash) => flash === word);
+
+/** The words for a flash. Null if it's no longer true for `user`, the person the page is for (null for a visitor). */
+export function flashText(flash: Flash, user: Pick<User, "name" | "email"> | null): FlashText | null {
+  if (flash === "logged-out") return user ? null : { title: "You’re logged out.", text: "" };
+  if (!user) return null;
+  return flash === "registered"
+    ? { title: `We sent a message to ${user.email}.`, text: "Open the link in it to confirm your address." }
+    : { title: "You’re logged in.", text: `Welcome back, ${user.name}.` };
+}
