@@ -1,6 +1,6 @@
 /** The whole site with the keyboard alone, in a window as narrow as 400 % of zoom leaves it, and with focus in sight. */
 import type { Page } from "playwright-core";
-import { expect, greeting, openWindows, somebody, test } from "./fixtures.ts";
+import { expect, greeting, openWindows, register, somebody, test } from "./fixtures.ts";
 import { allPages, forEachOf, lessonPath, openPage } from "./pages.ts";
 
 /** What the focus is on, in words: role or tag, and name. */
@@ -68,6 +68,23 @@ test("More and Menu open and close by keys, and the focus comes back", async ({ 
         `${button}: the focus comes back`,
       ).toBe(true);
     }
+  }
+});
+
+test("the greeting opens the account menu by keys, and the focus comes back", async ({ page }) => {
+  await register(page, somebody());
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(lessonPath);
+    await tabTo(page, ".me-btn");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("a My progress");
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("a Account");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#me-menu:popover-open").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.matches(".me-btn"))).toBe(true);
   }
 });
 

@@ -65,6 +65,37 @@ test("the menus open: More on a wide page, Menu on a narrow one", async ({ page 
   await page.waitForURL("**/projects");
 });
 
+test("the greeting opens the account menu; name and Logout stay in sight at every width", async ({ page }) => {
+  await register(page, somebody());
+  for (const width of [360, 480, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(lessonPath);
+    const banner = page.getByRole("banner");
+    const button = banner.getByRole("button", { name: "Welcome, Ada" });
+    expect(await button.isVisible(), `${width}: the greeting`).toBe(true);
+    expect(await banner.getByRole("button", { name: "Logout" }).isVisible(), `${width}: Logout`).toBe(true);
+    const link = page.locator("#me-menu").getByRole("link", { name: "Account" });
+    expect(await link.isVisible()).toBe(false);
+    await button.click();
+    expect(await link.isVisible()).toBe(true);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `${width}: nothing runs past the page`).toBeLessThanOrEqual(0);
+  }
+  await page.locator("#me-menu").getByRole("link", { name: "Account" }).click();
+  await page.waitForURL("**/account");
+});
+
+test("the phone menu names the links under More", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(lessonPath);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.locator("#site-menu");
+  expect(await menu.getByText("More", { exact: true }).filter({ visible: true }).innerText()).toBe("More");
+  expect(await menu.getByRole("list", { name: "More" }).getByRole("link", { name: "Community" }).isVisible()).toBe(
+    true,
+  );
+});
+
 test("the first edit says that it needs a script, and leads to a lesson", async ({ page }) => {
   await page.goto("/");
   const note = page.locator(".try", { hasText: "This edit needs JavaScript" });

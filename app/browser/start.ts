@@ -28,6 +28,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startKeys();
   startCopy();
   startProgress();
+  markOffline();
   sayFlash();
   if (kind === "working") return;
   startIslands();
@@ -51,6 +52,14 @@ function noteTouch(): void {
       capture: true,
       once: true,
     });
+}
+
+/** "Offline" in the header, as long as there's no connection. */
+function markOffline(): void {
+  const mark = () => document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  mark();
+  addEventListener("online", mark);
+  addEventListener("offline", mark);
 }
 
 /** Screen readers announce what changes in a live region, not what it contains from the start (ui/notice.tsx). */

@@ -7,7 +7,7 @@ import type { Problem } from "./problem.ts";
  * counted by kind (pages/document.server.tsx).
  */
 const idsOfPages =
-  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|site-menu)$|^(consent|term|exercise)-|^(address|emmet|form|head|inspector|landmark|layers|live|outline|picture|request|resolver|shortcut|terminal|tree)-\d+$/;
+  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|more-title|me-menu|site-menu)$|^(consent|term|exercise)-|^(address|emmet|form|head|inspector|landmark|layers|live|outline|picture|request|resolver|shortcut|terminal|tree)-\d+$/;
 
 export function checkHeadings({ file, headings }: MdxSource): Problem[] {
   const problems: Problem[] = [];

@@ -31,6 +31,26 @@ test("every page that the specification names for the header is linked there, th
   expect(header("/", { name: "Ada" })).toContain('action="/auth/logout"');
 });
 
+test("My progress is among the main links for everyone", () => {
+  for (const user of [null, { name: "Ada" }]) {
+    const html = header("/", user);
+    const links = html.slice(html.indexOf('id="site-menu"'), html.indexOf('id="more-menu"'));
+    expect(links).toContain('href="/my-progress">My progress</a>');
+  }
+});
+
+test("the greeting opens a menu with the places of the account", () => {
+  const html = header("/", { name: "Ada" });
+  expect(html).toMatch(/<button type="button" class="me-btn" popoverTarget="me-menu"><span>Welcome, Ada<\/span>/);
+  const menu = html.slice(html.indexOf('id="me-menu"'), html.indexOf('action="/auth/logout"'));
+  for (const path of ["/my-progress", "/account", "/offline"]) expect(menu).toContain(`href="${path}"`);
+  expect(header("/")).not.toContain("me-menu");
+});
+
+test("the phone menu has a heading above the links under More", () => {
+  expect(header("/")).toMatch(/<p id="more-title">More<\/p>.*<ul id="more-menu"[^>]* aria-labelledby="more-title"/);
+});
+
 test("the account is linked for a learner only", () => {
   expect(header("/", { name: "Ada" })).toContain('href="/account">Account</a>');
   expect(header("/account", { name: "Ada" })).toContain('href="/account" aria-current="page"');

@@ -11,20 +11,24 @@ const main: Destination[] = [
   { href: "/tutorials", text: "Tutorials" },
   { href: "/projects", text: "Projects" },
   { href: "/the-graphite-journal", text: site.journal, also: "/posts" },
+  { href: "/my-progress", text: "My progress" },
 ];
 
 const more: Destination[] = [
   { href: "/about", text: "About" },
   { href: "/community", text: "Community" },
   { href: "/contact", text: "Contact" },
-  { href: "/my-progress", text: "My progress" },
   { href: "/privacy", text: "Privacy" },
   { href: "/terms", text: "Terms" },
   { href: "/rss.xml", text: "RSS feed" },
 ];
 
-/** For somebody who is logged in, below the links under More. */
-const account: Destination = { href: "/account", text: "Account" };
+/** Behind the greeting. */
+const account: Destination[] = [
+  { href: "/my-progress", text: "My progress" },
+  { href: "/account", text: "Account" },
+  { href: "/offline", text: "Read offline" },
+];
 
 const within = (path: string, area: string): boolean => path.startsWith(`${area}/`);
 
@@ -44,42 +48,80 @@ function Item({ to, path }: { to: Destination; path: string }) {
   );
 }
 
+/** Turns the colours over (browser/theme.ts). Both names are in the page; the style sheet shows the one that fits the scheme. */
+function SchemeSwitch({ className }: { className: string }) {
+  return (
+    <button type="button" className={`${className} needs-script`} data-theme-switch="">
+      <span className="to-dark">
+        <Icon name="moon" />
+      </span>
+      <span className="to-light">
+        <Icon name="sun" />
+      </span>
+      <span className="vh">Switch to </span>
+      <span className="word to-dark">Dark</span>
+      <span className="word to-light">Light</span>
+      <span className="vh"> colours</span>
+    </button>
+  );
+}
+
 /**
  * Brand, main links, search, and Login and Sign Up or the greeting and Logout. `path` is the path of the page, without
  * search and fragment. Menus are popovers: keyboard, Escape and focus are the browser's, and no script is needed.
  */
 export function Header({ user, path }: { user: HeaderUser | null; path: string }) {
   return (
-    <header className="top">
+    <header className={user ? "top signed-in" : "top"}>
       <Brand current={path === "/"} />
       <nav aria-label="Main">
         <button type="button" className="btn quiet small menu-btn" popoverTarget="site-menu" aria-label="Menu">
           <Icon name="menu" /> <b>Menu</b>
         </button>
         <ul id="site-menu" popover="auto">
-          <li className="only-s">{user ? <span>Welcome, {user.name}</span> : <a href="/auth/register">Sign Up</a>}</li>
+          {user ? null : (
+            <li className="only-s">
+              <a href="/auth/register">Sign Up</a>
+            </li>
+          )}
           {main.map((to) => (
             <Item key={to.href} to={to} path={path} />
           ))}
           <li>
+            {/* The heading of the list where it is open as a part of the menu. */}
+            <p id="more-title">More</p>
             <button type="button" className="more-btn" popoverTarget="more-menu">
               More <Icon name="down" />
             </button>
-            <ul id="more-menu" popover="auto">
-              {[...more, ...(user ? [account] : [])].map((to) => (
+            <ul id="more-menu" popover="auto" aria-labelledby="more-title">
+              {more.map((to) => (
                 <Item key={to.href} to={to} path={path} />
               ))}
             </ul>
           </li>
+          <li className="in-menu">
+            <SchemeSwitch className="scheme" />
+          </li>
         </ul>
       </nav>
       <div className="who">
+        <span className="offline-mark" role="status">
+          <b>Offline</b>
+        </span>
         <a className="icon-btn" href="/search" aria-label="Search" data-search-open="">
           <Icon name="search" />
         </a>
+        <SchemeSwitch className="scheme in-bar" />
         {user ? (
           <>
-            <span className="hide-s">Welcome, {user.name}</span>
+            <button type="button" className="me-btn" popoverTarget="me-menu">
+              <span>{`Welcome, ${user.name}`}</span> <Icon name="down" />
+            </button>
+            <ul id="me-menu" popover="auto" aria-label="Account">
+              {account.map((to) => (
+                <Item key={to.href} to={to} path={path} />
+              ))}
+            </ul>
             {/* A form and not a link, because a GET never ends a session. */}
             <form method="post" action="/auth/logout">
               <button type="submit" className="btn quiet small">

@@ -244,17 +244,42 @@ export const icons = {
       ) + line(13.6, 6.8, 17.4, 10.6, pen(4, 1.7)),
     ),
   ),
-  theme: icon(
-    filled(ring(12, 12, 8.8, 8.8, pen(3, 2))) +
-      hatched(
-        shade(12, 3.4, 8.6, 17.2, {
-          gap: 2.1,
-          seed: 4,
-          jitter: 0.3,
-          inside: (x, y) => Math.hypot(x - 12, y - 12) < 8.2,
-        }),
-        1.5,
-      ),
+  sun: icon(
+    filled(
+      ring(12, 12, 4.4, 4.4, pen(4)) +
+        [0, 1, 2, 3, 4, 5, 6, 7]
+          .map((ray) => {
+            const [x, y] = [Math.cos((ray * Math.PI) / 4), Math.sin((ray * Math.PI) / 4)];
+            return line(12 + x * 7.2, 12 + y * 7.2, 12 + x * 10.4, 12 + y * 10.4, pen(ray + 2, 1.9, { wobble: 0.1 }));
+          })
+          .join(""),
+    ),
+  ),
+  moon: icon(
+    filled(
+      stroke(
+        [
+          [14.6, 2.8],
+          [8.6, 4.6],
+          [5, 9.6],
+          [5.4, 15.6],
+          [9.6, 20],
+          [15.6, 20.4],
+          [20, 17.2],
+        ],
+        pen(4, 2.1),
+      ) +
+        stroke(
+          [
+            [14.8, 2.8],
+            [12.4, 7.2],
+            [13, 12.6],
+            [16, 16],
+            [20.2, 17],
+          ],
+          pen(6, 2.1),
+        ),
+    ),
   ),
   sound: icon(
     filled(
