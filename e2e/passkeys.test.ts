@@ -41,7 +41,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await form.getByLabel("Name of the new passkey").fill(name);
   await form.getByLabel("Your password").fill(password);
   await form.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByText("Passkey added.").waitFor();
+  await section(page, "Passkeys").getByText("Passkey added.").waitFor();
 }
 
 /** A person who has added a passkey, logged out again, at the login. */
@@ -72,24 +72,24 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   await button(page).click();
   await arrival(page, "/my-progress");
   await page.goto("/account");
-  const list = section(page, "Passkeys").getByRole("listitem");
+  const list = section(page, "Passkeys").locator(".ruled > li");
   await list.locator("summary", { hasText: "Rename" }).click();
   await list.getByLabel("New name").fill("---");
   await list.getByRole("button", { name: "Rename" }).click();
-  await page.getByRole("alert").getByText("A name needs at least one letter or digit.").waitFor();
+  await section(page, "Passkeys").getByRole("alert").getByText("A name needs at least one letter or digit.").waitFor();
   expect(await list.getByLabel("New name").inputValue()).toBe("---");
   await list.getByLabel("New name").fill("Old phone");
   await list.getByRole("button", { name: "Rename" }).click();
-  await page.getByText("Passkey renamed.").waitFor();
+  await section(page, "Passkeys").getByText("Passkey renamed.").waitFor();
   expect(await list.innerText()).toContain("Old phone");
   await list.locator("summary", { hasText: "Remove" }).click();
   await list.getByLabel("Your password").fill("not my password");
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
-  await page.getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
+  await section(page, "Passkeys").getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
   expect(await list.count()).toBe(1);
   await list.getByLabel("Your password").fill(ada.password);
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
-  await page.getByText("Passkey removed.").waitFor();
+  await section(page, "Passkeys").getByText("Passkey removed.").waitFor();
   expect(await list.count()).toBe(0);
   await logOut(page);
   await page.goto("/auth/login");

@@ -183,7 +183,23 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
+/** Whether a message is about the list of passkeys. The form for all of them belongs to a changed password, at the top. */
+const isAboutPasskeys = (what: string): boolean => /^passkey(?!s)/.test(what);
+
 export default function Account({ loaderData: view, actionData: answer }: Route.ComponentProps) {
+  const showsPasskeys = view.offersPasskeys || view.passkeys.length > 0;
+  const besidePasskeys = showsPasskeys && isAboutPasskeys(answer?.form ?? view.done ?? "");
+  const message = (
+    <>
+      {answer ? <ErrorSummary errors={answer.errors} /> : null}
+      {view.done && !answer ? (
+        // biome-ignore lint/a11y/noAutofocus: the reader has just sent a form and needs to know first what happened
+        <div className="said" tabIndex={-1} autoFocus>
+          <Outcome kind={view.done === "email" ? "wait" : "ok"}>{outcomes[view.done]}</Outcome>
+        </div>
+      ) : null}
+    </>
+  );
   return (
     <>
       <Row>
@@ -192,17 +208,11 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
           You’re logged in as <span className="address">{view.email}</span>. You’ve had this account since{" "}
           <time dateTime={view.since.day}>{view.since.text}</time>.
         </p>
-        {answer ? <ErrorSummary errors={answer.errors} /> : null}
+        {besidePasskeys ? null : message}
         {view.busy && !answer ? (
           <ErrorSummary
             errors={[{ message: "You’ve downloaded your data too often in the last hour. Try again later." }]}
           />
-        ) : null}
-        {view.done && !answer ? (
-          // biome-ignore lint/a11y/noAutofocus: after sending a form, people first need to know what happened
-          <div className="said" tabIndex={-1} autoFocus>
-            <Outcome kind={view.done === "email" ? "wait" : "ok"}>{outcomes[view.done]}</Outcome>
-          </div>
         ) : null}
         {view.passkeys.length > 0 && (answer ? answer.form === "passkeys-remove" : view.done === "password") ? (
           <>
@@ -231,8 +241,9 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
           </Row>
         </>
       ) : null}
-      {view.offersPasskeys || view.passkeys.length > 0 ? (
+      {showsPasskeys ? (
         <Row labelledBy="passkeys-title" margin={<h2 id="passkeys-title">Passkeys</h2>}>
+          {besidePasskeys ? message : null}
           <PasskeyList
             passkeys={view.passkeys}
             offered={view.offersPasskeys}
