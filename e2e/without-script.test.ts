@@ -201,6 +201,13 @@ test("a choice shows its reason, and the newsletter is a form", async ({ page })
     expect(await said(option)).toBe(verdict);
   }
   expect(await page.getByRole("button", { name: "Check my answer" }).first().isVisible()).toBe(false);
+  const answer = page.locator(".quiz-set form").first().locator("details");
+  expect(await answer.locator("p").isVisible()).toBe(false);
+  await answer.getByText("Show the answer").click();
+  const right = question.locator(".opt[data-right]").first();
+  expect(await answer.locator("p").innerText()).toBe(
+    `${await right.locator("label").innerText()} ${await right.locator("p > span").last().innerText()}`,
+  );
   expect(await page.locator("[data-consent-banner]").isVisible()).toBe(false);
   await page.locator("footer input[type=email]").fill("plain@example.org");
   await page.locator("footer form button").click();

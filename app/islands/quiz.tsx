@@ -23,7 +23,8 @@ type Answers = Readonly<Record<string, number>>;
  * A set of questions. Each is checked on its own, so that people read the reasons while the thought is fresh. Every option
  * then says why it is right or wrong, because wrong answers teach too. One status line gives the result in words. The order
  * of questions and options gives no hint, and changes with each new try. Inputs are uncontrolled, so what was chosen before
- * hydration counts. Without a script, style sheets show the reason under the chosen option (base.css, quiz.css).
+ * hydration counts. Without a script, style sheets show the reason under the chosen option (base.css, quiz.css), and
+ * the answer is under "Show the answer".
  */
 export default function Quiz({ id, lesson, questions: written }: QuizProps) {
   const [answers, setAnswers] = useState<Answers>({});
@@ -193,6 +194,19 @@ function Question({ name, number, question, order, choice, onCheck, onAgain }: Q
           {answered ? "Try again" : "Check my answer"}
         </button>
       </p>
+      <details className="without-script">
+        <summary>Show the answer</summary>
+        {order.map(({ index, option: { text, why, right } }) =>
+          right ? (
+            <p key={`${name}-${index}-answer`}>
+              <b>
+                <Markup html={text} />
+              </b>{" "}
+              <Markup html={why} />
+            </p>
+          ) : null,
+        )}
+      </details>
     </form>
   );
 }
