@@ -70,6 +70,13 @@ test("typed values are taken without capitals, double spaces and the last dot", 
 });
 
 test("time in words", () => {
-  expect([59, 60, 3660, 86_400].map(duration)).toEqual(["59 seconds", "1 minute", "1 hour 1 minute", "1 day"]);
+  expect([59, 60, 3000, 3660, 86_400, 93_900].map(duration)).toEqual([
+    "59 seconds",
+    "1 minute",
+    "50 minutes",
+    "1 h 1 min",
+    "1 day",
+    "1 day 2 h 5 min",
+  ]);
   expect([0, 300, 15 * 3600].map(clock)).toEqual(["day 1, 09:00", "day 1, 09:05", "day 2, 00:00"]);
 });

@@ -1,4 +1,5 @@
 /** An editable zone, a resolver with a cache, and a clock, for the resolver demo. Pure. */
+import { inSentence, inWords } from "#app/domain/minutes.ts";
 
 export type RecordType = "A" | "CNAME" | "MX";
 
@@ -129,21 +130,13 @@ export function faultIn(type: RecordType, value: string): string | null {
   return isName(value) ? null : "A CNAME record contains a name, such as bakery.hosting.example.";
 }
 
-/** "50 minutes", "1 hour 5 minutes", "1 day". Seconds are named under a minute only. */
+/** "50 minutes", "1 h 5 min", "1 day 2 h". Seconds are named under a minute only. */
 export function duration(seconds: number): string {
-  const units = [
-    ["day", 86_400],
-    ["hour", 3600],
-    ["minute", 60],
-  ] as const;
-  const parts: string[] = [];
-  let rest = seconds;
-  for (const [unit, size] of units) {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    if (count > 0) parts.push(`${count} ${unit}${count === 1 ? "" : "s"}`);
-  }
-  return parts.length > 0 ? parts.join(" ") : `${seconds} second${seconds === 1 ? "" : "s"}`;
+  if (seconds < 60) return `${seconds} second${seconds === 1 ? "" : "s"}`;
+  const days = Math.floor(seconds / 86_400);
+  const minutes = Math.floor((seconds % 86_400) / 60);
+  if (days === 0) return inSentence(minutes);
+  return `${days} day${days === 1 ? "" : "s"}${minutes > 0 ? ` ${inWords(minutes)}` : ""}`;
 }
 
 /** The clock of the demo, which begins on day 1 at 09:00: "day 1, 10:05". */

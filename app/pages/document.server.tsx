@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { entryPath, termId, termSlug } from "#app/domain/glossary.ts";
+import { inSentence } from "#app/domain/minutes.ts";
 import { Island } from "#app/islands/island.tsx";
 import { outlineOf } from "#app/islands/outline.ts";
 import { markedTreeOf } from "#app/islands/tree-parse5.ts";
@@ -151,7 +152,7 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
       const practice = practiceOf(id);
       const task = catalog.tasks.find((one) => one.id === id);
       const brief = await documentHtml(id, null);
-      const card = { id: `exercise-${name}`, title, meta: `Exercise, about ${minutes} minutes` };
+      const card = { id: `exercise-${name}`, title, meta: `Exercise, about ${inSentence(minutes)}` };
       if (task) {
         if (task.kind !== "terminal")
           return [

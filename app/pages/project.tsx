@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
 import { findProject, findSection, projectPath } from "#app/catalog/site-map.ts";
-import { inWords } from "#app/domain/minutes.ts";
+import { inSentence } from "#app/domain/minutes.ts";
 import { Island } from "#app/islands/island.tsx";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
@@ -80,7 +80,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
           title={title}
-          meta={`${section}, about ${inWords(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
+          meta={`${section}, about ${inSentence(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,

@@ -1,4 +1,5 @@
 /** Refusals of what was understood, for forms and for calls alike: what is wrong, where, and when to try again. */
+import { inSentence } from "#app/domain/minutes.ts";
 import { isStoreFailure } from "#app/domain/ports.ts";
 import { type ProblemStatus, storeRetryAfter, unavailableText } from "../../http/problem.ts";
 import type { RequestLog } from "./context.ts";
@@ -54,7 +55,7 @@ export const refusedByStore =
 
 /** How long to wait, in words. */
 export function waitInWords(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds > 90) return inSentence(Math.ceil(seconds / 60));
   const whole = Math.max(1, Math.ceil(seconds));
   return whole === 1 ? "1 second" : `${whole} seconds`;
 }

@@ -26,7 +26,7 @@ test.each([
   [0.2, "1 s"],
   [89, "89 s"],
   [90, "2 min"],
-  [3600, "60 min"],
+  [3600, "1 h"],
   [7500, "2 h 5 min"],
 ])("%d seconds are %s", (seconds, words) => {
   expect(duration(seconds)).toBe(words);

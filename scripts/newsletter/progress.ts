@@ -1,4 +1,5 @@
 /** Tells how far a send is: a bar that moves on a terminal, a line now and then anywhere else. */
+import { inWords } from "#app/domain/minutes.ts";
 
 export interface Progress {
   readonly done: number;
@@ -23,9 +24,7 @@ export const number = (value: number): string => count.format(value);
 /** 42 s, 8 min, 2 h 5 min. */
 export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return inWords(Math.round(seconds / 60));
 }
 
 export interface ProgressLine {
