@@ -66,8 +66,8 @@ export default function Terms() {
           </li>
         </ul>
         <p>
-          You can end your account at any time, without a reason: write to us from its address, and we delete it as the{" "}
-          <a href="/privacy#rights">privacy page</a> describes.
+          You can delete your account at any time, without giving a reason, on your <a href="/account">account page</a>.
+          The <a href="/privacy#rights">privacy page</a> describes what happens to your data.
         </p>
       </Row>
 
