@@ -13,6 +13,7 @@ export default [
   route("terms", "pages/terms.tsx"),
   route("community", "pages/community.tsx"),
   route("community/conduct", "pages/conduct.tsx"),
+  route("teachers", "pages/teachers.tsx"),
 
   route("tutorials", "pages/tutorials.tsx"),
   route("tutorials/:section", "pages/section-redirect.ts"),

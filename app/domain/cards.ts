@@ -21,6 +21,7 @@ export const fixedCards: Readonly<
   "/about": "About",
   "/community": "Community",
   "/community/conduct": "Code of conduct",
+  "/teachers": "For schools and clubs",
   "/privacy": "Privacy",
   "/terms": "Terms",
   "/contact": "Contact",

@@ -18,6 +18,7 @@ test.each([
   "/terms",
   "/community",
   "/community/conduct",
+  "/teachers",
 ])("%s is a reading page", (path) => expect(isReadingPath(path)).toBe(true));
 
 test.each([

@@ -13,6 +13,7 @@ export const fixedReadingPages = [
   "/about",
   "/community",
   "/community/conduct",
+  "/teachers",
   "/privacy",
   "/terms",
 ] as const;

@@ -11,6 +11,7 @@ const quickLinks = [
   { href: "/offline", text: "Read offline" },
   { href: "/about", text: "About" },
   { href: "/community", text: "Community" },
+  { href: "/teachers", text: "For schools and clubs" },
   { href: "/contact", text: "Contact" },
   { href: "/privacy", text: "Privacy" },
   { href: "/terms", text: "Terms" },

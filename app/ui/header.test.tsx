@@ -27,7 +27,8 @@ test("every page that the specification names for the header is linked there, th
   const named = ["/", "/tutorials", "/projects", "/about", "/the-graphite-journal", "/contact", "/my-progress"];
   for (const path of [...named, "/auth/login", "/auth/register", "/privacy", "/terms", "/rss.xml"])
     expect(html).toContain(` href="${path}"`);
-  expect(html.slice(html.indexOf('id="more-menu"'))).toContain('href="/community"');
+  for (const path of ["/community", "/teachers"])
+    expect(html.slice(html.indexOf('id="more-menu"'))).toContain(`href="${path}"`);
   expect(header("/", { name: "Ada" })).toContain('action="/auth/logout"');
 });
 

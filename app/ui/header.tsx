@@ -17,6 +17,7 @@ const main: Destination[] = [
 const more: Destination[] = [
   { href: "/about", text: "About" },
   { href: "/community", text: "Community" },
+  { href: "/teachers", text: "For schools and clubs" },
   { href: "/contact", text: "Contact" },
   { href: "/privacy", text: "Privacy" },
   { href: "/terms", text: "Terms" },
