@@ -253,6 +253,42 @@ describe("GET /auth/logout", () => {
   });
 });
 
+test("a password can be shown and hidden; the caret stays, and it is sent as usual", async ({ page }) => {
+  const ada = somebody();
+  await page.goto("/auth/register");
+  await page.getByLabel("Name").fill(ada.name);
+  await page.getByRole("main").getByLabel("E-mail address").fill(ada.email);
+  const field = page.getByLabel("Password");
+  await field.fill(ada.password.replace("kettle", ""));
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.getByRole("button", { name: "Hide password" }).waitFor();
+  expect(await field.getAttribute("type")).toBe("text");
+  await page.keyboard.type("kettle");
+  expect(await field.inputValue()).toBe(ada.password);
+  await page.getByRole("button", { name: "Hide password" }).press("Enter");
+  expect(await field.getAttribute("type")).toBe("password");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show password");
+  await page.getByRole("button", { name: "Show password" }).press("Enter");
+  await field.press("Enter");
+  await greeting(page).waitFor();
+  await page.goto("/account");
+  const shows = page.getByRole("button", { name: "Show password" }).filter({ visible: true });
+  expect(await shows.count()).toBeGreaterThan(3);
+});
+
+test("every form with a password has the button, and without a script none has", async ({ visitor }) => {
+  const context = await visitor();
+  const page = await context.newPage();
+  const plain = await (await visitor({ javaScriptEnabled: false })).newPage();
+  for (const path of ["/auth/login", "/auth/register", "/auth/reset?token=x"]) {
+    await page.goto(path);
+    expect([path, await page.getByRole("button", { name: "Show password" }).isVisible()]).toEqual([path, true]);
+    await plain.goto(path);
+    expect([path, await plain.getByRole("button", { name: "Show password" }).isVisible()]).toEqual([path, false]);
+  }
+});
+
 describe("what has just happened is said once", () => {
   const notice = (page: Page) => page.locator(".book > [role=status]");
   const logIn = async (page: Page, person: ReturnType<typeof somebody>, from: string) => {

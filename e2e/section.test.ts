@@ -82,12 +82,30 @@ for (const width of [320, 360, 768, 1280])
     }
   });
 
+test("cheat sheets and link sheets have a Print button where scripts run", async ({ visitor }) => {
+  const page = await (await visitor()).newPage();
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", location.pathname);
+  });
+  const printed = () => page.evaluate(() => document.documentElement.getAttribute("data-printed"));
+  const linkSheet = sheet.replace("cheat-sheet", "link-sheet");
+  for (const path of [sheet, linkSheet]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect.poll(printed).toBe(path);
+  }
+  const plain = await (await visitor({ javaScriptEnabled: false })).newPage();
+  await plain.goto(sheet);
+  expect(await plain.getByRole("button", { name: "Print", exact: true }).isVisible()).toBe(false);
+});
+
 test("on paper the sheet stands alone, in two columns", async ({ visitor }) => {
   const page = await (await visitor({ viewport: { width: 794, height: 1123 } })).newPage();
   await page.goto(sheet);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("banner").isVisible()).toBe(false);
-  expect(await page.getByText("Print it with your browser").isVisible()).toBe(false);
+  expect(await page.getByText("in lines to look up").isVisible()).toBe(false);
+  expect(await page.getByRole("button", { name: "Print", exact: true }).isVisible()).toBe(false);
   expect(await page.getByText("Taught in").first().isVisible()).toBe(false);
   expect(await page.getByRole("heading", { level: 1, name: "HTML cheat sheet" }).isVisible()).toBe(true);
   const columns = await page

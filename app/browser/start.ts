@@ -26,7 +26,7 @@ export function start({ kind }: { kind: PageKind }): void {
   startAuthTabs(kind);
   startFeed();
   startKeys();
-  startCopy();
+  startButtons();
   startProgress();
   markOffline();
   sayFlash();
@@ -68,14 +68,10 @@ function sayFlash(): void {
   if (flash) setTimeout(() => flash.append(...flash.childNodes), 1000);
 }
 
-/** "Copy" at a block of code, and the two buttons that pass an article on. */
-function startCopy(): void {
+/** The small buttons: copy, share, print, show a password. */
+function startButtons(): void {
   document.addEventListener("click", (event) => {
-    const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy],[data-share]");
-    if (button)
-      loadTwice(() => import("./copy.ts")).then(
-        ({ copyFrom, shareFrom }) => ("share" in button.dataset ? shareFrom : copyFrom)(button),
-        console.error,
-      );
+    const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy],[data-share],[data-print],[data-reveal]");
+    if (button) loadTwice(() => import("./press.ts")).then(({ press }) => press(button), console.error);
   });
 }

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { findLesson, findSection } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/cheat-sheet";
@@ -54,9 +55,9 @@ export default function CheatSheetPage({ loaderData: sheet }: Route.ComponentPro
         />
         <h1 className="under">{sheet.title}</h1>
         <p className="lede no-print">
-          Everything that {section.title} teaches, ready to look up. Print it with your browser’s print command. It
-          prints small, in two columns.
+          Everything that {section.title} teaches, ready to look up. It prints small, in two columns.
         </p>
+        <PrintButton />
       </Row>
       <Sheet groups={groups} />
     </>

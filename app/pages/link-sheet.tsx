@@ -6,6 +6,7 @@ import { inWords } from "#app/domain/minutes.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkSheet } from "#app/ui/link-sheet.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/link-sheet";
@@ -64,9 +65,10 @@ export default function LinkSheetPage({ loaderData: { origin, section, lessons, 
         />
         <h1 className="under">{section.title}: link sheet</h1>
         <p className="lede no-print">
-          Every lesson and project in this section with its full URL. Print it with your browser’s print command and
-          hand it out. The square is for a tick. Students don’t need an account.
+          Every lesson and project in this section with its full URL. Print it and hand it out. The squares are for ticks.
+            Students don’t need an account.
         </p>
+        <PrintButton />
       </Row>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
         <LinkSheet origin={origin} links={lessons} />

@@ -17,6 +17,15 @@ test("a field without help and error describes itself by its label alone", () =>
   expect(html).toContain('<label for="email">');
 });
 
+test("a password has a button that shows it; its label is not the name of the button", () => {
+  const html = renderToStaticMarkup(<Field id="password" type="password" label="Password" />);
+  expect(html).toMatch(
+    /<input id="password"[^>]* spellCheck="false"[^>]*\/><button type="button" class="needs-script"/i,
+  );
+  expect(html).not.toContain("aria-label");
+  expect(renderToStaticMarkup(<Field id="email" label="E-mail" />)).not.toContain("<button");
+});
+
 test("the summary counts in words, links to the fields and takes the focus", () => {
   const html = renderToStaticMarkup(
     <ErrorSummary errors={[{ field: "email", message: "There is no @." }, { message: "Try again in a minute." }]} />,

@@ -48,7 +48,7 @@ type FieldProps = CommonProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** A one-line field: label above, help under it, error next to the field and announced with it. */
+/** A one-line field: label above, help under it, error beside the field and announced with it. A password can be shown. */
 export function Field(props: FieldProps) {
   const {
     id,
@@ -62,21 +62,37 @@ export function Field(props: FieldProps) {
     maxLength,
     disabled,
   } = props;
+  const input = (
+    <input
+      id={id}
+      name={name ?? id}
+      type={type}
+      autoComplete={autoComplete}
+      defaultValue={defaultValue}
+      required={required}
+      minLength={minLength}
+      maxLength={maxLength}
+      disabled={disabled}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described(props)}
+      // Once it is shown, a password is text to the browser.
+      {...(type === "password" ? { spellCheck: false, autoCapitalize: "none" } : {})}
+    />
+  );
   return (
     <Around {...props}>
-      <input
-        id={id}
-        name={name ?? id}
-        type={type}
-        autoComplete={autoComplete}
-        defaultValue={defaultValue}
-        required={required}
-        minLength={minLength}
-        maxLength={maxLength}
-        disabled={disabled}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(props)}
-      />
+      {type === "password" ? (
+        <span className="reveal">
+          {input}
+          {/* Pressed by browser/press.ts, which changes its name. */}
+          <button type="button" className="needs-script" data-reveal="">
+            <span data-word="">Show</span>
+            <span className="vh"> password</span>
+          </button>
+        </span>
+      ) : (
+        input
+      )}
     </Around>
   );
 }
