@@ -243,6 +243,25 @@ describe("what was kept", () => {
     await page.waitForFunction(() => localStorage.getItem("preferences:theme") === "dark");
   });
 
+  test("the header switches between light and dark too, and says what it will do", async ({ page }) => {
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto("/about");
+      const header = page.getByRole("banner");
+      await header.getByRole("button", { name: "Switch to Dark colours" }).click();
+      await header.getByRole("button", { name: "Switch to Light colours" }).waitFor();
+      expect(await theme(page)).toBe("dark");
+      await header.getByRole("button", { name: "Switch to Light colours" }).click();
+      expect(await theme(page)).toBe("light");
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("#site-menu").getByRole("button", { name: "Switch to Light colours" }).click();
+    expect(await theme(page)).toBe("light");
+  });
+
   test("the frame of the browser has the colour of the page, by the system and by the switch", async ({ page }) => {
     const colours = () =>
       page.evaluate(() => [
