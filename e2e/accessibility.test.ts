@@ -137,6 +137,20 @@ for (const [width, button] of [
   }
 }
 
+for (const width of [1280, 360]) {
+  for (const colorScheme of schemes) {
+    test(`the account menu, and what the login says, at ${width} (${colorScheme})`, async ({ visitor }) => {
+      const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" } as const;
+      const page = await (await prepared(await visitor(options), { chosen: true })).newPage();
+      await register(page, somebody());
+      await page.getByRole("button", { name: "Welcome, Ada" }).click();
+      await page.locator("#me-menu").getByRole("link", { name: "Account" }).waitFor();
+      const faults = await violations(page);
+      expect(faults, faults.join("\n")).toEqual([]);
+    });
+  }
+}
+
 test("the colours that a visitor chose against the system's", async ({ visitor }) => {
   for (const [colorScheme, theme] of [
     ["light", "dark"],
