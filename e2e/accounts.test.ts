@@ -257,7 +257,10 @@ test("a password can be shown and hidden; the caret stays, and it is sent as usu
   const ada = somebody();
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill(ada.name);
-  await page.getByRole("main").getByLabel(/^E-?mail address$/i).fill(ada.email);
+  await page
+    .getByRole("main")
+    .getByLabel(/^E-?mail address$/i)
+    .fill(ada.email);
   const field = page.getByLabel("Password");
   await field.fill(ada.password.replace("kettle", ""));
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
@@ -293,7 +296,10 @@ describe("what has just happened is said once", () => {
   const notice = (page: Page) => page.locator(".book > [role=status]");
   const logIn = async (page: Page, person: ReturnType<typeof somebody>, from: string) => {
     await page.goto(`/auth/login?returnTo=${from}`);
-    await page.getByRole("main").getByLabel(/^E-?mail address$/i).fill(person.email);
+    await page
+      .getByRole("main")
+      .getByLabel(/^E-?mail address$/i)
+      .fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
     await page.waitForURL(`**${from}`);

@@ -104,7 +104,7 @@ test("on paper the sheet stands alone, in two columns", async ({ visitor }) => {
   await page.goto(sheet);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("banner").isVisible()).toBe(false);
-  expect(await page.getByText("in lines to look up").isVisible()).toBe(false);
+  expect(await page.getByText("ready to look up").isVisible()).toBe(false);
   expect(await page.getByRole("button", { name: "Print", exact: true }).isVisible()).toBe(false);
   expect(await page.getByText("Taught in").first().isVisible()).toBe(false);
   expect(await page.getByRole("heading", { level: 1, name: "HTML cheat sheet" }).isVisible()).toBe(true);

@@ -47,6 +47,9 @@ function more({ propsFrom }: DOMStringMap): Promise<object> {
 }
 
 async function wakeNow(element: HTMLElement): Promise<void> {
+  const line = element.querySelector<HTMLElement>("[data-offline]");
+  // React expects what the server rendered.
+  line?.replaceChildren();
   try {
     const { dataset } = element;
     const [[{ hydrate }, component], rest] = await loadTwice(() =>
@@ -57,8 +60,7 @@ async function wakeNow(element: HTMLElement): Promise<void> {
       roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
   } catch (error) {
     console.error(error);
-    const line = navigator.onLine ? null : element.querySelector<HTMLElement>("[data-offline]");
-    if (line) {
+    if (line && !navigator.onLine) {
       line.textContent = line.dataset["offline"] ?? "";
       islands.get(element)?.again.clear();
       islands.delete(element);

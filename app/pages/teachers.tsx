@@ -31,7 +31,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
         <h1 className="under">For schools and clubs</h1>
         <p className="lede">
           {site.name} teaches web development to people who have never written a line of code. Your pupils need a
-          browser and nothing else, so you can start in the next lesson.
+          browser and nothing else, so you can start tomorrow.
         </p>
         <ul>
           <li>
@@ -54,7 +54,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
         <p>
           A <b>link sheet</b> lists every lesson and project of a section with its full address and a square to tick.
           Print it and hand it out, or put its link on your class page. A <b>cheat sheet</b> has everything the section
-          teaches, in lines to look up. Lessons and articles print well too, with the addresses of their links.
+          teaches, ready to look up. Lessons and articles print well too, with the addresses of their links.
         </p>
         <ul>
           {sections.map(({ title, linkSheet, cheatSheet }) => (
