@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fetchIndex, indexOf } from "./search-index.ts";
 
 const index = indexOf([
@@ -25,6 +25,64 @@ test("what is called as somebody wrote comes before what has more words", () => 
   expect(terms.search("Replaced element")[0]?.id).toBe("/1");
 });
 
+describe("typos", () => {
+  const entries = indexOf([
+    { path: "/label", title: "Forms", kind: "Lesson", text: "Each field needs a label." },
+    { path: "/labels", title: "Inputs", kind: "Lesson", text: "Write labels for all of them." },
+    {
+      path: "/cables",
+      title: "Cables under the sea",
+      kind: "Article",
+      text: "A cable crosses the ocean. It is available.",
+    },
+    { path: "/table", title: "Tables", kind: "Lesson", text: "A table has rows, and you are able to read them." },
+    {
+      path: "/padding",
+      title: "Box model",
+      kind: "Lesson",
+      text: "Padding is inside the border; a function adds to it.",
+    },
+    { path: "/grid", title: "Layout", kind: "Lesson", text: "A grid has columns. See the documentation." },
+    { path: "/paging", title: "Long lists", kind: "Lesson", text: "Paging splits a list of 1000 rows." },
+  ]);
+  const found = (query: string) => entries.search(query).map(({ id }) => id);
+
+  test.each([
+    ["lable", ["/label", "/labels"]],
+    ["tabel", ["/table"]],
+    ["gird", ["/grid"]],
+    ["fucntion", ["/padding"]],
+    ["documnetaton", ["/grid"]],
+    ["boarder", ["/padding"]],
+    ["clumns", ["/grid"]],
+    ["LABLE", ["/label", "/labels"]],
+  ])("%s is found as %j", (query, wanted) => {
+    expect(found(query)).toEqual(wanted);
+  });
+
+  test.each(["gri1", "gdr", "1001", "xyzzy", "lbl", "pdaidgn"])("%s finds nothing", (query) => {
+    expect(found(query)).toEqual([]);
+  });
+
+  test("one word of several may have one", () => {
+    expect(found("field lable")).toEqual(["/label"]);
+    expect(found("lable ocean")).toEqual([]);
+  });
+
+  test("words as they were typed, and their beginnings, come before similar words", () => {
+    expect(found("pading")).toEqual(expect.arrayContaining(["/padding", "/paging"]));
+    expect(found("paging")).toEqual(["/paging"]);
+    expect(found("cables")[0]).toBe("/cables");
+    expect(found("cable")).toEqual(["/cables"]);
+    // "list" is a word of one place; "lists" and what only looks like it come later.
+    expect(found("list")[0]).toBe("/paging");
+  });
+
+  test("the places come with the words that were found in them", () => {
+    expect(entries.search("lable")[0]?.terms).toEqual(["label"]);
+  });
+});
+
 test("markup is found as somebody writes it, and so are operators", () => {
   const markup = indexOf([
     { path: "/nav", title: "Landmarks", kind: "Lesson", text: "The element nav holds links." },
@@ -42,7 +100,7 @@ test("markup is found as somebody writes it, and so are operators", () => {
 test("the browser finds the same in what the server sends", async () => {
   vi.stubGlobal("fetch", async () => new Response(json));
   const fetched = await fetchIndex();
-  for (const query of ["link", "imag", "anchr", "picture anchor"])
+  for (const query of ["link", "imag", "anchr", "pitcure", "picture anchor"])
     expect(fetched.search(query).map(({ id }) => id)).toEqual(paths(query));
   vi.unstubAllGlobals();
 });

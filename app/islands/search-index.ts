@@ -1,4 +1,5 @@
-import MiniSearch, { type Options } from "minisearch";
+import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchResult } from "minisearch";
+import { rare, similarWords } from "./search-typos.ts";
 
 /** One thing to be found. */
 export interface SearchEntry {
@@ -51,22 +52,69 @@ function searchOptions(): Options<SearchEntry> {
       boost: { title: 4 },
       boostDocument: (_path, term, stored) => boost(term, String(stored?.["title"])),
       prefix: true,
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: "AND",
     },
   };
 }
 
+export interface SearchIndex {
+  /** What has all words of a query, best first: as they were typed or begin, then with likely typos corrected. */
+  search(query: string): SearchResult[];
+  /** As /search-index.json contains it. */
+  toJSON(): AsPlainObject;
+}
+
+/** In how many places each word is found. */
+const countPlaces = ({ index }: AsPlainObject): ReadonlyMap<string, number> =>
+  new Map(index.map(([word, fields]) => [word, new Set(Object.values(fields).flatMap(Object.keys)).size]));
+
+function searchable(index: MiniSearch<SearchEntry>): SearchIndex {
+  let places: ReadonlyMap<string, number> | null = null;
+  return {
+    search(query) {
+      const asTyped = index.search(query);
+      // None of its words is rare then. Counting looks at the whole index.
+      if (asTyped.length >= rare) return asTyped;
+      places ??= countPlaces(index.toJSON());
+      const corrected = withSimilarWords(query, places);
+      if (!corrected) return asTyped;
+      const found = new Set(asTyped.map(({ id }) => id));
+      return [...asTyped, ...index.search(corrected).filter(({ id }) => !found.has(id))];
+    },
+    toJSON: () => index.toJSON(),
+  };
+}
+
+/** The same query, in which each rare word may also be a similar one; null if it has none. */
+function withSimilarWords(query: string, places: ReadonlyMap<string, number>): Query | null {
+  const words = [...new Set(terms(query))];
+  const similar = words.map((word) => similarWords(word, places));
+  if (similar.every(({ length }) => length === 0)) return null;
+  const either = (word: string, at: number): Query => ({
+    combineWith: "OR",
+    queries: [
+      word,
+      ...(similar[at] ?? []).map((one) => ({
+        queries: [one.word],
+        boostTerm: () => one.weight,
+        // Too much begins with "for".
+        prefix: one.word.length > 3,
+      })),
+    ],
+  });
+  return { combineWith: "AND", queries: words.map(either) };
+}
+
 /** The index over these entries; as JSON it is /search-index.json. */
-export function indexOf(entries: readonly SearchEntry[]): MiniSearch<SearchEntry> {
+export function indexOf(entries: readonly SearchEntry[]): SearchIndex {
   const index = new MiniSearch<SearchEntry>(searchOptions());
   index.addAll(entries);
-  return index;
+  return searchable(index);
 }
 
 /** Fetches the index in the browser. Throws if it cannot be had. */
-export async function fetchIndex(): Promise<MiniSearch<SearchEntry>> {
+export async function fetchIndex(): Promise<SearchIndex> {
   const response = await fetch("/search-index.json");
   if (!response.ok) throw new Error(`The search index answered with status ${response.status}.`);
-  return MiniSearch.loadJSON(await response.text(), searchOptions());
+  return searchable(MiniSearch.loadJSON(await response.text(), searchOptions()));
 }

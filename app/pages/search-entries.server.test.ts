@@ -19,7 +19,7 @@ test("an article is found from the moment it is due, and the index is kept betwe
 
 test("each kind of page says what it is", () => {
   const { index } = searchIndex(secondIsDue);
-  const kinds = new Map(index.search("links basics", { combineWith: "OR" }).map(({ id, kind }) => [id, kind]));
+  const kinds = new Map(["links", "basics"].flatMap((word) => index.search(word).map(({ id, kind }) => [id, kind])));
   expect(kinds.get("/tutorials/html-basics/links")).toBe("Lesson in HTML basics");
   expect(kinds.get("/tutorials/html-basics/overview")).toBe("Section");
   expect(kinds.get("/posts/git-basics")).toBe("Article");

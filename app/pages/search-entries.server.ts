@@ -1,9 +1,8 @@
 /** The search entries and their index, for the search page and, as a file, for the dialog. */
 import { catalog } from "virtual:graphite/catalog";
-import type MiniSearch from "minisearch";
 import { findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
 import { nextDue } from "#app/domain/journal.ts";
-import { indexOf, type SearchEntry } from "#app/islands/search-index.ts";
+import { type SearchIndex as Index, indexOf, type SearchEntry } from "#app/islands/search-index.ts";
 
 const names: Record<SearchDocument["kind"], string> = {
   article: "Article",
@@ -29,7 +28,7 @@ const searchEntries = (now: number): SearchEntry[] =>
   }));
 
 export interface SearchIndex {
-  readonly index: MiniSearch<SearchEntry>;
+  readonly index: Index;
   /** Running texts by path, for excerpts. */
   readonly texts: ReadonlyMap<string, string>;
 }
