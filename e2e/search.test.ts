@@ -26,6 +26,23 @@ describe("the page", () => {
     expect(found((await search(baseUrl, "GIT")).text)).toEqual(hits);
   });
 
+  test("a typo of a common word finds it, and all results can be shown", async ({ page, baseUrl }) => {
+    const correct = found((await search(baseUrl, "label&show=all")).text);
+    expect(correct[0]).toBe("/glossary#label");
+    expect(found((await search(baseUrl, "lable&show=all")).text)).toEqual(correct);
+    await page.goto("/search?q=elemnt");
+    const main = page.getByRole("main");
+    const said = (await main.getByRole("status").textContent()) ?? "";
+    const count = Number(/^(\d+) results, showing the first 20\.$/.exec(said)?.[1]);
+    expect(count).toBeGreaterThan(20);
+    expect(await main.getByRole("heading", { level: 2 }).count()).toBe(20);
+    await main.getByRole("link", { name: `Show all ${count} results` }).click();
+    await page.waitForURL("**/search?q=elemnt&show=all");
+    await main.getByText(`${count} results.`, { exact: true }).waitFor();
+    expect(await main.getByRole("heading", { level: 2 }).count()).toBe(count);
+    expect(await main.getByRole("link", { name: /^Show all/ }).count()).toBe(0);
+  });
+
   test("one endless word, and signs of two units, neither widen the page nor break", async ({ baseUrl, visitor }) => {
     const page = await (await visitor({ viewport: { width: 320, height: 640 } })).newPage();
     await page.goto(`/search?q=${"x".repeat(300)}`);
@@ -122,7 +139,9 @@ describe("the dialog", () => {
     await page.keyboard.type("security");
     await options(page).first().waitFor();
     expect(await field(page).inputValue()).toBe("security");
-    expect(await dialog(page).getByRole("status").textContent()).toMatch(/^\d+ found\.$/);
+    expect(await dialog(page).getByRole("status").textContent()).toMatch(
+      /^(One result|\d+ results(, showing the first 8)?)\.$/,
+    );
     await page.keyboard.press("ArrowDown");
     const chosen = options(page).first();
     expect(await chosen.getAttribute("aria-selected")).toBe("true");
@@ -132,6 +151,34 @@ describe("the dialog", () => {
     await page.waitForURL(`**${href}`);
     expect(await dialog(page).isVisible()).toBe(false);
   });
+
+  test.for([360, 1280])(
+    "at %i pixels it leads to all results, and its message is clear of the field",
+    async (width, { visitor }) => {
+      const page = await (await visitor({ viewport: { width, height: 800 } })).newPage();
+      await page.goto("/about");
+      await page.waitForLoadState("networkidle");
+      await page.keyboard.press("Control+k");
+      await dialog(page).waitFor();
+      await page.keyboard.type("xyzzyplugh");
+      const nothing = dialog(page).getByText("Nothing found.");
+      await nothing.waitFor();
+      const [input, message] = [await field(page).boundingBox(), await nothing.boundingBox()];
+      // The ring is three pixels away from the field, and two wide.
+      expect((message?.y ?? 0) - ((input?.y ?? 0) + (input?.height ?? 0))).toBeGreaterThan(8);
+      await field(page).fill("lable");
+      await options(page).first().waitFor();
+      expect(await options(page).first().textContent()).toMatch(/^label/);
+      const said = (await dialog(page).getByRole("status").textContent()) ?? "";
+      const count = Number(/^(\d+) results, showing the first 8\.$/.exec(said)?.[1]);
+      expect(await options(page).count()).toBe(8);
+      await dialog(page)
+        .getByRole("link", { name: `Show all ${count} results` })
+        .click();
+      await page.waitForURL("**/search?q=lable&show=all");
+      expect(await page.getByRole("main").getByRole("heading", { level: 2 }).count()).toBe(count);
+    },
+  );
 
   test("arrows go round both ways", async ({ page }) => {
     await page.goto("/about");

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { SearchForm, SearchHits } from "#app/ui/search-form.tsx";
+import { AllResultsLink, resultCount, SearchForm, SearchHits, showsAll } from "#app/ui/search-form.tsx";
 import type { SearchEntry } from "./search-index.ts";
 import { useWoken } from "./woken.ts";
 
 type Hit = Omit<SearchEntry, "text">;
 type Found = { readonly query: string; readonly hits: readonly Hit[]; readonly count: number };
 
-/** Results on the page. To see others, people refine their search. */
+/** Results on the page at first; a link shows the rest. */
 const most = 20;
 
 /** The search page without a server: reads the words from the URL and looks them up in the index file next to it. */
@@ -15,7 +15,8 @@ export default function OfflineSearch() {
   const [said, setSaid] = useState("This search needs JavaScript.");
 
   useWoken(() => {
-    const query = (new URLSearchParams(location.search).get("q") ?? "").trim().slice(0, 100);
+    const params = new URLSearchParams(location.search);
+    const query = (params.get("q") ?? "").trim().slice(0, 100);
     const field = document.querySelector<HTMLInputElement>("#search-field");
     if (field && !field.value) field.value = query;
     if (query === "")
@@ -26,7 +27,7 @@ export default function OfflineSearch() {
       .then(
         (index) => {
           const all = index.search(query) as unknown as Hit[];
-          setFound({ query, hits: all.slice(0, most), count: all.length });
+          setFound({ query, hits: showsAll(params) ? all : all.slice(0, most), count: all.length });
           setSaid("");
         },
         (error: unknown) => {
@@ -41,12 +42,12 @@ export default function OfflineSearch() {
       <SearchForm />
       <p role="status">{found ? summary(found) : said}</p>
       {found ? <SearchHits hits={found.hits.map(({ path, title, kind }) => ({ href: path, title, kind }))} /> : null}
+      {found && found.count > found.hits.length ? <AllResultsLink query={found.query} found={found.count} /> : null}
     </>
   );
 }
 
 function summary({ query, hits, count }: Found): string {
   if (count === 0) return `Nothing found for “${query}”. Try fewer or other words.`;
-  const places = count === 1 ? "One result" : `${count} results`;
-  return `${places} for “${query}”${count > hits.length ? `. Here are the best ${hits.length}` : ""}.`;
+  return resultCount(count, hits.length);
 }

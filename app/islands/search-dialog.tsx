@@ -1,8 +1,8 @@
-import type MiniSearch from "minisearch";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SEARCH_EVENT } from "#app/browser/events.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { SearchEntry } from "./search-index.ts";
+import { AllResultsLink, resultCount } from "#app/ui/search-form.tsx";
+import type { SearchEntry, SearchIndex } from "./search-index.ts";
 
 export type SearchDialogProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -12,10 +12,10 @@ export type SearchDialogProps = {
 type Hit = Omit<SearchEntry, "text">;
 
 const most = 8;
-let index: Promise<MiniSearch<SearchEntry>> | null = null;
+let index: Promise<SearchIndex> | null = null;
 
 /** Loads the index once; a failure is forgotten, so that the next try is a new one. */
-function openIndex(): Promise<MiniSearch<SearchEntry>> {
+function openIndex(): Promise<SearchIndex> {
   index ??= import("./search-index.ts").then(({ fetchIndex }) => fetchIndex());
   index.catch(() => {
     index = null;
@@ -32,6 +32,7 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
   const field = useRef<HTMLInputElement>(null);
   const [hits, setHits] = useState<readonly Hit[]>([]);
   const [chosen, setChosen] = useState(-1);
+  const [all, setAll] = useState({ query: "", found: 0 });
   const [said, setSaid] = useState("");
 
   useEffect(() => {
@@ -57,8 +58,12 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
       const found = (await openIndex()).search(query) as unknown as Hit[];
       // Ignores results for a query that has changed since.
       if (query !== field.current?.value.trim()) return;
-      setHits(found.slice(0, most));
-      setSaid(found.length === 0 ? "Nothing found. Try fewer or other words." : `${found.length} found.`);
+      const shown = found.slice(0, most);
+      setHits(shown);
+      setAll({ query, found: found.length });
+      setSaid(
+        found.length === 0 ? "Nothing found. Try fewer or other words." : resultCount(found.length, shown.length),
+      );
     } catch (error) {
       console.error(error);
       setHits([]);
@@ -131,6 +136,9 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
       <p role="status" className="meta">
         {said}
       </p>
+      {hits.length > 0 && all.found > hits.length ? (
+        <AllResultsLink {...all} onClick={() => dialog.current?.close()} />
+      ) : null}
     </dialog>
   );
 }

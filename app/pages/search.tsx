@@ -1,25 +1,26 @@
 import { snippet } from "#app/catalog/site-map.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
-import { SearchForm, SearchHits } from "#app/ui/search-form.tsx";
+import { AllResultsLink, resultCount, SearchForm, SearchHits, showsAll } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/search";
 import { pageMeta } from "./meta.ts";
 import { searchIndex } from "./search-entries.server.ts";
 
-/** Results on the page; whoever needs more narrows the words. */
+/** Results on the page at first; a link shows the rest. */
 const most = 20;
 /** In characters: a sign of two units, such as an emoji, is not cut in half. */
 const longestQuery = 100;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const query = [...(new URL(request.url).searchParams.get("q") ?? "").trim()].slice(0, longestQuery).join("");
+  const params = new URL(request.url).searchParams;
+  const query = [...(params.get("q") ?? "").trim()].slice(0, longestQuery).join("");
   if (query === "") return { query, hits: [], found: 0 };
   const { index, texts } = searchIndex(context.get(factsContext).now);
   const results = index.search(query);
   return {
     query,
     found: results.length,
-    hits: results.slice(0, most).map((result) => ({
+    hits: results.slice(0, showsAll(params) ? results.length : most).map((result) => ({
       href: String(result.id),
       title: String(result["title"]),
       kind: String(result["kind"]),
@@ -53,14 +54,12 @@ export default function Search({ loaderData: { query, hits, found } }: Route.Com
               <a href="/tutorials">tutorials</a> and the <a href="/the-graphite-journal">journal</a>.
             </>
           ) : (
-            <>
-              {found === 1 ? "One place" : `${found} places`} found for “{query}”
-              {found > hits.length ? `, the best ${hits.length} of them here` : ""}.
-            </>
+            resultCount(found, hits.length)
           )}
         </p>
       )}
       <SearchHits hits={hits} />
+      {found > hits.length ? <AllResultsLink query={query} found={found} /> : null}
     </Row>
   );
 }

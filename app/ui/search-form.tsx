@@ -17,6 +17,24 @@ export function SearchForm({ query = "", id = "search-field" }: { query?: string
   );
 }
 
+/** How many results a search has: "29 results, showing the first 20." */
+export function resultCount(found: number, shown: number): string {
+  if (found === 1) return "One result.";
+  return found > shown ? `${found} results, showing the first ${shown}.` : `${found} results.`;
+}
+
+/** Whether the URL of the search page asks for all results, as the link below does. */
+export const showsAll = (params: URLSearchParams): boolean => params.get("show") === "all";
+
+/** The link to the search page with all results of a search. */
+export function AllResultsLink({ query, found, onClick }: { query: string; found: number; onClick?: () => void }) {
+  return (
+    <a className="all-results" href={`/search?${new URLSearchParams({ q: query, show: "all" })}`} onClick={onClick}>
+      Show all {found} results
+    </a>
+  );
+}
+
 /** One thing found. */
 export type SearchHit = {
   href: string;
