@@ -44,7 +44,7 @@ export class CheckFrames {
       this.#nest ??= this.#hatch();
       const hatched = this.#nest;
       const nest = await hatched;
-      const frame = nest.gone ? null : await nest.open(width, frames.patience());
+      const frame = nest.gone ? null : await nest.open(width, frames.patience(nest.isEmpty));
       if (frame) return frame;
       signal.throwIfAborted();
       if (!nest.gone) frames.clear();
@@ -94,6 +94,10 @@ class Nest {
       if (said.type === "hello") this.#inner.get(said.id)?.greet();
     };
     outer.begin(runtime, null);
+  }
+
+  get isEmpty(): boolean {
+    return this.#inner.size === 0;
   }
 
   /** Null if it gives no sign of life for so many milliseconds, or is taken away meanwhile. */

@@ -161,9 +161,12 @@ export class Frames {
     });
   }
 
-  /** Milliseconds to wait for a document to say hello. */
-  patience(): number {
-    const suspicious = this.#restUntil > 0 && performance.now() < this.#restUntil + limits.suspicion;
+  /**
+   * Milliseconds to wait for a document to say hello. A frame that isn't `alone` in its document is silent while a page in
+   * another one hangs. That page has its own time limit (check-page.ts), which has to come first because it names the line.
+   */
+  patience(alone = true): number {
+    const suspicious = alone && this.#restUntil > 0 && performance.now() < this.#restUntil + limits.suspicion;
     return suspicious ? limits.helloAfterHang : limits.hello;
   }
 }
