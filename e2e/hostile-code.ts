@@ -53,12 +53,18 @@ export const memory = "const list = [];\nnew Array(1e9).fill(0);";
 export const refusals =
   'document.body.innerHTML = "<a href=\'https://example.com/\'>x</a><img src=\'https://example.com/x.png\' alt=\'\'>";\ndocument.querySelector("a").click();\nopen("https://example.com/");\nfetch("https://example.com/").catch(() => {});';
 export const manyLines = "for (let i = 0; i < 100_000; i++) console.log(i);";
-// In parts, so that no part is stopped as a loop where the machine is slow: this is about messages.
-export const manyMessages = `for (let part = 0; part < 100; part++) {
-  setTimeout(() => {
-    for (let i = 0; i < 200; i++) parent.postMessage({ type: "stopped" }, "*");
-  }, part * 10);
+const forgedMessage = 'parent.postMessage({ type: "stopped" }, "*");';
+/** When it says this in the console, all messages are sent. */
+export const allSent = "all sent";
+// The messages of a part are written out: nothing is stopped but loops, and this is not about them.
+export const manyMessages = `let parts = 0;
+function send() {
+  ${forgedMessage.repeat(200)}
+  parts += 1;
+  if (parts < 100) setTimeout(send, 10);
+  else console.log("${allSent}");
 }
+send();
 parent.postMessage("graphite:hello", "*");
 parent.postMessage({ type: "result", id: 1, message: null }, "*");`;
 export const rewritten =
@@ -95,7 +101,7 @@ export const hostileRuns: readonly HostileRun[] = [
   run("a list that would fill the memory", memory, "ready"),
   run("links, windows and requests", refusals, "ready"),
   run("100,000 lines in the console", manyLines, "ready"),
-  run("20,000 messages to the page around", manyMessages, null, 4000),
+  run("20,000 messages to the page around", manyMessages, "console"),
   run("document.write after loading", rewritten, null, 1500),
   run("prototypes are replaced", replacedPrototypes, "stopped"),
 ];
