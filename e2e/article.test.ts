@@ -31,7 +31,7 @@ test("passing it on: plain links with the whole address, and a button that copie
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   await page.goto(path);
-  for (const name of ["E-mail", "Mastodon", "Bluesky", "LinkedIn", "Facebook"]) {
+  for (const name of ["Email", "Mastodon", "Bluesky", "LinkedIn", "Facebook"]) {
     const href = await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
     expect([name, decodeURIComponent(href ?? "").includes(baseUrl + path)]).toEqual([name, true]);
   }

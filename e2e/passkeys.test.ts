@@ -85,7 +85,10 @@ test("rename and remove: it no longer opens the account", async ({ visitor }) =>
   await list.locator("summary", { hasText: "Remove" }).click();
   await list.getByLabel("Your password").fill("not my password");
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();
-  await section(page, "Passkeys").getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
+  await section(page, "Passkeys")
+    .getByRole("alert")
+    .getByText("This isn’t your password. Check it and try again.")
+    .waitFor();
   expect(await list.count()).toBe(1);
   await list.getByLabel("Your password").fill(ada.password);
   await list.getByRole("button", { name: "Remove the passkey Old phone" }).click();

@@ -14,7 +14,7 @@ export function shareLinks(title: string, url: string): ShareLink[] {
   const both = encodeURIComponent(`${title} ${url}`);
   const address = encodeURIComponent(url);
   return [
-    { name: "E-mail", href: `mailto:?subject=${encodeURIComponent(title)}&body=${address}` },
+    { name: "Email", href: `mailto:?subject=${encodeURIComponent(title)}&body=${address}` },
     { name: "Mastodon", href: `https://share.joinmastodon.org/#text=${both}` },
     { name: "Bluesky", href: `https://bsky.app/intent/compose?text=${both}` },
     { name: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },

@@ -65,8 +65,8 @@ export default function LinkSheetPage({ loaderData: { origin, section, lessons, 
         />
         <h1 className="under">{section.title}: link sheet</h1>
         <p className="lede no-print">
-          Every lesson and project in this section with its full URL. Print it and hand it out. The squares are for ticks.
-            Students don’t need an account.
+          Every lesson and project in this section with its full URL. Print it and hand it out. The squares are for
+          ticks. Students don’t need an account.
         </p>
         <PrintButton />
       </Row>

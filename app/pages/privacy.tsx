@@ -209,8 +209,8 @@ export default function Privacy() {
           Logging in sets two cookies. They do not need your consent, because you asked to log in. The first is your
           session. The second says that this browser has logged in before. It does not give access or identify you, but
           if strangers guess at your password, their attempts do not lock you out. It stays for a year, even after you
-          log out. Scripts cannot read either of them. After you sign up, log in or log out, a third cookie lasts until the next
-            page has told you that it worked.
+          log out. Scripts cannot read either of them. After you sign up, log in or log out, a third cookie lasts until
+          the next page has told you that it worked.
         </p>
       </Row>
 
