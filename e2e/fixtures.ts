@@ -60,6 +60,8 @@ async function inTime<T>(call: Promise<T>): Promise<T> {
 export interface Fixtures {
   /** Address of the running site, without a slash at the end. */
   baseUrl: string;
+  /** One browser for all test files of a worker. Tests use `browser`, which a file can replace with one of its own. */
+  workerBrowser: Browser;
   browser: Browser;
   /** A visitor with nothing stored, at 1280 × 900. */
   page: Page;
@@ -74,7 +76,7 @@ export interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern.
   baseUrl: async ({}, use) => use(inject("baseUrl")),
-  browser: [
+  workerBrowser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern.
     async ({}, use) => {
       const browser = await launchBrowser();
@@ -83,6 +85,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
+  browser: [async ({ workerBrowser }, use) => use(workerBrowser), { scope: "file" }],
   visitor: async ({ browser, baseUrl }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
