@@ -76,7 +76,7 @@ describe("outline", () => {
   test("without a script the list is there, and what needs one is not", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto("/tutorials/html-basics/text");
-    expect(await textInView(items(page).nth(1))).toBe("Level 3 Before you start level 2 is left out");
+    expect(await textInView(items(page).nth(1))).toBe("Level 3 Before you start level 2 is skipped");
     expect(await demo(page).getByRole("button").count()).toBe(0);
   });
 });

@@ -259,7 +259,7 @@ describe("an account", () => {
     expect(((await saved.json()) as { records: unknown[] }).records).toHaveLength(work.length);
     await main(page).getByText("Delete all my progress").click();
     await main(page).getByRole("button", { name: "Delete everything now" }).click();
-    await main(page).getByText("All your progress has been deleted from your account.").waitFor();
+    await main(page).getByText("All your progress has been deleted from your account").waitFor();
     await main(page).getByText("You haven’t done anything yet").waitFor();
   });
 
@@ -281,7 +281,7 @@ describe("an account", () => {
     await main(page).getByText("nothing new is sent to your account").waitFor({ state: "detached" });
     await main(page).getByText("Delete all my progress").click();
     await main(page).getByRole("button", { name: "Delete everything now" }).click();
-    await main(page).getByText("All your progress has been deleted from your account.").waitFor();
+    await main(page).getByText("All your progress has been deleted from your account").waitFor();
     await main(page).getByText("You haven’t done anything yet").waitFor();
     await page.goto("/my-progress");
     await main(page).getByText("You haven’t done anything yet").waitFor();

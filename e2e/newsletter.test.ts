@@ -334,7 +334,7 @@ describe("an issue and leaving", () => {
     const send = () => newsletter("send", "--yes");
     try {
       expect((await newsletter("compose", "--newest", "3")).stdout).toContain("It would go to 0 subscribers.");
-      expect((await send()).stdout).toContain("Nobody has confirmed a subscription yet");
+      expect((await send()).stdout).toContain("No one has confirmed a subscription yet");
       const [stays, leaves, pending] = [somebody().email, somebody().email, somebody().email];
       for (const email of [stays, leaves, pending])
         await call(site.url, "/api/subscribe", { email, source: "tutorial" });
