@@ -87,14 +87,14 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   const stranger = await (await visitor()).newPage();
   const [link = ""] = await mailedLinks(stranger, fresh, /Confirm your new email address/);
   await stranger.goto(link);
-  await stranger.getByRole("button", { name: "Use this address" }).click();
+  await stranger.getByRole("button", { name: "Use this email address" }).click();
   await stranger.getByText("Your account now has this email address.").waitFor();
   await page.goto("/account");
   await page.getByText(`You’re logged in as ${fresh}`).first().waitFor();
 
   const [back = ""] = await mailedLinks(stranger, ada.email, /was changed/);
   await stranger.goto(back);
-  await stranger.getByRole("button", { name: "Keep this address" }).click();
+  await stranger.getByRole("button", { name: "Keep this email address" }).click();
   await stranger.getByText("Your account keeps this email address, and every device is logged out.").waitFor();
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/auth/login");

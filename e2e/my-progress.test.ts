@@ -314,7 +314,7 @@ describe("a section", () => {
     await page.goto("/my-progress/html-basics");
     await main(page).getByText("a record of work, not a certificate").waitFor();
     await main(page)
-      .getByText(/Done so far: 1 of 8 lessons of HTML basics/)
+      .getByText(/Done so far: 1 of 8 lessons in HTML basics/)
       .waitFor();
     await main(page).getByRole("cell", { name: "4 of 5" }).waitFor();
     const answer = await page.goto("/my-progress/frames");

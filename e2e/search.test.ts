@@ -20,7 +20,7 @@ describe("the page", () => {
     expect(hits).toContain("/posts/git-basics");
     for (const href of hits) expect([href, (await ask(baseUrl, href ?? "")).status]).toEqual([href, 200]);
     expect(answer.text).toMatch(/noindex/);
-    // Beginnings of words and small slips.
+    // Parts of words and small typos.
     expect(found((await search(baseUrl, "secur")).text)).toContain("/posts/web-security-essentials");
     expect(found((await search(baseUrl, "securty")).text)).toContain("/posts/web-security-essentials");
     expect(found((await search(baseUrl, "GIT")).text)).toEqual(hits);

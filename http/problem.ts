@@ -80,7 +80,7 @@ export const unavailable = (path: string, retryAfter: number): Response =>
   refusal(path, 503, unavailableText, { "retry-after": String(retryAfter) });
 
 export const ourFault = (requestId: string): string =>
-  `Something went wrong on our side. If it keeps happening, tell us this number: ${requestId}.`;
+  `Something went wrong on our side. If it keeps happening, tell us this ID: ${requestId}.`;
 
 const refusedForm = "The site couldn’t read this request. Go back, reload the page and send the form again.";
 

@@ -124,10 +124,10 @@ export default function About() {
           <code>npm start</code>
         </pre>
         <p>
-          The name, the addresses and the minimum age are in one file, <code>site.config.ts</code>. Lessons are text
-          files, and a guide explains how to write one. At first only that computer can open the site;{" "}
-          <code>npm run config</code> lists the settings that open it to a network. If you can’t find the source code,
-          ask us for it.
+          The site’s name, contact details and minimum age are in one file, <code>site.config.ts</code>. Lessons are
+          text files, and a guide explains how to write one. At first only that computer can open the site;{" "}
+          <code>npm run config</code> lists the settings that let others on your network open it. If you can’t find the
+          source code, ask us for it.
         </p>
       </Row>
 

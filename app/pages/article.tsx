@@ -147,7 +147,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               {article.tryIt.lesson ? (
                 <>
                   {" "}
-                  The lesson for this is <a href={article.tryIt.lesson.href}>{article.tryIt.lesson.title}</a>.
+                  To learn more, read the lesson <a href={article.tryIt.lesson.href}>{article.tryIt.lesson.title}</a>.
                 </>
               ) : null}
             </p>

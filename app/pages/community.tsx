@@ -17,8 +17,8 @@ export default function Community() {
       <Row>
         <h1 className="under">Community</h1>
         <p className="lede">
-          Connect with other learners and get support. Everyone who writes code well has been stuck often, and got
-          unstuck with other people’s help.
+          Connect with other learners and get support. Everyone who writes good code has often been stuck, and other
+          people helped them out.
         </p>
       </Row>
 

@@ -96,8 +96,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Learn to build the web, <span className="under">one line</span> at a time.
           </h1>
           <p className="lede">
-            Short lessons for complete beginners. In each one, you change some code and see what happens. It’s free and
-            open, and you don’t need an account.
+            Short lessons for complete beginners. In each one, you change some code and see what happens. They’re free
+            and open, and you don’t need an account.
           </p>
           <div className="next-step">
             {first ? (

@@ -102,7 +102,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
           />
           {lesson.before.length > 0 ? (
             <p className="meta">
-              Before this:{" "}
+              Builds on:{" "}
               {lesson.before.map((one, index) => (
                 <span key={one.href}>
                   {index > 0 ? ", " : ""}

@@ -97,7 +97,7 @@ const kept: readonly (readonly [string, ReactNode, string])[] = [
   ],
   [
     "Counters against abuse",
-    "Our server’s memory: IP addresses, email addresses that were typed, and internal account ids",
+    "Our server’s memory: IP addresses, email addresses that were typed, and internal account IDs",
     "Until newer ones replace them or the program restarts",
   ],
   [

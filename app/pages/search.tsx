@@ -43,9 +43,7 @@ export default function Search({ loaderData: { query, hits, found } }: Route.Com
       <h1 className="under">Search</h1>
       <SearchForm query={query} />
       {query === "" ? (
-        <p className="soft">
-          Type one or more words. Beginnings of words and small slips of the finger are found, too.
-        </p>
+        <p className="soft">Type one or more words. The search also finds parts of words and forgives small typos.</p>
       ) : (
         <p role="status" className="found">
           {found === 0 ? (

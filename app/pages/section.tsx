@@ -121,8 +121,8 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             </a>
             <Mark place={{ what: "next", id: section.slug }} />
             <span className="meta">
-              {count === 1 ? "One lesson is" : `${count} lessons are`} ready, {inWords(section.minutes)}. The whole
-              section takes {section.hours}
+              {count === 1 ? "One lesson is" : `${count} lessons are`} ready ({inWords(section.minutes)}). The whole
+              section takes {section.hours}.
             </span>
           </div>
         ) : (
@@ -146,16 +146,16 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             ) : null}
             {section.cheatSheet ? (
               <>
-                <h2 className="size-1">Take it with you</h2>
+                <h2 className="size-1">Look it up or print it</h2>
                 <p>
-                  Everything in this section at a glance, to look up or print: the{" "}
-                  <a href={section.cheatSheet.href}>{section.cheatSheet.title}</a>.
+                  The <a href={section.cheatSheet.href}>{section.cheatSheet.title}</a> shows everything in this section
+                  at a glance.
                 </p>
               </>
             ) : null}
             {section.linkSheet ? (
               <p>
-                For a class: <a href={section.linkSheet}>all URLs in this section</a> on one sheet.
+                If you teach a class, print <a href={section.linkSheet}>all URLs in this section</a> on one sheet.
               </p>
             ) : null}
           </div>
@@ -190,8 +190,8 @@ function SelfTest({ section: { selfTest } }: { section: Section }) {
     <Row labelledBy="self-test" margin={<h2 id="self-test">Can you already do this?</h2>}>
       {selfTest.some(({ answer }) => answer !== null) ? (
         <p>
-          Answer each question, then open it and compare. If you knew them all, continue with the next section. If not,
-          each answer names the lesson to start with.
+          Answer each question, then open it to compare. If you knew all the answers, continue with the next section. If
+          not, each answer names the lesson to start with.
         </p>
       ) : (
         <p>If you can say yes to all of these, you can skip this section.</p>

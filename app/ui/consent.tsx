@@ -54,7 +54,7 @@ export function ConsentDialog() {
           <label htmlFor="consent-essential">
             <b>Essential</b> <span className="tag">Required</span>
           </label>
-          <p id="consent-essential-help">Your choice here, and your session when you’re logged in.</p>
+          <p id="consent-essential-help">Your cookie choice, and your session when you’re logged in.</p>
         </div>
         <div className="checkline">
           <input

@@ -58,7 +58,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter: ReactNo
           </div>
           <section className="letter" aria-labelledby="newsletter-title">
             <h2 id="newsletter-title">Newsletter</h2>
-            <p>New lessons and articles, in plain words. You confirm by email and can unsubscribe with one click.</p>
+            <p>New lessons and articles, in plain words. You confirm by email and can unsubscribe in one click.</p>
             {newsletter}
           </section>
         </div>

@@ -41,8 +41,7 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
       <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>
       {actionData?.late ? (
         <Outcome kind="fail">
-          That button no longer works, because it works only once and for 15 minutes. Log in again to see whether your
-          account is open.
+          That button has expired or has already been used. Log in again to see whether your account is open.
         </Outcome>
       ) : (
         <Outcome kind="ok">

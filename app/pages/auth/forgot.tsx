@@ -46,7 +46,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
             If there’s an account with this email address, we’ve sent it a link. The link works for one hour.
           </Outcome>
           <p>
-            Nothing after a few minutes? Look in your spam folder, or <a href="/auth/forgot">try another address</a>.
+            No email after a few minutes? Look in your spam folder, or <a href="/auth/forgot">try another address</a>.
           </p>
         </>
       ) : (

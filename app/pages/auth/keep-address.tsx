@@ -69,7 +69,7 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <p className="lede">This keeps or restores this email address for your account, and logs out every device.</p>
-          <TokenForm token={loaderData.token}>Keep this address</TokenForm>
+          <TokenForm token={loaderData.token}>Keep this email address</TokenForm>
         </>
       )}
     </Row>

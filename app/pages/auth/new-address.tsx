@@ -60,7 +60,7 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <p className="lede">This replaces your account’s old email address with this one.</p>
-          <TokenForm token={loaderData.token}>Use this address</TokenForm>
+          <TokenForm token={loaderData.token}>Use this email address</TokenForm>
         </>
       )}
     </Row>

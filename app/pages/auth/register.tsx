@@ -49,7 +49,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <Row>
       <h1 className="under">Register</h1>
-      <p className="lede">Your progress on every device. All you need is a name, an email address and a password.</p>
+      <p className="lede">
+        See your progress on every device. All you need is a name, an email address and a password.
+      </p>
       <AuthForm answer={actionData} order={["name", "email", "password"]}>
         <Field
           id="name"
@@ -64,7 +66,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           id="email"
           type="email"
           label="Email address"
-          help="You log in with it and can reset your password. We’ll send you one email to confirm it."
+          help="You’ll use it to log in or reset your password. We’ll send you one email to confirm it."
           autoComplete="username"
           defaultValue={actionData?.values.email}
           error={actionData?.faults.email}
@@ -89,7 +91,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <p>
         By signing up you accept the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> lists what we
         store. You have to be at least {site.minimumAge} or have permission from a parent or guardian. Already have an
-        account? <a href={withReturn("/auth/login", returnTo)}>Login</a>.
+        account? <a href={withReturn("/auth/login", returnTo)}>Log in</a>.
       </p>
     </Row>
   );

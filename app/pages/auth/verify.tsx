@@ -67,7 +67,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {failed && !loaderData.signedIn ? (
         <p>
-          <a href="/auth/login">Login</a> and open this page again to get a new email.
+          <a href="/auth/login">Log in</a> and open this page again to get a new email.
         </p>
       ) : null}
     </Row>

@@ -39,7 +39,7 @@ export function entryHtml(
         {lesson ? (
           <>
             {" "}
-            The lesson for this is <a href={lesson.path}>{lesson.title}</a>.
+            To learn more, read the lesson <a href={lesson.path}>{lesson.title}</a>.
           </>
         ) : null}
       </p>

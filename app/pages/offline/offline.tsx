@@ -7,7 +7,7 @@ import type { Route } from "./+types/offline";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Read offline",
-    description: `Save ${site.name} on your device: lessons, projects, checks and search, all without internet.`,
+    description: `Save ${site.name} on your device: lessons, projects, checks and search, all without the internet.`,
     path: "/offline",
   });
 
@@ -22,8 +22,8 @@ export default function Offline() {
       </p>
       <p>
         Lessons, exercises, projects with their checks, the journal, the glossary and search all work offline. Images in
-        a page that you’re building, your account, the newsletter and the contact form need internet. Nothing is saved
-        until you press the button.
+        a page that you’re building, your account, the newsletter and the contact form need the internet. Nothing is
+        saved until you press the button.
       </p>
       <Island name="offline-keeper" when="idle" />
     </Row>

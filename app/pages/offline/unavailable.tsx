@@ -22,7 +22,9 @@ export default function Unavailable() {
         newsletter and the contact form don’t. You can write to <a href={`mailto:${site.email}`}>{site.email}</a>{" "}
         instead.
       </p>
-      <p>If your connection is down, reload this page when it’s back. In a copy of the site, this page never works.</p>
+      <p>
+        If your connection is down, reload this page when it’s back. A copy of the site can’t show this page at all.
+      </p>
       <div className="btns">
         <a className="btn" href="/tutorials">
           Go to the tutorials

@@ -91,7 +91,7 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
         // biome-ignore lint/a11y/noAutofocus: after sending a form, people first need to know what happened
         <div className="told" tabIndex={-1} autoFocus>
           <Outcome kind="ok">
-            All your progress has been deleted from your account, and no device will bring it back.
+            All your progress has been deleted from your account, and it won’t come back from any device.
           </Outcome>
         </div>
       ) : null}
@@ -181,7 +181,7 @@ function Deletion({ of, keeper, onSaid }: DeletionProps) {
     if (!keeper) return;
     await keeper.deleteAll();
     if (box.current) box.current.open = false;
-    const rest = of === "kept" ? " Your account follows when you’re back online." : "";
+    const rest = of === "kept" ? " It will be deleted from your account when you’re back online." : "";
     onSaid({ kind: "ok", text: `All your progress has been deleted from this device.${rest}` });
   }
   return (

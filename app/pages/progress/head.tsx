@@ -84,7 +84,7 @@ export function Looking() {
           everything.
         </p>
         <p>
-          With an account, this page shows your progress even without JavaScript: <a href="/auth/login">Login</a> or{" "}
+          With an account, this page shows your progress even without JavaScript: <a href="/auth/login">log in</a> or{" "}
           <a href="/auth/register">create an account</a>.
         </p>
       </div>

@@ -84,7 +84,7 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
         {name ? <b>{name}</b> : null}
         {name ? (finished === null ? " has done " : " finished ") : finished === null ? "Done so far: " : "Finished: "}
         {finished === null
-          ? `${done} of ${plural(lessons.length, "lesson")} of ${title} on ${site.name}, started on ${dateText(clock, begun)}.`
+          ? `${done} of ${plural(lessons.length, "lesson")} in ${title} on ${site.name}, started on ${dateText(clock, begun)}.`
           : `${title} on ${site.name}, started on ${dateText(clock, begun)} and finished on ${dateText(clock, finished)}.`}
       </p>
       <p>
