@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { textHash } from "./article-updates.ts";
 
 const section = `title: HTML basics
-blurb: What things on a page are
+blurb: The content and structure of a page
 lede: After this section you can build a page that everyone can read.
 emblem: html
 hours: 10–12 h
