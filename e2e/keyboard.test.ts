@@ -291,7 +291,7 @@ test("a shortcut that is switched off without consent is off until a page is loa
   await shortcutList(page)
     .getByLabel(/previous or the next lesson/)
     .uncheck();
-  await shortcutList(page).getByText("This lasts until you reload.").waitFor();
+  await shortcutList(page).getByText("Your choice lasts until you reload the page.").waitFor();
   await page.keyboard.press("Escape");
   await leaveFields(page);
   await page.keyboard.press("]");

@@ -98,7 +98,7 @@ test("the phone menu names the links under More", async ({ page }) => {
 
 test("the first edit says that it needs a script, and leads to a lesson", async ({ page }) => {
   await page.goto("/");
-  const note = page.locator(".try", { hasText: "This edit needs JavaScript" });
+  const note = page.locator(".try", { hasText: "Editing here needs JavaScript" });
   expect(await note.getByText("Not yet.").isVisible()).toBe(false);
   await note.getByRole("link", { name: "Lesson 1" }).click();
   await page.waitForURL("**/tutorials/**");

@@ -36,7 +36,7 @@ function build(): HTMLDialogElement {
     box.addEventListener("change", () => {
       said.textContent = switchKey(name, box.checked)
         ? ""
-        : "This lasts until you reload. To save it, allow preferences in the cookie settings.";
+        : "Your choice lasts until you reload the page. To save it, allow preferences in the cookie settings.";
     });
     const label = element("label");
     label.htmlFor = box.id;

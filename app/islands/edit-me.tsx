@@ -108,7 +108,7 @@ export default function EditMe({ id, next }: EditMeProps) {
       <p className="verdict without-script">
         <Icon name="hint" />
         <span>
-          This edit needs JavaScript, which is off in your browser. <a href={next}>Lesson 1</a> works without it.
+          Editing here needs JavaScript, which is off in your browser. <a href={next}>Lesson 1</a> works without it.
         </span>
       </p>
     </section>

@@ -200,7 +200,7 @@ export default function FormDemo({ id }: FormDemoProps) {
         <pre className="request">
           <code>{requestOf(settings.method, "/join", pairs)}</code>
         </pre>
-        <p className="without-script">Your browser runs no scripts, so you see the form as it is at the start.</p>
+        <p className="without-script">JavaScript is off in your browser, so you see the form as it is at the start.</p>
         <p role="status" className="meta needs-script">
           {pairs.length} of {controls.length} controls send a pair,{" "}
           {settings.method === "GET" ? "in the URL" : "in the body"}.

@@ -22,8 +22,7 @@ const lines: readonly Line[] = [
   {
     name: "lang",
     code: '<html lang="en-AU">',
-    without:
-      "A screen reader reads the page with the voice of its own language, and the browser may offer a translation.",
+    without: "A screen reader may read the page in the wrong language, and the browser may offer to translate it.",
   },
   {
     name: "charset",

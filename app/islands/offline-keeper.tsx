@@ -146,8 +146,8 @@ export default function OfflineKeeper() {
         <>
           <p>
             {state.started
-              ? `Part of the site is here, and ${megabytes(state.missing)} are still to load.`
-              : `This loads ${megabytes(state.missing)}, which take up about ${megabytes(keptBytes(manifest.files))} on your device.`}
+              ? `Part of the site is already on this device. The remaining ${megabytes(state.missing)} hasn’t loaded yet.`
+              : `This loads ${megabytes(state.missing)}, which takes up about ${megabytes(keptBytes(manifest.files))} on your device.`}
           </p>
           <div className="btns">
             <button type="button" className="btn" onClick={keep}>

@@ -64,7 +64,7 @@ export const offersPasskeys = ({ services, facts }: Pick<Visit, "services" | "fa
 const notHere: Refused = {
   ok: false,
   status: 404,
-  message: "Passkeys don’t work at this address of the site. Log in with your password.",
+  message: "Passkeys don’t work at this URL. Log in with your password.",
   faults: {},
 };
 

@@ -312,7 +312,7 @@ test("signing out with something not sent keeps that for its owner, says so, and
   await browser.pass(3000);
   browser.site.user = "";
   await browser.next();
-  expect(browser.said.at(-1)).toContain("Not yet in your account: 1 lesson.");
+  expect(browser.said.at(-1)).toContain("is saved on this device until you log in again: 1 lesson.");
   browser.site.online = true;
   browser.site.user = "bea";
   const bea = await browser.next();
@@ -330,7 +330,9 @@ test("drafts that stay after signing out are told", async () => {
   browser.drafts = 1;
   browser.site.user = "";
   await browser.next();
-  expect(browser.said.at(-1)).toContain("Not yet in your account: your code in 1 exercise or project.");
+  expect(browser.said.at(-1)).toContain(
+    "is saved on this device until you log in again: your code in 1 exercise or project.",
+  );
 });
 
 test("tabs are in step, and what two of them do at once is kept", async () => {

@@ -31,11 +31,11 @@ export function mergedLine(toAccount: readonly ProgressRecord[], toDevice: reado
 
 /** After logout, if something wasn't sent in time. */
 export const unsentLine = (records: readonly ProgressRecord[]): string =>
-  `You’re logged out. Not yet in your account: ${inWords(records) || "your latest results"}. It’s saved on this device until you log in again.`;
+  `You’re logged out, but your account doesn’t have everything yet. This is saved on this device until you log in again: ${inWords(records) || "your latest results"}.`;
 
 /** After logout, if drafts weren't sent in time. */
 export const draftsLine = (count: number): string =>
-  `You’re logged out. Not yet in your account: your code in ${counted(count, "exercise or project", "exercises and projects")}. It’s saved on this device until you log in again.`;
+  `You’re logged out, but your account doesn’t have everything yet. This is saved on this device until you log in again: your code in ${counted(count, "exercise or project", "exercises and projects")}.`;
 
 export const fullLine = (inAccount: boolean): string =>
   inAccount
