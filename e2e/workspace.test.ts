@@ -90,7 +90,7 @@ test("the solution passes everything, and may be looked at then", async ({ page,
   await open(page);
   const panel = page.locator(".checks-panel");
   await panel.getByText(/^ ?Finished on \d+ \w+ \d{4}: all checks passed\.$/).waitFor();
-  await panel.getByText("They haven’t run since you opened this.").waitFor();
+  await panel.getByText("The checks haven’t run since you opened this page.").waitFor();
   expect(await panel.locator(".checks .pass").count(), "nothing is said of a text that was not checked").toBe(0);
 });
 
@@ -110,7 +110,7 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
   await page.getByRole("button", { name: "History" }).click();
   await page
     .getByRole("dialog", { name: "Earlier versions of your code" })
-    .getByRole("button", { name: "Go back to this" })
+    .getByRole("button", { name: "Go back to this version" })
     .first()
     .click();
   expect(await area(page).inputValue()).toContain("<!doctype html>");

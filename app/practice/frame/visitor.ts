@@ -48,7 +48,7 @@ function setValue(field: Field, value: string): void {
 export function type(target: Target, text: string): void {
   const field = usable(target);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-    fail(`${said(field)} isn't a field to type into.`);
+    fail(`${said(field)} isn't a field that people can type into.`);
     return;
   }
   if (field.disabled || field.readOnly)

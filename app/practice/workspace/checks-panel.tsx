@@ -66,14 +66,14 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
           done={passed}
           total={total}
           now={next !== null && !stale}
-          label={run ? said : `None of the ${total} checks has run ${finished ? "since" : "yet"}`}
+          label={run ? said : `None of the ${total} checks has run ${finished ? "again" : "yet"}`}
         />
         <p className="meta">
           {running
             ? `The checks are running: ${progress} of ${total} done …`
             : !run
               ? finished
-                ? "They haven’t run since you opened this. Run them as often as you like."
+                ? "The checks haven’t run since you opened this page. Run them as often as you like."
                 : "Run the checks as often as you like."
               : stale
                 ? "These results are from before your last change. Run the checks again."

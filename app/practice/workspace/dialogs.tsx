@@ -57,7 +57,7 @@ export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps
   return (
     <Dialog title="Earlier versions of your code" onClose={onClose}>
       {history.length === 0 ? (
-        <p>There are none yet. Each run of the checks and each reset saves one here.</p>
+        <p>There are no earlier versions yet. Each run of the checks and each reset saves one here.</p>
       ) : (
         <ol className="states">
           {history.map((snapshot) => (
@@ -70,7 +70,7 @@ export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps
                 </span>
               </span>
               <button type="button" className="btn quiet small" onClick={() => onRestore(snapshot.files)}>
-                Go back to this
+                Go back to this version
               </button>
             </li>
           ))}

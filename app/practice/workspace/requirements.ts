@@ -38,7 +38,7 @@ const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">
   s4: {
     title: "Images, links and controls have names",
     hints: [
-      "What is left of the page if you only hear it?",
+      "What is left of the page if you can hear it but not see it?",
       "Images get their name from `alt`, fields from a `label`, and links and buttons from their text.",
       'Find the element in the message and give it a name: `alt="…"`, a `label` with `for`, or text between the tags.',
     ],
