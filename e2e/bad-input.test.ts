@@ -104,12 +104,12 @@ describe("e-mail addresses", () => {
     ] as const) {
       const answer = await call(site.url, path, body);
       calm(answer, [422]);
-      expect(messageOf(answer)).toContain("An address looks like name@example.org.");
+      expect(messageOf(answer)).toContain("An email address looks like name@example.org.");
     }
     for (const path of ["/auth/register", "/auth/login", "/auth/forgot", "/contact", "/newsletter/subscribe"]) {
       const answer = await form(site.url, path, { name: "Ada", email, password, message: "Hello" });
       calm(answer, [422]);
-      expect(answer.text).toContain("An address looks like name@example.org.");
+      expect(answer.text).toContain("An email address looks like name@example.org.");
     }
     expect([rows("credentials"), rows("subscribers"), rows("mails")]).toEqual(before);
   });

@@ -190,7 +190,7 @@ describe("the box", () => {
     await page.goto("/newsletter/subscribe");
     await page.getByRole("main").getByLabel("Email address").fill("nobody@@example.org");
     await page.getByRole("main").getByRole("button").click();
-    await page.getByText("This one has more than one @.").first().waitFor();
+    await page.getByText("This address has more than one @.").first().waitFor();
     expect(await page.getByRole("main").getByLabel("Email address").inputValue()).toBe("nobody@@example.org");
   });
 });

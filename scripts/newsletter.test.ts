@@ -233,7 +233,7 @@ Message-ID: ${id}
     expect(hard.status).toBe(1);
     expect(hard.stdout).toContain("Mira@post.example: won't get any more email.\njonas@post.example: won't get");
     expect(hard.stdout).toContain("nobody@post.example: not a subscriber");
-    expect(hard.stderr).toContain("not an address: An address looks like");
+    expect(hard.stderr).toContain("not an address: This address has a space in it.");
     const complaint = await newsletter("bounces", "--complaint", "lena@post.example");
     expect(complaint.stdout).toBe("lena@post.example: unsubscribed, and won't get any more email.\n");
     expect(await withStore((store) => store.subscribers.count())).toEqual({ confirmed: 0, pending: 0, bounced: 2 });

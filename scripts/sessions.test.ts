@@ -80,7 +80,10 @@ describe("npm run sessions", () => {
     expect(await readdir(dataDir)).toEqual([]);
     await fill();
     expect(run("end", "nobody@example.org").status).toBe(1);
-    expect(run("end", "not an address")).toMatchObject({ status: 2, stderr: expect.stringContaining("An address") });
+    expect(run("end", "not an address")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("An email address"),
+    });
     for (const args of [[], ["list"], ["delete", "ada@example.org"], ["end", "a@example.org", "more"]])
       expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining("Use: npm run sessions") });
   });

@@ -62,13 +62,13 @@ export function parseName(input: string): NameCheck {
     .replace(/[\s\u0085]+/gu, " ")
     .trim();
   const length = [...name].length;
-  if (length === 0) return { ok: false, message: "The field is empty. Give the name that others should see." };
+  if (length === 0) return { ok: false, message: "The field is empty. Type a name." };
   if (length > NAME_MAX) {
     return { ok: false, message: `A name can have at most ${NAME_MAX} characters. This one has ${length}.` };
   }
   // Joiners (U+200C, U+200D) are part of several scripts and of emoji; every other invisible character is not.
   if (/\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|(?![\u200c\u200d])\p{Cf}/u.test(name)) {
-    return { ok: false, message: "This name has a character that cannot be seen. Type it instead of pasting it." };
+    return { ok: false, message: "This name has an invisible character. Type it instead of pasting it." };
   }
   if (/\p{M}{5,}/u.test(name)) return { ok: false, message: "This name has too many accents on one letter." };
   if (!/[\p{L}\p{N}]/u.test(name)) return { ok: false, message: "A name needs at least one letter or digit." };

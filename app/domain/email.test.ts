@@ -46,7 +46,7 @@ describe("addresses that are refused, and what is said", () => {
     ["a@b", "no dot"],
     ["name@example.org\r\nBcc: you@example.org", "line break"],
     ["name@example.org\n", "line break"],
-    ["na\u0000me@example.org", "cannot be seen"],
+    ["na\u0000me@example.org", "invisible character"],
     ["a@example.org,b@example.org", "several"],
     ["a@example.org; b@example.org", "several"],
     ["Name <name@example.org>", "names, brackets"],
@@ -73,23 +73,23 @@ describe("addresses that are refused, and what is said", () => {
     ["name@example.org/path", "“/”"],
     ["name@ex%61mple.org", "“%”"],
     ["name@example.o", "too short"],
-    ["name@\ufffd.org", "not a domain"],
-    [`${"a".repeat(65)}@example.org`, "65 characters; at most 64"],
+    ["name@\ufffd.org", "isn’t a domain"],
+    [`${"a".repeat(65)}@example.org`, "65 characters, but 64"],
     [`name@${label(64)}.org`, "longer than 63"],
-    [`${"a".repeat(64)}@${domainOf(190)}`, "255 characters; at most 254"],
+    [`${"a".repeat(64)}@${domainOf(190)}`, "255 characters, but 254"],
     [`${"a".repeat(1_000_000)}@example.org`, "longer than 254"],
   ])("%s", (typed, part) => {
     const check = parseEmail(typed);
     expect(check.ok).toBe(false);
     if (check.ok) return;
-    expect(check.message).toContain("An address looks like name@example.org.");
+    expect(check.message).toContain("An email address looks like name@example.org.");
     expect(check.message).toContain(part);
   });
 
   test("the whole sentence", () => {
     expect(parseEmail("name")).toEqual({
       ok: false,
-      message: "An address looks like name@example.org. This one has no @.",
+      message: "This address has no @. An email address looks like name@example.org.",
     });
   });
 });

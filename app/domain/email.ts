@@ -25,8 +25,8 @@ const labelPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const notInDomain = /["#%/:<>?@[\\\]^`{|}()!$&'*+=~_]/;
 const control = /[\p{Cc}\u2028\u2029]/u;
 
-const example = "An address looks like name@example.org.";
-const wrong = (what: string): EmailCheck => ({ ok: false, message: `${example} ${what}` });
+const example = "An email address looks like name@example.org.";
+const wrong = (what: string): EmailCheck => ({ ok: false, message: `${what} ${example}` });
 
 /**
  * Checks one address as a person typed it. Spaces around it are taken off; everything else has to be right.
@@ -37,26 +37,26 @@ const wrong = (what: string): EmailCheck => ({ ok: false, message: `${example} $
 export function parseEmail(input: string): EmailCheck {
   const text = input.replace(/^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu, "").normalize("NFC");
   if (text === "") return wrong("The field is empty.");
-  if (text.length > LOOK_LIMIT) return wrong(`This one is longer than ${ADDRESS_LIMIT} characters.`);
-  if (control.test(text)) return wrong("This one has a line break or another character that cannot be seen.");
-  if (/[,;]/.test(text)) return wrong("This looks like several, with a comma or semicolon. Give one address.");
+  if (text.length > LOOK_LIMIT) return wrong(`This address is longer than ${ADDRESS_LIMIT} characters.`);
+  if (control.test(text)) return wrong("This address has a line break or another invisible character.");
+  if (/[,;]/.test(text)) return wrong("This looks like several addresses, with a comma or semicolon. Type only one.");
   if (/[<>()"]/.test(text)) return wrong("Leave out names, brackets and quotation marks.");
-  if (/\s/u.test(text)) return wrong("This one has a space in it.");
+  if (/\s/u.test(text)) return wrong("This address has a space in it.");
 
   const at = text.indexOf("@");
-  if (at === -1) return wrong("This one has no @.");
-  if (text.includes("@", at + 1)) return wrong("This one has more than one @.");
+  if (at === -1) return wrong("This address has no @.");
+  if (text.includes("@", at + 1)) return wrong("This address has more than one @.");
   const local = text.slice(0, at);
   const typedDomain = text.slice(at + 1);
-  if (local === "") return wrong("This one has nothing before the @.");
-  if (typedDomain === "") return wrong("This one has nothing after the @.");
+  if (local === "") return wrong("This address has nothing before the @.");
+  if (typedDomain === "") return wrong("This address has nothing after the @.");
 
   if (!localPattern.test(local)) {
     const odd = [...local].find((character) => !localCharacter.test(character)) ?? "";
-    return wrong(`The part before the @ has “${odd}”, which mail servers do not take there.`);
+    return wrong(`The part before the @ has “${odd}”, which mail servers don’t accept there.`);
   }
   if (local.length > LOCAL_LIMIT) {
-    return wrong(`The part before the @ has ${local.length} characters; at most ${LOCAL_LIMIT} are possible.`);
+    return wrong(`The part before the @ has ${local.length} characters, but ${LOCAL_LIMIT} is the limit.`);
   }
   if (/^\.|\.$|\.\./.test(local)) {
     return wrong("The part before the @ begins or ends with a dot, or has two dots in a row.");
@@ -66,7 +66,7 @@ export function parseEmail(input: string): EmailCheck {
   if (typeof domain !== "string") return wrong(domain.fault);
   const email = `${local}@${domain}`;
   if (email.length > ADDRESS_LIMIT) {
-    return wrong(`This one has ${email.length} characters; at most ${ADDRESS_LIMIT} are possible.`);
+    return wrong(`This address has ${email.length} characters, but ${ADDRESS_LIMIT} is the limit.`);
   }
   return { ok: true, email };
 }
@@ -74,7 +74,7 @@ export function parseEmail(input: string): EmailCheck {
 /** `bücher.example` → `xn--bcher-kva.example`; or what is wrong with it. */
 function asciiDomain(typed: string): string | { fault: string } {
   const odd = notInDomain.exec(typed);
-  if (odd) return { fault: `The part after the @ has “${odd[0]}”, which cannot be in it.` };
+  if (odd) return { fault: `The part after the @ has “${odd[0]}”, which isn’t allowed there.` };
   if (!/[.\u3002\uff0e\uff61]/.test(typed)) return { fault: "The part after the @ has no dot, as in example.org." };
 
   let host: string;
@@ -82,17 +82,17 @@ function asciiDomain(typed: string): string | { fault: string } {
     // A URL does what UTS 46 asks of a domain, in browsers and on servers alike. It is never fetched.
     host = new URL(`http://${typed}/`).hostname;
   } catch {
-    return { fault: "The part after the @ is not a domain." };
+    return { fault: "The part after the @ isn’t a domain." };
   }
   const labels = host.split(".");
   if (labels.some((label) => label === "")) {
     return { fault: "The part after the @ begins or ends with a dot, or has two dots in a row." };
   }
   const top = labels.at(-1) ?? "";
-  if (/^\d+$/.test(top)) return { fault: "The part after the @ is a number; it has to be a name." };
+  if (/^\d+$/.test(top)) return { fault: "The part after the @ is a number, but it has to be a name." };
   if (top.length < 2) return { fault: `The part after the @ ends with “.${top}”, which is too short.` };
   const bad = labels.find((label) => !labelPattern.test(label));
-  if (bad !== undefined) return { fault: `The part after the @ has “${bad}”, which cannot be in a domain.` };
+  if (bad !== undefined) return { fault: `The part after the @ has “${bad}”, which isn’t allowed in a domain.` };
   if (labels.some((label) => label.length > LABEL_LIMIT)) {
     return { fault: `The part after the @ has a piece longer than ${LABEL_LIMIT} characters.` };
   }
