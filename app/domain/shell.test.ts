@@ -135,7 +135,7 @@ describe("lines", () => {
       "notes/plan.txt",
       "site/",
     ]);
-    expect(said('mkdir "my site')).toContain("not closed");
+    expect(said('mkdir "my site')).toContain("never closed");
   });
 
   test("several commands in a line; && stops at the first that fails", () => {
@@ -147,8 +147,8 @@ describe("lines", () => {
   });
 
   test("what this terminal does not know, it says", () => {
-    expect(said("echo hi > a.txt")).toContain("> has a meaning in a real terminal");
-    expect(said("git status")).toContain("not in this practice terminal");
+    expect(said("echo hi > a.txt")).toContain("this practice terminal doesn't support >");
+    expect(said("git status")).toContain("this practice terminal doesn't have that command");
     expect(said("lss")).toContain("command not found");
     expect(said("constructor")).toContain("command not found");
     expect(said("ls -z")).toContain("there is no option -z");

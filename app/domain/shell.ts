@@ -142,13 +142,18 @@ function placeFor(tree: Tree, from: string, to: string, command: string, word: s
 function moveOrCopy(command: "cp" | "mv", call: Call): Outcome {
   const target = call.words.at(-1) ?? "";
   const sources = call.words.slice(0, -1);
-  if (sources.length === 0) return fail(`${command}: name what, and where to`, `usage: ${commands[command]?.usage}`);
+  if (sources.length === 0)
+    return fail(
+      `${command}: type what to ${command === "cp" ? "copy" : "move"} and where to`,
+      `usage: ${commands[command]?.usage}`,
+    );
   const to = here(call, target);
   if (sources.length > 1 && !isFolder(call.shell.tree, to)) return fail(`${command}: ${target}: Not a directory`);
   return each(call, sources, (tree, word) => {
     const from = here(call, word);
     if (!exists(tree, from)) return `${command}: ${word}: ${missing}`;
-    if (from === "/" || call.shell.home === from) return `${command}: ${word}: this practice keeps its home folder`;
+    if (from === "/" || call.shell.home === from)
+      return `${command}: ${word}: you can't copy or move your home folder here`;
     if (command === "cp" && isFolder(tree, from) && !call.flags.has("r"))
       return `cp: ${word} is a directory (not copied)`;
     if (target.endsWith("/") && !isFolder(tree, to) && !(isFolder(tree, from) && !exists(tree, to)))
@@ -157,13 +162,13 @@ function moveOrCopy(command: "cp" | "mv", call: Call): Outcome {
     if (typeof place === "string") return place;
     const { path } = place;
     if (path === from) return `${command}: ${word} and ${target} are the same file`;
-    if (isFolder(tree, from) && path.startsWith(`${from}/`)) return `${command}: ${word} cannot be put into itself`;
+    if (isFolder(tree, from) && path.startsWith(`${from}/`)) return `${command}: ${word} can't go into itself`;
     if (isFolder(tree, path)) return `${command}: ${nameOf(path)}: Is a directory`;
     if (isFolder(tree, from) && isFile(tree, path)) return `${command}: ${target}: Not a directory`;
     const whole = copied(tree, from, path);
     if (command === "cp") return whole;
     if (call.shell.at === from || call.shell.at.startsWith(`${from}/`))
-      return `mv: ${word}: you are in this folder; leave it first with cd ..`;
+      return `mv: ${word}: you are in this folder, so leave it first with cd ..`;
     return without(whole, from);
   });
 }
@@ -177,7 +182,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   cd: {
     usage: "cd [folder]",
-    does: "Changes the current folder. Without a folder it goes home; .. is the folder above.",
+    does: "Changes the current folder. With no folder, it goes to your home folder; .. is the parent folder.",
     options: {},
     run: (call) => {
       if (call.words.length > 1) return fail("cd: too many arguments");
@@ -189,10 +194,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
   ls: {
     usage: "ls [-a] [-l] [file …]",
-    does: "Lists what is in a folder. Folders end with a slash here.",
+    does: "Lists the contents of a folder. Here, folders end with a slash.",
     options: {
-      a: "also names that begin with a dot",
-      l: "one on each line, with its kind and size",
+      a: "also show names that start with a dot",
+      l: "show one per line, with type and size",
       "1": "",
       F: "",
       h: "",
@@ -202,9 +207,9 @@ const commands: Readonly<Record<string, Command>> = {
   mkdir: {
     usage: "mkdir [-p] folder …",
     does: "Makes folders.",
-    options: { p: "with the folders above that are missing; no error if it exists" },
+    options: { p: "also make missing parent folders; no error if the folder exists" },
     run: (call) => {
-      if (call.words.length === 0) return fail("mkdir: name the folder to make", "usage: mkdir [-p] folder …");
+      if (call.words.length === 0) return fail("mkdir: type the name of the new folder", "usage: mkdir [-p] folder …");
       return each(call, call.words, (tree, word) => {
         const path = here(call, word);
         if (isFolder(tree, path)) return call.flags.has("p") ? tree : `mkdir: ${word}: File exists`;
@@ -223,7 +228,7 @@ const commands: Readonly<Record<string, Command>> = {
   cp: {
     usage: "cp [-r] file … target",
     does: "Copies files. The target is a folder, or a new name for one file.",
-    options: { r: "also folders, with everything in them" },
+    options: { r: "also copy folders, with everything in them" },
     run: (call) => moveOrCopy("cp", call),
   },
   mv: {
@@ -235,26 +240,26 @@ const commands: Readonly<Record<string, Command>> = {
   rm: {
     usage: "rm [-r] file …",
     does: "Deletes files for good. There is no bin.",
-    options: { r: "also folders, with everything in them", f: "no error for what does not exist" },
+    options: { r: "also delete folders, with everything in them", f: "no error if a file doesn't exist" },
     run: (call) => {
       if (call.words.length === 0)
-        return call.flags.has("f") ? {} : fail("rm: name what to delete", "usage: rm [-r] file …");
+        return call.flags.has("f") ? {} : fail("rm: type the name of what to delete", "usage: rm [-r] file …");
       return each(call, call.words, (tree, word) => {
         const path = here(call, word);
         if (!exists(tree, path)) return call.flags.has("f") ? tree : `rm: ${word}: ${missing}`;
         if (isFolder(tree, path) && !call.flags.has("r")) return `rm: ${word}: Is a directory`;
         if (below(call.shell.at).startsWith(below(path)) || below(call.shell.home).startsWith(below(path)))
-          return `rm: ${word}: you are in this folder, or it is your home; it stays`;
+          return `rm: ${word}: you can't delete your home folder or the folder you are in`;
         return without(tree, path);
       });
     },
   },
   touch: {
     usage: "touch file …",
-    does: "Makes empty files. Files that exist keep what is in them.",
+    does: "Makes empty files. Existing files keep their contents.",
     options: {},
     run: (call) => {
-      if (call.words.length === 0) return fail("touch: name the file to make", "usage: touch file …");
+      if (call.words.length === 0) return fail("touch: type the name of the new file", "usage: touch file …");
       return each(call, call.words, (tree, word) => {
         const path = here(call, word);
         if (exists(tree, path)) return tree;
@@ -265,10 +270,10 @@ const commands: Readonly<Record<string, Command>> = {
   },
   cat: {
     usage: "cat file …",
-    does: "Prints what is in files.",
+    does: "Prints the contents of files.",
     options: {},
     run: (call) => {
-      if (call.words.length === 0) return fail("cat: name the file to print", "usage: cat file …");
+      if (call.words.length === 0) return fail("cat: type the name of the file to print", "usage: cat file …");
       const results = call.words.map((word) => {
         const path = here(call, word);
         const text = call.shell.tree[path];
@@ -285,7 +290,7 @@ const commands: Readonly<Record<string, Command>> = {
     options: {},
     run: ({ words }) => ({ out: [words.join(" ")] }),
   },
-  clear: { usage: "clear", does: "Empties the screen.", options: {}, run: () => ({ clears: true }) },
+  clear: { usage: "clear", does: "Clears the screen.", options: {}, run: () => ({ clears: true }) },
   help: {
     usage: "help",
     does: "Lists the commands of this practice terminal.",
@@ -293,7 +298,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: () => ({
       out: [
         ...Object.values(commands).map(({ usage, does }) => `${usage.padEnd(24)} ${does}`),
-        "Each of them explains itself with --help. Tab completes a name, the arrow up brings back a line.",
+        "Add --help to a command to see how to use it. Tab completes a name, and the up arrow brings back earlier commands.",
       ],
     }),
   },
@@ -304,7 +309,7 @@ export const commandNames: readonly string[] = Object.keys(commands);
 
 function helpOf({ usage, does, options }: Command): string[] {
   const lines = Object.entries(options).flatMap(([letter, text]) => (text ? [`  -${letter}  ${text}`] : []));
-  return [`usage: ${usage}`, does, ...lines, "  --help  this text"];
+  return [`usage: ${usage}`, does, ...lines, "  --help  show this help"];
 }
 
 function runCommand(shell: Shell, words: readonly Word[]): Outcome {
@@ -312,7 +317,7 @@ function runCommand(shell: Shell, words: readonly Word[]): Outcome {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const advice = /^(git|npm|node|sudo|nano|vim?|code|open|man|find|grep|less|head|tail)$/.test(name)
-      ? "it exists on many machines, but not in this practice terminal"
+      ? "this practice terminal doesn't have that command"
       : "command not found";
     return fail(`${name}: ${advice}. Type help for the list.`);
   }
@@ -366,7 +371,7 @@ function read(line: string): { commands: { words: Word[]; only: boolean }[] } | 
     const sign = line[at] ?? "";
     if (sign === "'" || sign === '"') {
       const end = line.indexOf(sign, at + 1);
-      if (end < 0) return { fault: `a quotation mark ${sign} is opened and not closed` };
+      if (end < 0) return { fault: `the quotation mark ${sign} is never closed` };
       add(line.slice(at + 1, end));
       quoted = true;
       at = end;
@@ -376,7 +381,7 @@ function read(line: string): { commands: { words: Word[]; only: boolean }[] } | 
       at += 1;
     } else if (sign === "#" && text === null) break;
     else if (/[|<>&`$]/.test(sign) && !line.startsWith("&&", at))
-      return { fault: `${sign} has a meaning in a real terminal that this one does not know` };
+      return { fault: `this practice terminal doesn't support ${sign}` };
     else if (sign === ";" || sign === "&") {
       endWord();
       if (words.length === 0) return { fault: `there is no command before ${sign === "&" ? "&&" : sign}` };
