@@ -342,7 +342,7 @@ describe("damaged and refused", () => {
     ]);
     expect(await kept(page)).toEqual({ cookieConsent: "true", cookieSettings: text });
     expect(broke).toEqual([]);
-    expect(logged.some((line) => line.includes("saved cookie settings cannot be read"))).toBe(logs);
+    expect(logged.some((line) => line.includes("saved cookie settings can't be read"))).toBe(logs);
   });
 
   test("what is saved is merged over the defaults; essential stays on", async ({ page }) => {

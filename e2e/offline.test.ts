@@ -47,7 +47,7 @@ describe("with the server gone", () => {
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(`${url}/offline`);
-    await page.getByText(/^This loads \d+\.\d MB, which take up about \d+\.\d MB on your device\.$/).waitFor();
+    await page.getByText(/^This loads \d+\.\d MB, which takes up about \d+\.\d MB on your device\.$/).waitFor();
     expect(await kept(page)).toEqual(nothing);
     await keep(page, url);
     expect(await kept(page)).toEqual({ caches: ["offline:site"], workers: 1 });
@@ -339,7 +339,7 @@ test("forgetting the device takes the kept site along", { timeout: 120_000 }, as
     document.body.append(control);
     control.click();
   });
-  await page.getByText("This device keeps nothing of this site any more.").waitFor();
+  await page.getByText("Nothing from this site is saved on this device any more.").waitFor();
   await expect.poll(() => kept(page)).toEqual(nothing);
 });
 

@@ -164,9 +164,9 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     await keptWhen(page, hasQuiz(lessonPath));
     await page.goto("/my-progress");
     await page.getByRole("button", { name: "Forget this device" }).click();
-    await notice(page).getByText("This device keeps nothing of this site any more.").waitFor();
+    await notice(page).getByText("Nothing from this site is saved on this device any more.").waitFor();
     await notice(page)
-      .getByText("Deleted: your progress and what you wrote in exercises, and your choice about cookies.")
+      .getByText("Deleted: your progress and what you wrote in exercises, and your cookie choice.")
       .waitFor();
     expect(await nothingKept(page)).toBe(0);
     expect(await page.getByRole("region", { name: "Cookies" }).isVisible()).toBe(true);
@@ -187,10 +187,10 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Forget this device" }).click();
     await notice(page)
-      .getByText(/^This device keeps nothing of this site any more\. Deleted: your progress and what you wrote/)
+      .getByText(/^Nothing from this site is saved on this device any more\. Deleted: your progress and what you wrote/)
       .waitFor();
     await notice(page)
-      .getByText("You are logged out. Your account still holds all of your progress; log in to have it here again.")
+      .getByText("You’re logged out. Your account still has all your progress. To see it here again, log in.")
       .waitFor();
     await page.getByRole("link", { name: "Login" }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
@@ -212,7 +212,9 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     await notice(page).getByText("Some of your progress isn’t in your account yet.").waitFor();
     await notice(page).getByRole("button", { name: "Forget this device" }).click();
     await notice(page)
-      .getByText("You are logged out. What had not reached your account is gone; what it has stays there.")
+      .getByText(
+        "You’re logged out. Anything that hadn’t reached your account yet is lost, but the rest is still there.",
+      )
       .waitFor();
     expect(await nothingKept(page)).toBe(0);
   });
@@ -498,7 +500,7 @@ describe("the button to the next step", () => {
         await page.goto(path);
         await page
           .getByRole("main")
-          .getByRole("link", { name: /^Continue with exercise 3 of Headings, text and lists/ })
+          .getByRole("link", { name: /^Continue with exercise 3 in Headings, text and lists/ })
           .waitFor();
         await page.waitForTimeout(200);
         expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.01);

@@ -132,15 +132,15 @@ describe("withdrawing", () => {
 
   test("forgetting the device is told with what is gone and what the account holds", () => {
     const said = (gone: string[], account: Parameters<typeof forgottenLine>[1]) => forgottenLine(gone, account);
-    const begin = "This device keeps nothing of this site any more.";
+    const begin = "Nothing from this site is saved on this device any more.";
     expect(said([], null)).toBe(begin);
-    expect(said([CONSENT_KEY], null)).toBe(`${begin} Deleted: your choice about cookies.`);
+    expect(said([CONSENT_KEY], null)).toBe(`${begin} Deleted: your cookie choice.`);
     expect(said(["progress:records", "preferences:theme", CONSENT_KEY, OFFLINE_CACHE], null)).toBe(
-      `${begin} Deleted: your progress and what you wrote in exercises, your settings, your choice about cookies, and the copy of the site for reading offline.`,
+      `${begin} Deleted: your progress and what you wrote in exercises, your settings, your cookie choice, and the copy of the site to read offline.`,
     );
-    expect(said([], "sent")).toContain("Your account still holds all of your progress");
-    expect(said([], "unsent")).toContain("What had not reached your account is gone");
-    expect(said([], "in")).toContain("You are still logged in");
+    expect(said([], "sent")).toContain("Your account still has all your progress");
+    expect(said([], "unsent")).toContain("Anything that hadn’t reached your account yet is lost");
+    expect(said([], "in")).toContain("You’re still logged in");
   });
 
   test("names made by keptName are found", () => {

@@ -47,7 +47,7 @@ export function readSettings(storage: ConsentStorage, log: ConsentLog): CookieSe
   try {
     saved = JSON.parse(text);
   } catch (error) {
-    log("The saved cookie settings cannot be read; the defaults are used.", error);
+    log("The saved cookie settings can't be read, so the defaults are used.", error);
     return defaultSettings;
   }
   const flag = (name: "progress" | "preferences"): boolean => {
@@ -83,7 +83,7 @@ export function save(
     storage.setItem(SETTINGS_KEY, JSON.stringify(settings));
     storage.setItem(CONSENT_KEY, "true");
   } catch (error) {
-    log("The cookie settings could not be stored.", error);
+    log("The cookie settings couldn't be saved.", error);
   }
   return settings;
 }
@@ -92,7 +92,7 @@ function read(storage: ConsentStorage, key: string, log: ConsentLog): string | n
   try {
     return storage.getItem(key);
   } catch (error) {
-    log("The storage of this browser cannot be read.", error);
+    log("The storage of this browser can't be read.", error);
     return null;
   }
 }
@@ -146,16 +146,18 @@ export function forgottenLine(gone: readonly string[], account: "sent" | "unsent
   const parts = [
     ...(categories.includes("progress") ? [WRITTEN] : []),
     ...(categories.includes("preferences") ? ["your settings"] : []),
-    ...(gone.includes(CONSENT_KEY) ? ["your choice about cookies"] : []),
-    ...(gone.includes(OFFLINE_CACHE) ? ["the copy of the site for reading offline"] : []),
+    ...(gone.includes(CONSENT_KEY) ? ["your cookie choice"] : []),
+    ...(gone.includes(OFFLINE_CACHE) ? ["the copy of the site to read offline"] : []),
   ];
   const listed = parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")}, and ${parts.at(-1)}`;
-  const lines = ["This device keeps nothing of this site any more."];
+  const lines = ["Nothing from this site is saved on this device any more."];
   if (listed !== "") lines.push(`Deleted: ${listed}.`);
   if (account === "sent")
-    lines.push("You are logged out. Your account still holds all of your progress; log in to have it here again.");
+    lines.push("You’re logged out. Your account still has all your progress. To see it here again, log in.");
   if (account === "unsent")
-    lines.push("You are logged out. What had not reached your account is gone; what it has stays there.");
-  if (account === "in") lines.push("You are still logged in, because the site could not be reached. Try it again.");
+    lines.push(
+      "You’re logged out. Anything that hadn’t reached your account yet is lost, but the rest is still there.",
+    );
+  if (account === "in") lines.push("You’re still logged in, because we couldn’t reach the site. Try again.");
   return lines.join(" ");
 }
