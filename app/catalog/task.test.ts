@@ -61,7 +61,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "sort",
         "{ hover: js }",
         "{ hover: css }",
-        /should fail at hover; it fails at nothing/,
+        /should fail at hover, but it fails at nothing/,
         "- name: hover-needs-script",
       ],
       [
@@ -101,7 +101,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "order",
         "[type, look-up, connect, request, picture",
         "[look-up, type, connect, request, picture",
-        /The right answer picture-first is refused/,
+        /The right answer picture-first is marked wrong/,
         "- name: picture-first",
       ],
       [
@@ -109,7 +109,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "order",
         "fails: [draw]",
         "fails: [styles]",
-        /should fail at styles; it fails at draw/,
+        /should fail at styles, but it fails at draw/,
         "- name: draw-at-once",
       ],
       [
@@ -134,7 +134,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "fill",
         "solution: ../images/me.jpg",
         "solution: ../image/me.jpg",
-        /The solution is refused at portrait: From `pages\/about.html` this leads to `image\/me.jpg`/,
+        /The solution is marked wrong at portrait: From `pages\/about.html` this leads to `image\/me.jpg`/,
         "- id: portrait",
       ],
       [
@@ -150,7 +150,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "terminal",
         "    gone: cat.jpg\n    needs: [moved]",
         "    gone: dog.jpg",
-        /no-copy is right before anything was done/,
+        /no-copy is right before the learner does anything/,
         "- id: no-copy",
       ],
       [
@@ -158,7 +158,7 @@ describe("what an author has wrong is said with its line and a repair", () => {
         "terminal",
         "  - cd site\n",
         "  - cd ..\n",
-        /The solution is refused at inside: You are in/,
+        /The solution is marked wrong at inside: You are in/,
         "- id: inside",
       ],
       ["a command that is none", "terminal", "    at: site", "    ran: dir", /no command `dir`/, "at: site"],

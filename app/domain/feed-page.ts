@@ -28,7 +28,7 @@ export function feedPage(format: "rss" | "atom", articles: readonly ArticleMeta[
 <main>
 <p class="kind">${names[format]} feed</p>
 <h1>${xml(site.title)}</h1>
-<p class="lede">This is a feed. Copy its address into a feed reader, and new articles will turn up there by themselves. You don’t need an account or an email address.</p>
+<p class="lede">This is a feed. Copy its URL into a feed reader, and new articles will appear there automatically. You don’t need an account or an email address.</p>
 <p class="address"><code>${url(feedPaths[format])}</code></p>
 <p>A feed reader is an app or website that collects what’s new on all the sites you follow. If you don’t have one yet, search for “feed reader” in your app store.</p>
 <p>The same articles are also available as ${others.join(" and ")}, and you can <a href="${url("/the-graphite-journal")}">read them on the website</a>.</p>

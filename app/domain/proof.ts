@@ -164,10 +164,10 @@ export function prove(task: Task): TaskProof {
     if (tooMany)
       faults.push({
         name: task.kind === "order" ? null : (green[0] ?? null),
-        message: `${listed(green)} ${green.length === 1 ? "is" : "are"} right before anything was done.`,
+        message: `${listed(green)} ${green.length === 1 ? "is" : "are"} right before the learner does anything.`,
         repair:
           task.kind === "order"
-            ? "Let more steps say what they come after, or take away steps that may stand anywhere."
+            ? "Add `after` to more steps, or remove steps that can go anywhere."
             : "Change the start, or give the goal `needs`.",
       });
     if (tooMany) break;
@@ -179,8 +179,8 @@ export function prove(task: Task): TaskProof {
       if (status !== "right")
         faults.push({
           name: name ?? id,
-          message: `${name === null ? "The solution" : `The right answer ${name}`} is refused at ${id}: ${message}`,
-          repair: "Correct the answer, or what the item accepts.",
+          message: `${name === null ? "The solution" : `The right answer ${name}`} is marked wrong at ${id}: ${message}`,
+          repair: "Correct the answer, or change what the item accepts.",
         });
   }
 
@@ -192,7 +192,7 @@ export function prove(task: Task): TaskProof {
     if (wrong.length !== fails.length || wrong.some((id) => !fails.includes(id))) {
       faults.push({
         name,
-        message: `The attempt ${name} should fail at ${listed(fails)}; it fails at ${listed(wrong)}.`,
+        message: `The attempt ${name} should fail at ${listed(fails)}, but it fails at ${listed(wrong)}.`,
         repair: "Correct the attempt, or name the items at which it fails.",
       });
       continue;
@@ -201,8 +201,8 @@ export function prove(task: Task): TaskProof {
       if (wrong.includes(id) && says !== null && !message.includes(says))
         faults.push({
           name,
-          message: `The attempt ${name} should say “${says}”; at ${id} a learner reads: ${message}`,
-          repair: "Another attempt has the same wrong answer there. Give each wrong answer to one attempt.",
+          message: `The attempt ${name} should say “${says}”, but at ${id} a learner reads: ${message}`,
+          repair: "Another attempt has the same wrong answer there. Use each wrong answer in only one attempt.",
         });
   }
 

@@ -58,9 +58,9 @@ test.each([
   expect(marksAfter(...(events as ProgressEvent[])).at(introduction)).toMatchObject({ state, text });
 });
 
-test("a project says how many checks pass, and when all of them do", () => {
+test("a project says how many checks passed, and when all of them do", () => {
   const place = { what: "project", id: "hello-world" } as const;
-  expect(marksAfter(checked("project:hello-world", false)).at(place)).toMatchObject({ text: "1 of 2 checks pass" });
+  expect(marksAfter(checked("project:hello-world", false)).at(place)).toMatchObject({ text: "1 of 2 checks passed" });
   expect(marksAfter(checked("project:hello-world")).at(place)).toMatchObject({ state: "done" });
 });
 
@@ -79,7 +79,7 @@ test("a section counts its done lessons; the line is solid up to the first secti
 test("links lead to the next step of the course and of a section", () => {
   const marks = marksAfter(...webBasics, e1);
   const link = {
-    text: "Continue with exercise 2 of Introduction",
+    text: "Continue with exercise 2 in Introduction",
     href: "/tutorials/html-basics/introduction#exercise-e2",
   };
   expect(marks.at({ what: "next", id: "" })).toMatchObject(link);

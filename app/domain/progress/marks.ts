@@ -144,7 +144,7 @@ export class Marks {
     if (!view || view.state === "todo") return null;
     return view.state === "done"
       ? state("done", "Done, all checks pass")
-      : state("part", `${view.passed} of ${view.checks} checks pass`);
+      : state("part", `${view.passed} of ${view.checks} checks passed`);
   }
 
   #section(slug: string): StateMark | null {

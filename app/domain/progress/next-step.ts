@@ -113,12 +113,12 @@ export function nextStepIn(progress: Progress, outline: Outline, slug: string): 
   return nextStep(progress, { sections: [section], projects });
 }
 
-/** The step in words: "Links", "exercise 2 of Links", "the quiz of Links". */
+/** The step in words: "Links", "exercise 2 in Links", "the quiz in Links". */
 export function stepName({ title, part }: Pick<NextStep, "title" | "part">): string {
-  return part === null ? title : `${part === "quiz" ? "the quiz" : `exercise ${part}`} of ${title}`;
+  return part === null ? title : `${part === "quiz" ? "the quiz" : `exercise ${part}`} in ${title}`;
 }
 
-/** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 of Links". */
+/** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links". */
 export function stepText(step: NextStep): string {
   const length = step.part === null ? `, about ${inSentence(step.minutes)}` : "";
   return `${step.begun ? "Continue" : "Start"} with ${stepName(step)}${length}`;
