@@ -151,7 +151,7 @@ test("a misconception is answered with its own sentence; what is changed loses i
   const first = await page.evaluate(
     () => document.activeElement?.closest("li")?.querySelector(".item-note")?.textContent,
   );
-  expect(first).toMatch(/Not yet\.|Open\./);
+  expect(first).toMatch(/Not yet\.|To do\./);
   await tick(page, "sort", "hover", "css");
   expect(await note(page, "sort", "hover").isVisible()).toBe(false);
   expect(await note(page, "sort", "heading").isVisible()).toBe(true);

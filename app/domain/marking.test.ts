@@ -211,7 +211,7 @@ describe("terminal", () => {
   test("what is missing is said with what is there", () => {
     expect(given("mkdir site", "touch dog.jpg").map(({ message }) => message)).toEqual([
       "There is no file `site/cat.jpg`. The folder `~/site` is empty.",
-      "Not yet. Do this first: “Moved”.",
+      "First do this: “Moved”.",
       "You are in `~`.",
       "You haven’t used `ls` yet.",
     ]);

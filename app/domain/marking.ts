@@ -247,7 +247,7 @@ function markShell(task: TerminalTask, shell: Shell): ItemResult[] {
     const missing = goal.needs.find((need) => !reached.has(need));
     if (missing !== undefined) {
       const title = task.goals.find(({ id }) => id === missing)?.title ?? missing;
-      return open(goal.id, `Not yet. Do this first: “${title}”.`);
+      return open(goal.id, `First do this: “${title}”.`);
     }
     if (seen(shell, goal.sight)) {
       reached.add(goal.id);

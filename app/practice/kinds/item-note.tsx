@@ -2,7 +2,7 @@ import type { ItemResult, ItemStatus } from "#app/domain/marking.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Worded } from "../workspace/wording.tsx";
 
-const words: Readonly<Record<ItemStatus, string>> = { right: "Right.", wrong: "Not yet.", open: "Open." };
+const words: Readonly<Record<ItemStatus, string>> = { right: "Right.", wrong: "Not yet.", open: "To do." };
 
 /** What the check said about one item. It's rendered empty before the first check, so that controls can refer to it. */
 export function ItemNote({ id, result }: { id: string; result: ItemResult | undefined }) {

@@ -112,7 +112,7 @@ export function SolutionDialog({ solution, failed, editable, onTake, onClose }: 
               </section>
             ))}
           <button type="button" className="btn quiet" onClick={() => onTake(solution)}>
-            Replace my code with it
+            Replace my code with this solution
           </button>
         </>
       ) : null}
