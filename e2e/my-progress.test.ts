@@ -174,7 +174,7 @@ describe("review", () => {
     await withWork(page);
     await main(page).getByText("The question didn’t load.").waitFor();
     await page.unroute("**/practice/questions/**");
-    await main(page).getByRole("button", { name: "Try Again" }).click();
+    await main(page).getByRole("button", { name: "Try again" }).click();
     await main(page).locator(".stack form").waitFor();
   });
 });

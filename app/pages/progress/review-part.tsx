@@ -152,7 +152,7 @@ export function ReviewPart(props: ReviewProps) {
         <p className="ui" role="status">
           The question didn’t load. Check your connection and try again.{" "}
           <button type="button" className="link" onClick={() => setTries(tries + 1)}>
-            Try Again
+            Try again
           </button>
         </p>
       ) : (
