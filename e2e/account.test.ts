@@ -38,8 +38,8 @@ test("whoever is not logged in goes to the login and comes back", async ({ page,
 test("the menu leads there", async ({ page }) => {
   await register(page, somebody());
   await page.goto("/about");
-  await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Account" }).click();
+  await page.getByRole("button", { name: /^Welcome, / }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
   await page.getByRole("heading", { name: "Account", level: 1 }).waitFor();
 });
 

@@ -140,7 +140,7 @@ describe("resolver", () => {
     await press(page, "Ask the resolver");
     await says(page, "still gives everyone the old answer");
     expect(await demo(page).getByRole("list", { name: "Its cache" }).innerText()).toContain("55 minutes left");
-    await press(page, "1 hour later");
+    await press(page, "1 h later");
     await says(page, "2 copies have expired");
     await demo(page).getByText("The cache is empty.").waitFor();
     await press(page, "Ask the resolver");
