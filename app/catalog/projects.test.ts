@@ -10,4 +10,12 @@ theReaderTells([
     /no section html-basic/,
     /`html-basics`/,
   ],
+  [
+    "a project needs a lesson that doesn't exist",
+    changed(projectFile, "section: html-basics", "section: html-basics\nprerequisites: [html-basics/introducton]"),
+    projectFile,
+    "prerequisites:",
+    /no lesson html-basics\/introducton/,
+    /`html-basics\/introduction`/,
+  ],
 ]);

@@ -6,7 +6,7 @@ import { readText } from "./content-text.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
 import { projectFields } from "./schema.ts";
 import { type Entry, joinShelves, type Shelf } from "./shelf.ts";
-import type { Tutorials } from "./tutorials.ts";
+import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 
 export async function readProjects(folder: string): Promise<Shelf<Project>> {
   const slugs = (await foldersIn(folder)).sort(compare);
@@ -56,5 +56,11 @@ export function linkProjects(projects: readonly Entry<Project>[], tutorials: Tut
       repair: `Write ${meant ? `\`${meant}\`` : `one of: ${sections.join(", ")}`}.`,
     };
   });
-  return [...capstones, ...strays];
+  const lessons = courseOrder(tutorials);
+  const unknown = projects.flatMap(({ value, file, lineOf }) =>
+    (value?.prerequisites ?? []).flatMap((lesson, at) =>
+      lessons.includes(lesson) ? [] : unknownLesson(file, lineOf(["prerequisites", at]), lesson, lessons),
+    ),
+  );
+  return [...capstones, ...strays, ...unknown];
 }

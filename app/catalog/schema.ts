@@ -423,6 +423,11 @@ export const projectFields = z.strictObject({
   section: example(slug, "section: html-basics"),
   /** Minutes to build it; a whole number. */
   minutes: example(minutes, "minutes: 90"),
+  /** Lessons as `section/lesson` that people need first: the last ones, not everything before them. Default: none. */
+  prerequisites: example(
+    z.array(lessonReference).max(3, "names more than three lessons").default([]),
+    "prerequisites: [html-basics/images, html-basics/doc-structure]",
+  ),
 });
 
 /** Front matter of `content/tutorials/<section>/<lesson>/exercises/<name>/brief.mdx`. */

@@ -87,7 +87,16 @@ const content: Content = {
       lesson: "html-basics/links",
     },
   ],
-  projects: [{ slug: "gallery", title: "Gallery", description: "Build it.", section: "html-basics", minutes: 60 }],
+  projects: [
+    {
+      slug: "gallery",
+      title: "Gallery",
+      description: "Build it.",
+      section: "html-basics",
+      minutes: 60,
+      prerequisites: [],
+    },
+  ],
   articles: [
     article("second", { seriesOrder: 2, relatedPosts: ["coming", "first"] }),
     article("first"),

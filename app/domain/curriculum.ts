@@ -120,6 +120,8 @@ export interface Project {
   readonly description: string;
   readonly section: string;
   readonly minutes: number;
+  /** Lessons as "section/lesson" that people need first. */
+  readonly prerequisites: readonly string[];
 }
 
 /** An exercise of a lesson. Its files and checks are a practice (practice.ts) of the same id. */

@@ -11,4 +11,5 @@ export const entryOf = (article: Article): ArticleEntry => ({
   date: shortDay(article.publishDate),
   series: { name: article.series, href: seriesPath(article.series) },
   readingTime: article.readingTime,
+  plate: article.imageUrl,
 });

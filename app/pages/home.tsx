@@ -17,7 +17,7 @@ import { originOf, pageMeta } from "./meta.ts";
 import { course } from "./progress/course.server.ts";
 import "#app/ui/styles/home.css";
 import "#app/ui/styles/course.css";
-import "#app/ui/styles/journal.css";
+import "#app/ui/styles/feature.css";
 
 /** The most entries in the list of new content. */
 const newest = 4;

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { articlesOfSeries, seriesPath } from "#app/catalog/site-map.ts";
-import { type Article, nameSlug, seriesNames } from "#app/domain/journal.ts";
+import { type Article, nameSlug, seriesNames, visibleArticles } from "#app/domain/journal.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleEntries, type ArticleEntry } from "#app/ui/article-entries.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -9,6 +9,7 @@ import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/journal-series";
 import { entryOf } from "./entries.ts";
+import { JournalPicker, journalChoices } from "./journal-picker.tsx";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/journal.css";
 
@@ -20,9 +21,16 @@ const partOf = (article: Article): ArticleEntry => {
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const name = seriesNames.find((one) => nameSlug(one) === params.series);
-  const articles = name ? articlesOfSeries(catalog, name, context.get(factsContext).now) : [];
+  const { now } = context.get(factsContext);
+  const articles = name ? articlesOfSeries(catalog, name, now) : [];
   if (!name || articles.length === 0) throw data(null, { status: 404 });
-  return { name, path: seriesPath(name), entries: articles.map(partOf) };
+  const path = seriesPath(name);
+  return {
+    name,
+    path,
+    entries: articles.map(partOf),
+    choices: journalChoices(visibleArticles(catalog.articles, now), path),
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -36,12 +44,13 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Series({ loaderData: { name, entries } }: Route.ComponentProps) {
+export default function Series({ loaderData: { name, entries, choices } }: Route.ComponentProps) {
   return (
     <Row>
       <Breadcrumbs items={[{ text: site.journal, href: "/the-graphite-journal" }, { text: name }]} />
       <h1 className="under">{name}</h1>
       <p className="lede">This is a series. Read it in order, or pick what you need.</p>
+      <JournalPicker choices={choices} />
       <ArticleEntries articles={entries} />
     </Row>
   );

@@ -9,16 +9,17 @@ import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/journal-tag";
 import { entryOf } from "./entries.ts";
+import { JournalPicker, journalChoices } from "./journal-picker.tsx";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/journal.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const articles = visibleArticles(catalog.articles, context.get(factsContext).now).filter((article) =>
-    article.tags.some((tag) => nameSlug(tag) === params.tag),
-  );
+  const visible = visibleArticles(catalog.articles, context.get(factsContext).now);
+  const articles = visible.filter((article) => article.tags.some((tag) => nameSlug(tag) === params.tag));
   const name = articles[0]?.tags.find((tag) => nameSlug(tag) === params.tag);
   if (name === undefined) throw data(null, { status: 404 });
-  return { name, path: tagPath(name), entries: articles.map(entryOf) };
+  const path = tagPath(name);
+  return { name, path, entries: articles.map(entryOf), choices: journalChoices(visible, path) };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -32,11 +33,12 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Tag({ loaderData: { name, entries } }: Route.ComponentProps) {
+export default function Tag({ loaderData: { name, entries, choices } }: Route.ComponentProps) {
   return (
     <Row>
       <Breadcrumbs items={[{ text: site.journal, href: "/the-graphite-journal" }, { text: name }]} />
       <h1 className="under">Articles about {name}</h1>
+      <JournalPicker choices={choices} />
       <ArticleEntries articles={entries} />
     </Row>
   );

@@ -1,11 +1,10 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
-import { findSection, projectPath } from "#app/catalog/site-map.ts";
+import { findSection } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { inWords } from "#app/domain/minutes.ts";
 import { nextStepIn, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
-import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Emblem } from "#app/ui/emblem.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,10 +15,10 @@ import { ProjectList } from "#app/ui/project-list.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/section";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
-import { practiceOf } from "./practice.server.ts";
 import { course } from "./progress/course.server.ts";
+import { projectEntries } from "./project-entries.server.ts";
 import "#app/ui/styles/course.css";
-import "#app/ui/styles/entries.css";
+import "#app/ui/styles/works.css";
 
 export function loader({ params }: Route.LoaderArgs) {
   const section = findSection(catalog, params.section);
@@ -52,23 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
       mark: { what: "lesson" as const, id: `${lesson.section}/${lesson.slug}` },
     })),
     task: capstone && "steps" in capstone ? capstone : null,
-    projects: catalog.projects.flatMap((project) => {
-      const practice = project.section === section.slug ? practiceOf(`project:${project.slug}`) : null;
-      if (!practice) return [];
-      const closes = capstone !== null && "project" in capstone && capstone.project === project.slug;
-      return {
-        href: projectPath(project),
-        title: project.title,
-        description: project.description,
-        facts: [
-          ...(closes ? ["Section capstone"] : []),
-          `${requirementsOf(practice).length} checks`,
-          inWords(project.minutes),
-        ],
-        needs: section.lessons.length > 0 ? null : section.title,
-        mark: { what: "project" as const, id: project.slug },
-      };
-    }),
+    projects: projectEntries(section),
     open: open.map((one) => ({ href: sectionPath(one), title: one.title })),
   };
 }

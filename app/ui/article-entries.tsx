@@ -1,3 +1,5 @@
+import { PlateImage } from "./plate.tsx";
+
 /** An article in a list. */
 export type ArticleEntry = {
   href: string;
@@ -10,14 +12,16 @@ export type ArticleEntry = {
   part?: number;
   /** As shown: "10 min". */
   readingTime: string;
+  /** URL of its plate. */
+  plate: string;
 };
 
-/** Articles by date, the dates in the margin. `level` is the heading level of the titles. */
+/** Articles by date with their plates, the dates in the margin. `level` is the heading level of the titles. */
 export function ArticleEntries({ articles, level = 2 }: { articles: readonly ArticleEntry[]; level?: 2 | 3 }) {
   const Title = level === 2 ? "h2" : "h3";
   return (
-    <ol className="entries">
-      {articles.map(({ href, title, excerpt, date, series, part, readingTime }) => (
+    <ol className="plates">
+      {articles.map(({ href, title, excerpt, date, series, part, readingTime, plate }) => (
         <li key={href}>
           <time className="meta date" dateTime={date.day}>
             {date.text}
@@ -26,15 +30,17 @@ export function ArticleEntries({ articles, level = 2 }: { articles: readonly Art
             <a href={href}>{title}</a>
           </Title>
           <p>{excerpt}</p>
-          <div className="meta">
-            {part === undefined ? null : <span>Part {part}</span>}
+          <p className="meta">
+            {part === undefined ? null : `Part ${part}, `}
             {series ? (
-              <span>
+              <>
                 <a href={series.href}>{series.name}</a>
-              </span>
+                {", "}
+              </>
             ) : null}
-            <span>{readingTime}</span>
-          </div>
+            {readingTime}
+          </p>
+          <PlateImage src={plate} />
         </li>
       ))}
     </ol>

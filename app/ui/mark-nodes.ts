@@ -23,12 +23,11 @@ const icon = (name: string): MarkNode =>
 
 /** Squares for lessons, as `Cells` draws them. */
 const squares = (done: number, total: number, now: boolean, label: string): MarkNode =>
-  node(
-    "span",
-    { class: "cells", role: "img", "aria-label": label },
-    ...Array.from({ length: total }, (_, at) =>
-      node("span", at < done ? { class: "done" } : now && at === done ? { class: "now" } : {}),
-    ),
+  node("span", { class: "cells", role: "img", "aria-label": label }, ...squareNodes(done, total, now));
+
+const squareNodes = (done: number, total: number, now: boolean): readonly MarkNode[] =>
+  Array.from({ length: total }, (_, at) =>
+    node("span", at < done ? { class: "done" } : now && at === done ? { class: "now" } : {}),
   );
 
 /** The nodes of a mark in its place; states look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
@@ -38,7 +37,9 @@ export const markNodes = (mark: Mark): readonly MarkNode[] =>
 const linkNode = ({ href, text }: LinkMark): MarkNode =>
   node("a", { class: "btn now", href }, `${text} `, icon("next"));
 
-function stateNodes({ state, text, cells }: StateMark): readonly MarkNode[] {
+function stateNodes(mark: StateMark): readonly MarkNode[] {
+  const { state, text, cells } = mark;
+  if (cells?.of === "checks") return checksNodes(mark, cells);
   const nodes: MarkNode[] = [];
   if (state === "part" && text !== "") nodes.push(node("span", { class: "state meta" }, text));
   if (state === "done") nodes.push(node("span", { class: "state ok" }, icon("tick"), ` ${text}`));
@@ -49,6 +50,19 @@ function stateNodes({ state, text, cells }: StateMark): readonly MarkNode[] {
     nodes.push(squares(done, total, state === "now", label));
   }
   return nodes;
+}
+
+/** The state of a project (ui/project-list.tsx). Its words say what the squares show. */
+function checksNodes(
+  { state, text }: StateMark,
+  { done, total }: NonNullable<StateMark["cells"]>,
+): readonly MarkNode[] {
+  const cells = squareNodes(done, total, state !== "done");
+  const words = { done: "state ok", now: "state red", part: "state" }[state];
+  return [
+    node("span", { class: "cells", "aria-hidden": "true" }, ...cells),
+    node("span", { class: words }, ...(state === "done" ? [icon("tick"), " "] : []), text),
+  ];
 }
 
 /** The end of a lesson (ui/lesson-end.tsx). */

@@ -26,6 +26,18 @@ test("a mark that is filled in looks like the state that the list draws itself",
   expect(path).toContain(cells.slice(cells.indexOf('<span class="cells"')));
 });
 
+test("a project shows its checks as squares, and says the same in words once", () => {
+  const project = (state: "part" | "now" | "done", done: number) =>
+    markHtml(markNodes({ what: "state", state, text: "In words", cells: { done, total: 2, of: "checks" } }));
+  expect(project("now", 1)).toBe(
+    '<span class="cells" aria-hidden="true"><span class="done"></span><span class="now"></span></span><span class="state red">In words</span>',
+  );
+  expect(project("part", 0)).toContain('<span class="state">In words</span>');
+  expect(project("done", 2)).toMatch(
+    /<span class="done"><\/span><\/span><span class="state ok"><svg.* In words<\/span>$/,
+  );
+});
+
 test("the server fills every place of a page, and leaves it as it was where nothing is known", () => {
   const html = renderToStaticMarkup(
     <>

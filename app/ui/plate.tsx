@@ -19,3 +19,11 @@ export function Plate({ href, alt }: PlateProps) {
     </svg>
   );
 }
+
+/**
+ * The same drawing in a list, loaded when people get near it. As an image it can't use the colours of the page, but it has them
+ * itself for both colour schemes, and browsers tell it which one the page is shown in.
+ */
+export function PlateImage({ src }: { src: string }) {
+  return <img className="plate" src={src} alt="" width={380} height={270} loading="lazy" decoding="async" />;
+}

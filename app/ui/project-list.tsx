@@ -1,12 +1,22 @@
 import type { MarkPlace } from "#app/domain/progress/marks.ts";
+import { Cells } from "./cells.tsx";
 import { Mark } from "./mark.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
 
 export type ProjectEntry = {
+  /** Names its drawing. */
+  slug: string;
   href: string;
   title: string;
   description: string;
-  /** How it is checked and how long it takes, each a line of its own where there is room. */
-  facts: readonly string[];
+  /** How many checks it has. */
+  checks: number;
+  /** How long it takes, as shown: "1 h 15 min". */
+  time: string;
+  /** Whether it closes its section. */
+  capstone: boolean;
+  /** Lessons that people need first. */
+  lessons: readonly { href: string; title: string }[];
   /** Title of a section that it needs and that is still being written. */
   needs: string | null;
   /** Where the reader's mark goes. */
@@ -19,22 +29,48 @@ export const needsText = (section: string): string => `Needs ${section}, which w
 /** Projects to choose from. Use it under a heading of level two. */
 export function ProjectList({ projects }: { projects: readonly ProjectEntry[] }) {
   return (
-    <ul className="entries">
-      {projects.map(({ href, title, description, facts, needs, mark }) => (
-        <li key={href} className={needs === null ? undefined : "unwritten"}>
+    <ul className="works">
+      {projects.map(({ slug, href, title, description, checks, time, capstone, lessons, needs, mark }) => (
+        <li key={slug} className={needs === null ? undefined : "unwritten"}>
+          <Thumbnail name={slug} />
           <h3>
             <a href={href}>{title}</a>
           </h3>
           <p>{description}</p>
-          {needs === null ? null : <p className="needs">{needsText(needs)}</p>}
-          <div className="meta">
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-            <Mark place={mark} />
+          <div className="facts">
+            <p className="progress">
+              <Mark place={mark} />
+              {/* Until the reader's progress is known: as tall as their mark, so that nothing moves when it comes. */}
+              <span className="unknown">
+                <Cells done={0} total={checks} />
+                <span className="state">{checks === 1 ? "1 check" : `${checks} checks`}</span>
+              </span>
+            </p>
+            <p className="meta">
+              {time}
+              {capstone ? ", section capstone" : ""}.{" "}
+              {needs === null ? <Lessons lessons={lessons} /> : `${needsText(needs)}.`}
+            </p>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** "You need Images and Document structure." with links; nothing without lessons. */
+function Lessons({ lessons }: Pick<ProjectEntry, "lessons">) {
+  if (lessons.length === 0) return null;
+  return (
+    <>
+      You need{" "}
+      {lessons.map(({ href, title }, at) => (
+        <span key={href}>
+          {at === 0 ? "" : at === lessons.length - 1 ? " and " : ", "}
+          <a href={href}>{title}</a>
+        </span>
+      ))}
+      .
+    </>
   );
 }

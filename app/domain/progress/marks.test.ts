@@ -19,6 +19,7 @@ const places: readonly MarkPlace[] = [
   html,
   { what: "next", id: "" },
   { what: "next", id: "html-basics" },
+  { what: "next", id: "projects" },
   { what: "project", id: "hello-world" },
 ];
 const quiz = (lesson: string): ProgressEvent => ({ type: "quiz", quiz: `${lesson}#quiz`, right: 3, total: 4 });
@@ -60,8 +61,33 @@ test.each([
 
 test("a project says how many checks passed, and when all of them do", () => {
   const place = { what: "project", id: "hello-world" } as const;
-  expect(marksAfter(checked("project:hello-world", false)).at(place)).toMatchObject({ text: "1 of 2 checks passed" });
-  expect(marksAfter(checked("project:hello-world")).at(place)).toMatchObject({ state: "done" });
+  expect(marksAfter(checked("project:hello-world", false)).at(place)).toMatchObject({
+    state: "now",
+    text: "1 of 2 checks passed",
+    cells: { done: 1, total: 2, of: "checks" },
+  });
+  expect(marksAfter(checked("project:hello-world")).at(place)).toMatchObject({
+    state: "done",
+    cells: { done: 2, total: 2, of: "checks" },
+  });
+});
+
+test("only the project that was worked on last is the one to do now", () => {
+  const both = marksAfter(checked("project:hello-world", false), checked("project:recipe-page", false));
+  expect(both.at({ what: "project", id: "hello-world" })).toMatchObject({ state: "part" });
+  expect(both.at({ what: "project", id: "recipe-page" })).toMatchObject({ state: "now" });
+});
+
+test("the link to the next project continues what was begun, else starts the first one whose lessons are there", () => {
+  const place = { what: "next", id: "projects" } as const;
+  expect(marksAfter(checked("project:recipe-page", false), e1).at(place)).toMatchObject({
+    href: "/projects/recipe-page",
+    text: "Continue with Recipe page, about 2 h",
+  });
+  expect(marksAfter(e1).at(place)).toMatchObject({ text: "Start with Hello world, about 45 minutes" });
+  expect(marksAfter(checked("project:hello-world"), checked("project:recipe-page")).at(place)).toMatchObject({
+    href: "/my-progress",
+  });
 });
 
 test("a section counts its done lessons; the line is solid up to the first section that isn't done", () => {

@@ -4,7 +4,7 @@
  * for everyone else.
  */
 import type { Outline, OutlineSection } from "./course.ts";
-import { exerciseHref, type NextStep, nextStep, nextStepIn, quizHref, stepText } from "./next-step.ts";
+import { exerciseHref, type NextStep, nextProject, nextStep, nextStepIn, quizHref, stepText } from "./next-step.ts";
 import type { Progress } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
@@ -12,7 +12,10 @@ const kinds = ["lesson", "project", "section", "next"] as const;
 
 /** A place of a mark. */
 export interface MarkPlace {
-  /** `next`: a link to the next step within the section `id`, or within the course if it is empty. */
+  /**
+   * `next`: a link to the next step within the section `id`, within the course if it is empty, or to the next project if it is
+   * `projects`.
+   */
   readonly what: (typeof kinds)[number];
   /** "html-basics/links" for a lesson, a slug for a project or section. */
   readonly id: string;
@@ -25,8 +28,8 @@ export interface StateMark {
   readonly state: "done" | "now" | "part";
   /** In words; empty where `cells` say it. */
   readonly text: string;
-  /** Lessons of a section that are done, of how many. */
-  readonly cells: { readonly done: number; readonly total: number } | null;
+  /** Lessons of a section that are done, or checks of a project that pass, of how many. `of`: lessons by default. */
+  readonly cells: { readonly done: number; readonly total: number; readonly of?: "checks" } | null;
 }
 
 export interface LinkMark {
@@ -90,9 +93,15 @@ export class Marks {
     if (!this.#begun) return null;
     if (what === "project") return this.#project(id);
     if (what === "section") return this.#section(id);
-    if (what === "next") return linkTo(id === "" ? this.#next : nextStepIn(this.#progress, this.#outline, id));
+    if (what === "next") return linkTo(this.#nextIn(id));
     const lesson = this.#outline.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
     return lesson ? this.#lesson(id, lessonView(this.#progress, lesson)) : null;
+  }
+
+  #nextIn(id: string): NextStep | null {
+    if (id === "") return this.#next;
+    if (id === "projects") return nextProject(this.#progress, this.#outline);
+    return nextStepIn(this.#progress, this.#outline, id);
   }
 
   /** What the end of the lesson `id` says: what is left of it, or that it is done; null: it wasn't begun. */
@@ -142,9 +151,12 @@ export class Marks {
     const project = this.#outline.projects.find(({ id }) => id === `project:${slug}`);
     const view = project && projectView(this.#progress, project);
     if (!view || view.state === "todo") return null;
-    return view.state === "done"
-      ? state("done", "Done, all checks pass")
-      : state("part", `${view.passed} of ${view.checks} checks passed`);
+    if (view.state === "done") {
+      return state("done", "Done, all checks pass", { done: view.checks, total: view.checks, of: "checks" });
+    }
+    const next = nextProject(this.#progress, this.#outline)?.id === project.id;
+    const cells = { done: view.passed, total: view.checks, of: "checks" } as const;
+    return state(next ? "now" : "part", `${view.passed} of ${view.checks} checks passed`, cells);
   }
 
   #section(slug: string): StateMark | null {

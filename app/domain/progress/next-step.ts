@@ -58,19 +58,8 @@ export function nextStep(progress: Progress, { sections, projects }: Outline): N
   const lastLesson = newest(lessons);
   const lastProject = newest(works);
   const begun = lastLesson !== null || lastProject !== null;
-  const titleOf = (slug: string) => sections.find((section) => section.slug === slug)?.title ?? "";
-  const projectStep = ({ id, title, href, minutes, section }: OutlineProject): NextStep => ({
-    kind: "project",
-    id,
-    title,
-    href,
-    minutes,
-    part: null,
-    section: titleOf(section),
-    begun,
-  });
   if (lastProject?.state === "begun" && (lastProject.touched ?? 0) > (lastLesson?.touched ?? 0)) {
-    return projectStep(lastProject.project);
+    return projectStep(lastProject.project, sections, begun);
   }
   const open = ({ state }: Worked) => state !== "done";
   const from = lastLesson === null ? 0 : lessons.indexOf(lastLesson);
@@ -82,7 +71,31 @@ export function nextStep(progress: Progress, { sections, projects }: Outline): N
   const ready = works.find(
     ({ project, state }) => state !== "done" && (state === "begun" || !isUnwritten(sections, project.section)),
   );
-  return ready ? projectStep(ready.project) : null;
+  return ready ? projectStep(ready.project, sections, begun) : null;
+}
+
+/**
+ * The project to work on next: of those that were begun, the one worked on last; else the first open one that needs no lesson
+ * that is still being written. Null: there is none. `begun` of the step is about this project.
+ */
+export function nextProject(progress: Progress, { sections, projects }: Outline): NextStep | null {
+  const works = projects.map((project) => {
+    const { state, touched } = projectView(progress, project);
+    return { project, state, touched };
+  });
+  const last = newest(works.filter(({ state }) => state === "begun"));
+  if (last) return projectStep(last.project, sections, true);
+  const first = works.find(({ project, state }) => state === "todo" && !isUnwritten(sections, project.section));
+  return first ? projectStep(first.project, sections, false) : null;
+}
+
+function projectStep(
+  { id, title, href, minutes, section }: OutlineProject,
+  sections: Outline["sections"],
+  begun: boolean,
+): NextStep {
+  const { title: sectionTitle = "" } = sections.find(({ slug }) => slug === section) ?? {};
+  return { kind: "project", id, title, href, minutes, part: null, section: sectionTitle, begun };
 }
 
 function lessonStep(progress: Progress, lesson: OutlineLesson): Omit<NextStep, "section" | "begun"> {

@@ -17,7 +17,9 @@ vi.mock("virtual:graphite/catalog", async () => {
   const question = { id: "q1", question: "", objective: null, from: null, options: [] };
   const task = { id: "exercise:html-basics/links/sort", kind: "order", steps: [{ id: "first" }] } as unknown as Task;
   const lessons = [{ ...lesson, quiz: { retrieval: [], questions: [question] } }];
-  const projects = [{ slug: "todo-list", title: "", description: "", section: "html-basics", minutes: 1 }];
+  const projects = [
+    { slug: "todo-list", title: "", description: "", section: "html-basics", minutes: 1, prerequisites: [] },
+  ];
   return {
     catalog: { ...catalog, lessons, sections: [{ ...section, lessons }], tasks: [task], projects } satisfies Content,
   };

@@ -12,6 +12,8 @@ import { icons, logo } from "./icons.ts";
 import { lost, plates } from "./plates.ts";
 import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
 import { alone, sheet } from "./svg.ts";
+import { thumbnailFile } from "./thumbnail-parts.ts";
+import { thumbnails } from "./thumbnails.ts";
 
 /** Every generated file: its path from the root of the project, and its text. */
 export function generatedFiles(): Map<string, string> {
@@ -22,6 +24,10 @@ export function generatedFiles(): Map<string, string> {
     ["app/ui/drawing/course-line.svg", sheet(courseLines)],
     ["app/ui/drawing/lost.svg", sheet({ lost })],
     ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
+    ...Object.entries(thumbnails).map(([slug, drawing]): [string, string] => [
+      `app/ui/drawing/thumbnails/${slug}.svg`,
+      thumbnailFile(drawing),
+    ]),
     ["app/ui/styles/strokes.css", strokesCss(strokes)],
     ["app/ui/styles/strokes-course.css", strokesCss(courseStrokes)],
     ["app/ui/styles/strokes-reading.css", strokesCss(readingStrokes)],
