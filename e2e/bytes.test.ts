@@ -71,6 +71,8 @@ const pages = {
   lesson: lessonPath,
   article: "/posts/web-security-essentials",
   section: "/tutorials/html-basics/overview",
+  projects: "/projects",
+  journal: "/the-graphite-journal",
   "cheat sheet": "/tutorials/html-basics/cheat-sheet",
 } as const;
 

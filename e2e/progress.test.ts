@@ -591,6 +591,13 @@ describe("marks in lists", () => {
     expect(await lesson(reader, other).innerText()).not.toContain("Next");
     await reader.goto("/projects");
     expect(await lesson(reader, "/projects/hello-world").innerText()).toContain("Done, all checks pass");
+    const filters = reader.getByRole("navigation", { name: "Show projects" });
+    const titles = () => reader.locator(".works h3").filter({ visible: true }).allInnerTexts();
+    await filters.getByRole("link", { name: "Finished" }).click();
+    expect(await titles()).toEqual(["Hello, world!"]);
+    await filters.getByRole("link", { name: "Started" }).click();
+    expect(await titles()).toEqual([]);
+    await reader.getByText("You haven’t started a project yet").filter({ visible: true }).waitFor();
     await reader.goto("/");
     expect(await reader.locator(".path-box use").first().getAttribute("href")).toMatch(/#at-0$/);
     await reader.getByText("You are here").waitFor();

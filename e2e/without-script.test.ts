@@ -96,6 +96,34 @@ test("the phone menu names the links under More", async ({ page }) => {
   );
 });
 
+test("projects can be filtered by section and by state", async ({ page }) => {
+  await page.goto("/projects");
+  const sections = () => page.getByRole("main").getByRole("heading", { level: 2 }).filter({ visible: true });
+  const choose = (name: RegExp) =>
+    page.getByRole("navigation", { name: "Show projects" }).getByRole("link", { name }).click();
+  const all = await sections().allInnerTexts();
+  expect(all.length).toBeGreaterThan(1);
+  await choose(/^HTML basics/);
+  expect(await sections().allInnerTexts()).toEqual(["HTML basics"]);
+  await choose(/^Finished/);
+  expect(await sections().count()).toBe(0);
+  await page.getByText("You haven’t finished a project yet").filter({ visible: true }).waitFor();
+  await choose(/^All/);
+  expect(await sections().allInnerTexts()).toEqual(all);
+});
+
+test("articles can be filtered by series and tag", async ({ page }) => {
+  await page.goto("/the-graphite-journal");
+  const filters = page.getByRole("navigation", { name: "Choose articles" });
+  await filters.getByRole("link", { name: "Web Fundamentals", exact: true }).click();
+  await page.waitForURL("**/series/web-fundamentals");
+  expect(await filters.locator("[aria-current]").allInnerTexts()).toEqual(["Web Fundamentals"]);
+  await filters.locator("summary").click();
+  await filters.getByRole("link", { name: "git", exact: true }).click();
+  await page.waitForURL("**/tags/git");
+  await page.getByRole("heading", { name: "Articles about git" }).waitFor();
+});
+
 test("the first edit says that it needs a script, and leads to a lesson", async ({ page }) => {
   await page.goto("/");
   const note = page.locator(".try", { hasText: "Editing here needs JavaScript" });

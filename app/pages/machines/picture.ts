@@ -7,8 +7,11 @@ import { mayBeSeen } from "#app/domain/journal.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/picture";
 
-/** Colours for a picture on its own: feed readers and link previews do not have our style sheets. */
-const alone = `:root{color:#26272e;--pencil:#b3261e;--paper:#f8f7f1;background:#f8f7f1}@media(prefers-color-scheme:dark){:root{color:#eceae2;--pencil:#ff9a8d;--paper:#26302f;background:#26302f}}`;
+/**
+ * Colours for a picture on its own: images, feed readers and link previews don't have our style sheets. They're those of the tokens
+ * (styles/tokens.css) in sRGB, so that an image has no edges on the page.
+ */
+const alone = `:root{color:#24262b;--pencil:#be2323;--paper:#f7f6f1;background:#f7f6f1}@media(prefers-color-scheme:dark){:root{color:#ecebe4;--pencil:#fc9285;--paper:#212d30;background:#212d30}}`;
 
 /** The picture may use this one style sheet and nothing else, and no other site may show it in a frame. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(alone).digest("base64")}'; frame-ancestors 'none'; sandbox`;

@@ -1,5 +1,6 @@
-import { box, line, type Point, shade, stroke } from "./pencil.ts";
+import type { Point } from "./pencil.ts";
 import { arrowHead, cover, plate, points, red, writing } from "./plate-parts.ts";
+import { box, line, shade, stroke } from "./plate-pencil.ts";
 import { filled, hatched } from "./svg.ts";
 
 /** One module: a small sheet with a name and a few lines. */

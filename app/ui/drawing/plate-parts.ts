@@ -1,4 +1,5 @@
-import { line, type Pen, type Point } from "./pencil.ts";
+import type { Pen, Point } from "./pencil.ts";
+import { line } from "./plate-pencil.ts";
 import { type Drawing, filled } from "./svg.ts";
 
 /*

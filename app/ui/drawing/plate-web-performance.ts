@@ -1,5 +1,5 @@
-import { box, line, ring, shade, stroke } from "./pencil.ts";
 import { cover, plate, points, red } from "./plate-parts.ts";
+import { box, line, ring, shade, stroke } from "./plate-pencil.ts";
 import { filled, hatched } from "./svg.ts";
 
 /** One file of the waterfall: where its bar begins, how long it is, and its shading. */

@@ -1,5 +1,5 @@
-import { box, line, polyline, ring, shade, stroke } from "./pencil.ts";
 import { arrowHead, cover, plate, points, red, writing } from "./plate-parts.ts";
+import { box, line, polyline, ring, shade, stroke } from "./plate-pencil.ts";
 import { filled, hatched } from "./svg.ts";
 
 const tick = (x: number, y: number, seed: number): string =>

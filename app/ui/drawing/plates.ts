@@ -1,7 +1,8 @@
 import { logo } from "./icons.ts";
-import { box, line, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
+import type { Point } from "./pencil.ts";
 import { modernJs } from "./plate-modern-js.ts";
 import { cover, plate, red, writing } from "./plate-parts.ts";
+import { box, line, polyline, ring, shade, stroke } from "./plate-pencil.ts";
 import { webPerformance } from "./plate-web-performance.ts";
 import { workWithClients } from "./plate-work-with-clients.ts";
 import { type Drawing, filled, hatched } from "./svg.ts";

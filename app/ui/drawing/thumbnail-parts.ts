@@ -142,4 +142,4 @@ export const thumbnail = (...parts: readonly string[]): Drawing => ({ viewBox: "
  * the colour scheme of the element that shows it, also if people chose it for the site.
  */
 export const thumbnailFile = ({ viewBox, body }: Drawing): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="112" viewBox="${viewBox}"><style>:root{color:#26272e;--pencil:#b3261e}@media(prefers-color-scheme:dark){:root{color:#eceae2;--pencil:#ff9a8d}}</style><g fill="currentColor">${body}</g></svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="112" viewBox="${viewBox}"><style>:root{color:#24262b;--pencil:#be2323}@media(prefers-color-scheme:dark){:root{color:#ecebe4;--pencil:#fc9285}}</style><g fill="currentColor">${body}</g></svg>\n`;
