@@ -57,8 +57,8 @@ function checksNodes(
   { state, text }: StateMark,
   { done, total }: NonNullable<StateMark["cells"]>,
 ): readonly MarkNode[] {
-  const cells = squareNodes(done, total, state !== "done");
-  const words = { done: "state ok", now: "state red", part: "state" }[state];
+  const cells = squareNodes(done, total, state === "now" || state === "part");
+  const words = { done: "state ok", now: "state red", part: "state", todo: "state todo" }[state];
   return [
     node("span", { class: "cells", "aria-hidden": "true" }, ...cells),
     node("span", { class: words }, ...(state === "done" ? [icon("tick"), " "] : []), text),

@@ -27,12 +27,15 @@ test("a mark that is filled in looks like the state that the list draws itself",
 });
 
 test("a project shows its checks as squares, and says the same in words once", () => {
-  const project = (state: "part" | "now" | "done", done: number) =>
+  const project = (state: "part" | "now" | "done" | "todo", done: number) =>
     markHtml(markNodes({ what: "state", state, text: "In words", cells: { done, total: 2, of: "checks" } }));
   expect(project("now", 1)).toBe(
     '<span class="cells" aria-hidden="true"><span class="done"></span><span class="now"></span></span><span class="state red">In words</span>',
   );
-  expect(project("part", 0)).toContain('<span class="state">In words</span>');
+  expect(project("part", 0)).toContain(
+    '<span class="now"></span><span></span></span><span class="state">In words</span>',
+  );
+  expect(project("todo", 0)).toContain('<span></span><span></span></span><span class="state todo">In words</span>');
   expect(project("done", 2)).toMatch(
     /<span class="done"><\/span><\/span><span class="state ok"><svg.* In words<\/span>$/,
   );

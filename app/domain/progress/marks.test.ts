@@ -72,6 +72,14 @@ test("a project says how many checks passed, and when all of them do", () => {
   });
 });
 
+test("a project that wasn't started says so, once anything of the course was done", () => {
+  expect(marksAfter(e1).at({ what: "project", id: "recipe-page" })).toMatchObject({
+    state: "todo",
+    text: "Not started",
+    cells: { done: 0, total: 3, of: "checks" },
+  });
+});
+
 test("only the project that was worked on last is the one to do now", () => {
   const both = marksAfter(checked("project:hello-world", false), checked("project:recipe-page", false));
   expect(both.at({ what: "project", id: "hello-world" })).toMatchObject({ state: "part" });

@@ -24,8 +24,8 @@ export interface MarkPlace {
 /** A state in a list. */
 export interface StateMark {
   readonly what: "state";
-  /** `now`: the next step is here. `part`: something of it is done. */
-  readonly state: "done" | "now" | "part";
+  /** `now`: the next step is here. `part`: something of it is done. `todo`: nothing is; only projects say so. */
+  readonly state: "done" | "now" | "part" | "todo";
   /** In words; empty where `cells` say it. */
   readonly text: string;
   /** Lessons of a section that are done, or checks of a project that pass, of how many. `of`: lessons by default. */
@@ -150,12 +150,13 @@ export class Marks {
   #project(slug: string): StateMark | null {
     const project = this.#outline.projects.find(({ id }) => id === `project:${slug}`);
     const view = project && projectView(this.#progress, project);
-    if (!view || view.state === "todo") return null;
+    if (!view) return null;
     if (view.state === "done") {
       return state("done", "Done, all checks pass", { done: view.checks, total: view.checks, of: "checks" });
     }
-    const next = nextProject(this.#progress, this.#outline)?.id === project.id;
     const cells = { done: view.passed, total: view.checks, of: "checks" } as const;
+    if (view.state === "todo") return state("todo", "Not started", cells);
+    const next = nextProject(this.#progress, this.#outline)?.id === project.id;
     return state(next ? "now" : "part", `${view.passed} of ${view.checks} checks passed`, cells);
   }
 
