@@ -74,7 +74,7 @@ const http = createHttp({
   readers: {
     forms,
     whoAsks: (cookie, origin, now) => entry.whoAsks(() => services.sessions, cookie, origin, now),
-    marks: (uid) => entry.marksOf(services, uid),
+    marks: (uid, wanted, now) => entry.marksOf(services, uid, wanted, now),
   },
   ready: () => services.ready(),
   render,

@@ -58,7 +58,7 @@ export interface HttpOptions {
     /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
     readonly whoAsks: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
     /** What the pages show about a reader's progress, by the id of the account. */
-    readonly marks: (uid: string) => Promise<Marks>;
+    readonly marks: (uid: string, wanted: "lists" | "home", now: number) => Promise<Marks>;
   } | null;
   /** Says whether the stores answer. */
   ready: () => Promise<boolean>;
@@ -185,7 +185,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const user = await readers.whoAsks(cookie, origin, now).catch(nullWithoutStore);
     const form = user && (await readers.forms.get(path, origin));
     if (!user || !form) return next();
-    const marks = form.marked ? await readers.marks(user.id).catch(nullWithoutStore) : undefined;
+    const marks =
+      form.marked === "no" ? undefined : await readers.marks(user.id, form.marked, now).catch(nullWithoutStore);
     if (marks === null) return next();
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
     return sendParts(c.req.raw, fillIn(form, user, marks), headers);

@@ -17,28 +17,32 @@ export interface Marks {
   readonly at: (text: string) => string;
   /** The drawing of the course line to show, by the text of its attribute. */
   readonly line: (text: string) => string;
+  /** The HTML inside a part of home, by the text of its place. */
+  readonly home: (text: string) => string;
 }
 
 /** A page cut at its places. */
 export interface PageForm {
   /** Long texts are the same for everyone and are compressed. Short ones are kept together with the places next to them. */
   readonly parts: readonly (PackedPart | readonly (string | Field)[])[];
-  /** Whether it shows anything of the progress of its reader. */
-  readonly marked: boolean;
+  /** How much it shows of the progress of its reader: nothing, marks in lists, or home, which needs all of it. */
+  readonly marked: "no" | "lists" | "home";
 }
 
 const fieldNames = ["id", "name"] as const;
-type Field = { readonly reader: (typeof fieldNames)[number] } | { readonly mark: "at" | "line"; readonly text: string };
+type Field =
+  | { readonly reader: (typeof fieldNames)[number] }
+  | { readonly mark: "at" | "line" | "home"; readonly text: string };
 
 // Characters from Unicode's private use area, because they don't occur in any text and nothing escapes them.
 const mark = (field: string): string => `\u{E000}${field}\u{E001}`;
 
 /**
- * The places in a page: a mark of the reader; inside the element of a mark (app/ui/mark.tsx); and the end of the address
- * of the course line (app/ui/course-path.tsx).
+ * The places in a page: a mark of the reader; inside the element of a mark (app/ui/mark.tsx); the end of the address of
+ * the course line (app/ui/course-path.tsx); and inside a part of home (app/ui/home-back.tsx).
  */
 const places =
-  /\u{E000}(\w+)\u{E001}|(?<=<span data-mark="([^"]*)">)(?=<\/span>)|(?<=#at-)none(?=" data-line="([^"]*)")/gu;
+  /\u{E000}(\w+)\u{E001}|(?<=<span data-mark="([^"]*)">)(?=<\/span>)|(?<=#at-)none(?=" data-line="([^"]*)")|(?<=<div data-home="([^"]*)">)(?=<\/div>)/gu;
 
 /** For whom a form is rendered: each value is a mark. */
 export const formReader: Reader = { id: mark("id"), name: mark("name"), email: mark("email") };
@@ -59,13 +63,16 @@ export function pageForm(html: string): PageForm {
     if (bytes.length < worthKeeping) add(text);
     else parts.push(packedPart(bytes));
   };
-  let [end, marked] = [0, false];
+  let end = 0;
+  let marked: PageForm["marked"] = "no";
   for (const found of html.matchAll(places)) {
-    const [place, reader, at, line] = found;
+    const [place, reader, at, line, home] = found;
     addText(html.slice(end, found.index));
     if (reader !== undefined) add(asField(reader));
-    else add(at !== undefined ? { mark: "at", text: at } : { mark: "line", text: line ?? "" });
-    marked ||= reader === undefined;
+    else if (at !== undefined) add({ mark: "at", text: at });
+    else add(home !== undefined ? { mark: "home", text: home } : { mark: "line", text: line ?? "" });
+    if (home !== undefined) marked = "home";
+    else if (reader === undefined && marked === "no") marked = "lists";
     end = found.index + place.length;
   }
   addText(html.slice(end));
@@ -89,7 +96,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** Marks of a reader whose progress isn't known: the page as visitors get it. */
-export const noMarks: Marks = { at: () => "", line: () => "none" };
+export const noMarks: Marks = { at: () => "", line: () => "none", home: () => "" };
 
 /** The page for one reader; what they chose as their name is text, never markup. */
 export function fillIn({ parts }: PageForm, user: Reader, marks: Marks = noMarks): Part[] {

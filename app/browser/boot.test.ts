@@ -14,6 +14,8 @@ beforeEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset["theme"];
   delete document.documentElement.dataset["consent"];
+  delete document.documentElement.dataset["back"];
+  delete document.documentElement.dataset["daysHidden"];
 });
 
 afterEach(forget);
@@ -39,6 +41,38 @@ test("ignores a theme that it does not know", () => {
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
+test("keeps room for what a learner who comes back sees, if this device has work of theirs and may save it", () => {
+  const { dataset } = document.documentElement;
+  const state = (kind: string) => JSON.stringify({ shape: 1, records: [{ kind, id: "last" }] });
+  const settings = (progress: boolean) => JSON.stringify({ essential: true, progress, preferences: false });
+  const bootWith = (records: string, progress: boolean): void => {
+    delete dataset["back"];
+    localStorage.setItem("cookieConsent", "true");
+    localStorage.setItem("cookieSettings", settings(progress));
+    localStorage.setItem("progress:records", records);
+    boot();
+  };
+  for (const kind of ["lesson", "quiz", "practice"]) {
+    bootWith(state(kind), true);
+    expect(dataset["back"]).toBe("");
+  }
+  bootWith(state("place"), true);
+  expect(dataset["back"]).toBeUndefined();
+  bootWith(state("quiz"), false);
+  expect(dataset["back"]).toBeUndefined();
+  localStorage.clear();
+  boot();
+  expect(dataset["back"]).toBeUndefined();
+});
+
+test("hides the week before the first paint for people who have hidden days", () => {
+  boot();
+  expect(document.documentElement.dataset["daysHidden"]).toBeUndefined();
+  localStorage.setItem("preferences:days-hidden", "yes");
+  boot();
+  expect(document.documentElement.dataset["daysHidden"]).toBe("");
+});
+
 test("says whether the browser can hand an address to an app", () => {
   boot();
   expect(document.documentElement.dataset["canShare"]).toBeUndefined();
@@ -62,7 +96,7 @@ test("notes what is clicked until the scripts of the page run", () => {
 });
 
 test("is small and can stand in a script element", () => {
-  expect(bootScript.length).toBeLessThan(400);
+  expect(bootScript.length).toBeLessThan(600);
   expect(bootScript).not.toMatch(/<\/?script|<!--/i);
 });
 

@@ -137,6 +137,8 @@ export const sectionFields = z.strictObject({
       .optional(),
     "capstone:\n  project: photo-gallery",
   ),
+  /** How many lessons the section will have; shown while none of them is open. */
+  planned: example(z.number().int().min(1).max(30).optional(), "planned: 8"),
   /** Slugs of the lessons in the order of the course. Lessons that aren't listed don't appear. */
   lessons: example(z.array(slug), "lessons: [introduction, first-page]"),
 });

@@ -81,6 +81,8 @@ export interface Section {
   /** What closes the section: a project by its slug, or a task in steps; null if it has none. */
   readonly capstone: Capstone | null;
   readonly cheatSheet: CheatSheet | null;
+  /** How many lessons it will have, while none of them is open. */
+  readonly planned: number;
   readonly lessons: readonly Lesson[];
 }
 

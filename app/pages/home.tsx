@@ -1,14 +1,16 @@
 import { catalog } from "virtual:graphite/catalog";
+import { useRouteLoaderData } from "react-router";
 import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath, visibleArticles } from "#app/domain/journal.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { Island } from "#app/islands/island.tsx";
+import type { RootData } from "#app/page-facts.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleFeature } from "#app/ui/article-feature.tsx";
 import { CoursePath } from "#app/ui/course-path.tsx";
+import { HomeBack, HomePlace } from "#app/ui/home-back.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Mark } from "#app/ui/mark.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/home";
@@ -54,6 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
       blurb: section.blurb,
       href: sectionPath(section),
       total: section.lessons.length,
+      planned: section.planned,
       hours: section.hours,
     })),
     featured: featured && {
@@ -88,8 +91,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { first, sections, featured, news } = loaderData;
+  const name = useRouteLoaderData<RootData>("root")?.user?.name ?? null;
   return (
     <>
+      {/* For a learner who comes back; then the section after it is hidden (home.css). */}
+      <HomeBack name={name} />
       <section className="hero" aria-labelledby="welcome">
         <div className="flow">
           <h1 id="welcome">
@@ -105,7 +111,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {first.text} <Icon name="next" />
               </a>
             ) : null}
-            <Mark place={{ what: "next", id: "" }} />
             <a href="/tutorials">See all sections</a>
           </div>
         </div>
@@ -116,11 +121,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         margin={
           <>
             <h2 id="course">The course</h2>
-            <p>Six sections, from how the internet works to Git.</p>
+            <p className="for-newcomers">Six sections, from how the internet works to Git.</p>
+            <HomePlace part="lessons" />
           </>
         }
       >
         <CoursePath sections={sections} />
+      </Row>
+      <Row
+        labelledBy="recent-work"
+        margin={
+          <>
+            <h2 id="recent-work">Recent work</h2>
+            <p>
+              <a href="/projects">All projects</a>
+            </p>
+          </>
+        }
+      >
+        <HomePlace part="work" />
       </Row>
       {featured ? (
         <Row labelledBy="from-the-journal" margin={<h2 id="from-the-journal">From the Journal</h2>}>

@@ -14,8 +14,11 @@ const outline = vi.hoisted(
         lessons: Array.from({ length: 60 }, (_, lesson) => ({
           id: `html-basics/lesson-${lesson}`,
           title: `Lesson ${lesson}`,
+          description: "About it.",
           href: `/tutorials/html-basics/lesson-${lesson}`,
           minutes: 20,
+          tasks: [],
+          cards: ["quiz/q1"],
           exercises: Array.from({ length: 4 }, (_, n) => `exercise:html-basics/lesson-${lesson}/exercise-${n}`),
           questions: 10,
         })),
@@ -25,6 +28,7 @@ const outline = vi.hoisted(
       {
         id: "project:todo-list",
         title: "To-do list",
+        description: "Build it.",
         href: "/projects/todo-list",
         section: "html-basics",
         minutes: 60,
@@ -35,6 +39,8 @@ const outline = vi.hoisted(
 );
 vi.mock("./progress/course.server.ts", () => ({ course: outline }));
 
+const now = Date.UTC(2026, 10, 20, 12);
+
 async function account() {
   const { services } = await sampleServices();
   await services.store.credentials.create(registration("u1", "u1@example.org"));
@@ -43,7 +49,7 @@ async function account() {
 
 test("marks follow what is done, from one request to the next", async () => {
   const services = await account();
-  const mark = async () => (await marksOf(services, "u1")).at("project todo-list");
+  const mark = async () => (await marksOf(services, "u1", "lists", now)).at("project todo-list");
   expect(await mark()).toBe("");
   const record = {
     kind: "practice",
@@ -64,11 +70,50 @@ test("marks of the largest account read what lists show, and nothing of its draf
   expect(merged.state).toBe("merged");
   const whole = vi.spyOn(services.store.progress, "get");
   const summary = vi.spyOn(services.store.progress, "summary");
-  const marks = await marksOf(services, "u1");
+  const marks = await marksOf(services, "u1", "lists", now);
   for (let lesson = 0; lesson < 60; lesson += 1)
     expect(marks.at(`lesson html-basics/lesson-${lesson}`)).toContain("Done, quiz 4 of 10");
   expect(whole).not.toHaveBeenCalled();
   expect(summary).toHaveBeenCalledOnce();
   const { records } = await services.store.progress.summary("u1");
   expect(records.some(({ kind }) => kind === "draft" || kind === "card")).toBe(false);
+});
+
+test("home has everything that the account knows, and shows newcomers nothing", async () => {
+  const services = await account();
+  const home = async (part: string) => (await marksOf(services, "u1", "home", now)).home(part);
+  for (const part of ["next", "today", "lessons", "work"]) expect(await home(part)).toBe("");
+  const at = now - 3 * 86_400_000;
+  await services.store.progress.merge("u1", {
+    epoch: 0,
+    since: 0,
+    records: [
+      { kind: "practice", id: "project:todo-list", checks: { adds: at }, stages: {}, complete: null },
+      { kind: "month", id: "2026-11", days: { "17": 2 } },
+      { kind: "card", id: "html-basics/lesson-3#quiz/q1", answers: [{ n: 1, by: "a", at, right: false }] },
+    ],
+  });
+  expect(await home("next")).toContain("You worked on To-do list 3 days ago. 1 of 3 checks pass.");
+  expect(await home("next")).toContain('<a class="btn now" href="/projects/todo-list">Continue with To-do list');
+  expect(await home("today")).toContain("1 question to review</h2>");
+  expect(await home("today")).toContain("Tuesday: practised");
+  expect(await home("lessons")).toBe("<p>0 of 60 lessons done</p>");
+  expect(await home("work")).toContain("1 of 3 checks pass. 3 days ago");
+  expect(await home("anything")).toBe("");
+});
+
+test("someone who asks too often gets home without the days and the review", async () => {
+  const services = await account();
+  const record = {
+    kind: "practice",
+    id: "project:todo-list",
+    checks: { adds: 1 },
+    stages: {},
+    complete: null,
+  } as const;
+  await services.store.progress.merge("u1", { epoch: 0, since: 0, records: [record] });
+  while (services.accountLimits.take("progress-read", "u1").allowed);
+  const marks = await marksOf(services, "u1", "home", now);
+  expect(marks.home("next")).toContain("Continue with To-do list");
+  expect(marks.home("today")).toBe("");
 });

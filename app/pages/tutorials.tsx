@@ -24,6 +24,7 @@ export function loader() {
       blurb: section.blurb,
       href: sectionPath(section),
       total: section.lessons.length,
+      planned: section.planned,
       hours: section.hours,
       lessons: section.lessons.map(entryOf),
     })),

@@ -4,19 +4,28 @@ type CellsProps = {
   total: number;
   /** Whether the square after them is framed in red: the one to do now. */
   now?: boolean;
-  /** The same in words, such as "4 of 7 checks passed"; left out where the words beside it say it. */
-  label?: string;
+  /** The same in words, such as "4 of 7 checks passed"; null where the text next to them says it. */
+  label: string | null;
+  /** They stand for something that's being written, so they are dashed. */
+  planned?: boolean;
 };
 
 /** Progress as squares, one for each lesson or check. */
-export function Cells({ done, total, now = false, label }: CellsProps) {
-  const squares = Array.from({ length: total }, (_, i) => (i < done ? "done" : now && i === done ? "now" : undefined));
-  return (
-    <span className="cells" {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}>
-      {squares.map((state, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a square has no other identity than its place
-        <span key={i} className={state} />
-      ))}
+export function Cells({ done, total, now = false, label, planned = false }: CellsProps) {
+  const squares = Array.from({ length: total }, (_, i) =>
+    i < done ? "done" : now && i === done ? "now" : planned ? "planned" : undefined,
+  );
+  const drawn = squares.map((state, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a square has no other identity than its place
+    <span key={i} className={state} />
+  ));
+  return label === null ? (
+    <span className="cells" aria-hidden="true">
+      {drawn}
+    </span>
+  ) : (
+    <span className="cells" role="img" aria-label={label}>
+      {drawn}
     </span>
   );
 }

@@ -11,8 +11,10 @@ export type CourseStation = {
   title: string;
   blurb: string;
   href: string;
-  /** Number of lessons. */
+  /** Number of lessons that are open. */
   total: number;
+  /** Of a section without any: how many it will have. */
+  planned?: number;
   /** As shown: "10–12 h". */
   hours: string;
   /** Where the learner stands with it; left out where marks are filled in later (ui/mark.tsx). */
@@ -31,14 +33,15 @@ function lineAt(stations: readonly CourseStation[]): string {
 const lessons = (count: number): string => (count === 1 ? "1 lesson" : `${count} lessons`);
 
 /** A section without lessons. Its title isn't a link, so that it doesn't look like one that can be started. */
-function Unwritten({ slug, title, blurb, href }: CourseStation) {
+function Unwritten({ slug, title, href, planned = 0 }: CourseStation) {
   return (
     <li className="unwritten">
       <Emblem name={slug} unwritten />
       <h3>{title}</h3>
-      <p className="meta">{blurb}</p>
       <p className="state meta">Being written</p>
+      {planned > 0 ? <Cells done={0} total={planned} planned label={null} /> : null}
       <p className="meta">
+        {planned > 0 ? `${lessons(planned)} planned. ` : ""}
         <a href={href}>What {title} will cover</a>
       </p>
     </li>
@@ -66,7 +69,11 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
         <p className="meta">{blurb}</p>
       )}
       {state === undefined ? (
-        marks && <Mark place={{ what: "section", id: slug }} />
+        <>
+          {marks ? <Mark place={{ what: "section", id: slug }} /> : null}
+          {/* A mark has squares of its own; these keep their room until it is there. */}
+          <Cells done={0} total={total} label={null} />
+        </>
       ) : (
         <Cells
           done={state === "done" ? total : done}

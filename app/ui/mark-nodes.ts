@@ -3,12 +3,12 @@ import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/
 import iconsUrl from "./drawing/icons.svg?url&no-inline";
 
 export interface MarkNode {
-  readonly tag: "span" | "a" | "svg" | "use" | "section" | "h2" | "p";
+  readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li";
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (MarkNode | string)[];
 }
 
-const node = (
+export const node = (
   tag: MarkNode["tag"],
   attributes: MarkNode["attributes"],
   ...children: MarkNode["children"]
@@ -18,11 +18,11 @@ const node = (
   children,
 });
 
-const icon = (name: string): MarkNode =>
+export const icon = (name: string): MarkNode =>
   node("svg", { class: "i", "aria-hidden": "true" }, node("use", { href: `${iconsUrl}#${name}` }));
 
 /** Squares for lessons, as `Cells` draws them. */
-const squares = (done: number, total: number, now: boolean, label: string): MarkNode =>
+export const squares = (done: number, total: number, now: boolean, label: string): MarkNode =>
   node("span", { class: "cells", role: "img", "aria-label": label }, ...squareNodes(done, total, now));
 
 const squareNodes = (done: number, total: number, now: boolean): readonly MarkNode[] =>

@@ -49,9 +49,9 @@ test("the server fills every place of a page, and leaves it as it was where noth
     </>,
   );
   const form = pageForm(html);
-  expect(form.marked).toBe(true);
+  expect(form.marked).toBe("lists");
   expect(textOf(fillIn(form, formReader))).toBe(html);
-  const filled = textOf(fillIn(form, formReader, { at: (text) => `<b>${text}</b>`, line: () => "1" }));
+  const filled = textOf(fillIn(form, formReader, { at: (text) => `<b>${text}</b>`, line: () => "1", home: () => "" }));
   expect(filled).toContain('<span data-mark="lesson a/b"><b>lesson a/b</b></span>');
   expect(filled).toContain('<span data-mark="section css-basics"><b>section css-basics</b></span>');
   expect(filled).toContain('#at-1"');

@@ -42,7 +42,7 @@ export function ProjectList({ projects }: { projects: readonly ProjectEntry[] })
               <Mark place={mark} />
               {/* Until the reader's progress is known: as tall as their mark, so that nothing moves when it comes. */}
               <span className="unknown">
-                <Cells done={0} total={checks} />
+                <Cells done={0} total={checks} label={null} />
                 <span className="state">{checks === 1 ? "1 check" : `${checks} checks`}</span>
               </span>
             </p>

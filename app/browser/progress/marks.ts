@@ -17,6 +17,9 @@ const places = () => document.querySelectorAll<HTMLElement>("[data-mark]");
 const ends = () => document.querySelectorAll<HTMLElement>("[data-end]");
 const lines = () => document.querySelectorAll<SVGUseElement>("use[data-line]");
 
+/** Whether the page that is shown is home (home.ts). */
+export const hasHome = (): boolean => document.querySelector("[data-home]") !== null;
+
 /** Whether the page that is shown has places for marks. */
 export const hasMarks = (): boolean => places().length + ends().length + lines().length > 0;
 
@@ -38,7 +41,7 @@ export function fillMarks(marks: Marks | null): void {
 }
 
 /** What is there already stays, because it may have the focus. */
-function fill(place: HTMLElement, nodes: readonly MarkNode[]): void {
+export function fill(place: HTMLElement, nodes: readonly MarkNode[]): void {
   const next = document.createElement("span");
   next.append(...nodes.map(element));
   if (!next.isEqualNode(bare(place))) place.replaceChildren(...next.childNodes);

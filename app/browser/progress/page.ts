@@ -11,17 +11,18 @@ import {
   SHOWN_EVENT,
 } from "#app/browser/events.ts";
 import { showNotice } from "#app/browser/notice.ts";
+import { loadTwice } from "#app/browser/preload-error.ts";
 import { deviceStorage, logFault } from "#app/browser/storage.ts";
 import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
 import { dayOf } from "#app/domain/progress/days.ts";
-import { Marks } from "#app/domain/progress/marks.ts";
+import { Marks, markedKinds } from "#app/domain/progress/marks.ts";
 import type { ProgressEvent } from "#app/domain/progress/note.ts";
 import { account, askDraft } from "./account.ts";
 import { readState } from "./device-state.ts";
 import { Drafts } from "./drafts.ts";
 import { Keeper, RECORDS } from "./keeper.ts";
 import { forgetFinish, sayFinish } from "./lesson-end.ts";
-import { fillMarks, hasMarks } from "./marks.ts";
+import { fillMarks, hasHome, hasMarks } from "./marks.ts";
 import { courseOutline } from "./outline.ts";
 import { lessonShown, whenRead } from "./reading.ts";
 
@@ -151,14 +152,25 @@ let talked = false;
  * one knows as much once it has talked to the account.
  */
 async function marked(): Promise<void> {
+  // The page that everyone gets shows home for newcomers until the other one is filled in; see boot.ts.
+  const back = [...keeper.progress.records.values()].some(({ kind }) => markedKinds.has(kind));
+  const { documentElement: root } = document;
+  root.toggleAttribute("data-back", back);
   if (!hasMarks()) return;
   const outline = keeper.progress.records.size > 0 ? await courseOutline() : null;
   // Nobody has filled in a page that the device keeps.
   const visitor = reader() === "" || isKept();
   const complete = keeper.place === "account" || keeper.place === "sending";
   if (!visitor && !(talked && complete)) return;
-  if (outline === null && keeper.progress.records.size > 0) return;
+  if (outline === null && keeper.progress.records.size > 0) {
+    root.removeAttribute("data-back");
+    return;
+  }
   fillMarks(outline && new Marks(keeper.progress, outline));
+  if (hasHome()) {
+    const { fillHome } = await loadTwice(() => import("./home.ts"));
+    await fillHome(keeper.progress, outline);
+  }
   sayFinish();
 }
 

@@ -4,20 +4,31 @@ import type { LessonOutline, ProjectOutline } from "./views.ts";
 /** A lesson that can be the next step. */
 export interface OutlineLesson extends LessonOutline {
   readonly title: string;
+  readonly description: string;
   readonly href: string;
   /** For reading, trying and the quiz. */
   readonly minutes: number;
+  /** What its exercises ask for and how long they take, in the order of `exercises`. */
+  readonly tasks: readonly OutlineTask[];
+  /** Its questions, as the ids of review cards end: "quiz/q1", "retrieval-quiz/q2". */
+  readonly cards: readonly string[];
 }
 
-export interface OutlineSection<Lesson extends OutlineLesson = OutlineLesson> {
+export interface OutlineTask {
+  readonly title: string;
+  readonly minutes: number;
+}
+
+export interface OutlineSection {
   readonly slug: string;
   readonly title: string;
   /** Lessons that are open. A section without any is being written. */
-  readonly lessons: readonly Lesson[];
+  readonly lessons: readonly OutlineLesson[];
 }
 
 export interface OutlineProject extends ProjectOutline {
   readonly title: string;
+  readonly description: string;
   readonly href: string;
   /** Slug of its section. */
   readonly section: string;
@@ -31,12 +42,7 @@ export interface Outline {
   readonly projects: readonly OutlineProject[];
 }
 
-export interface CourseLesson extends OutlineLesson {
-  /** Its questions, as the ids of review cards end: "quiz/q1", "retrieval-quiz/q2". */
-  readonly cards: readonly string[];
-}
-
-export interface CourseSection extends OutlineSection<CourseLesson> {
+export interface CourseSection extends OutlineSection {
   readonly blurb: string;
   readonly href: string;
   /** As shown: "10–12 h". */
@@ -50,24 +56,6 @@ export interface Course extends Outline {
 
 /** Only what an `Outline` has, to send it to devices. */
 export const outlineOf = ({ sections, projects }: Outline): Outline => ({
-  sections: sections.map(({ slug, title, lessons }) => ({
-    slug,
-    title,
-    lessons: lessons.map(({ id, title, href, minutes, exercises, questions }) => ({
-      id,
-      title,
-      href,
-      minutes,
-      exercises,
-      questions,
-    })),
-  })),
-  projects: projects.map(({ id, title, href, section, minutes, checks }) => ({
-    id,
-    title,
-    href,
-    section,
-    minutes,
-    checks,
-  })),
+  sections: sections.map(({ slug, title, lessons }) => ({ slug, title, lessons })),
+  projects,
 });

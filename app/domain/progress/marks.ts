@@ -5,10 +5,13 @@
  */
 import type { Outline, OutlineSection } from "./course.ts";
 import { exerciseHref, type NextStep, nextProject, nextStep, nextStepIn, quizHref, stepText } from "./next-step.ts";
-import type { Progress } from "./records.ts";
+import type { Progress, ProgressRecord } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
 const kinds = ["lesson", "project", "section", "next"] as const;
+
+/** Kinds of records that are work. Opening a page isn't. */
+export const markedKinds: ReadonlySet<ProgressRecord["kind"]> = new Set(["lesson", "quiz", "practice"]);
 
 /** A place of a mark. */
 export interface MarkPlace {

@@ -10,9 +10,14 @@ export interface NextStep {
   readonly title: string;
   /** Where to continue: the page, or the exercise or quiz in it. */
   readonly href: string;
+  /** How long the step takes: the exercise or quiz of `part`, otherwise all of it. */
   readonly minutes: number;
+  /** What it asks for, in one line: the title of an exercise, or the description of a lesson or project. */
+  readonly about: string;
   /** What of a lesson that was begun comes next: the number of an exercise, from 1, or its quiz; null: all of it. */
   readonly part: number | "quiz" | null;
+  /** How many exercises its lesson has; 0 for a project. */
+  readonly exercises: number;
   /** Title of its section. */
   readonly section: string;
   /** Whether anything of the course was done before. */
@@ -90,28 +95,48 @@ export function nextProject(progress: Progress, { sections, projects }: Outline)
 }
 
 function projectStep(
-  { id, title, href, minutes, section }: OutlineProject,
+  { id, title, description, href, minutes, section }: OutlineProject,
   sections: Outline["sections"],
   begun: boolean,
 ): NextStep {
   const { title: sectionTitle = "" } = sections.find(({ slug }) => slug === section) ?? {};
-  return { kind: "project", id, title, href, minutes, part: null, section: sectionTitle, begun };
+  return {
+    kind: "project",
+    id,
+    title,
+    href,
+    minutes,
+    about: description,
+    part: null,
+    exercises: 0,
+    section: sectionTitle,
+    begun,
+  };
 }
 
 function lessonStep(progress: Progress, lesson: OutlineLesson): Omit<NextStep, "section" | "begun"> {
-  const { id, title, href, minutes, exercises } = lesson;
+  const { id, title, description, href, minutes, exercises, tasks, questions } = lesson;
   const { state, nextExercise } = lessonView(progress, lesson);
   const part = state === "todo" ? null : (nextExercise ?? "quiz");
   const exercise = typeof part === "number" ? exercises[part - 1] : undefined;
+  const task = typeof part === "number" ? tasks[part - 1] : undefined;
   return {
     kind: "lesson",
     id,
     title,
     href: exercise === undefined ? (part === "quiz" ? quizHref(lesson) : href) : exerciseHref(lesson, exercise),
-    minutes,
+    minutes: part === "quiz" ? quizMinutes(questions) : (task?.minutes ?? minutes),
+    about: part === "quiz" ? quizAbout(questions) : (task?.title ?? description),
     part,
+    exercises: exercises.length,
   };
 }
+
+/** Most people need a bit more than half a minute for a question. */
+const quizMinutes = (questions: number): number => Math.max(1, Math.ceil(questions * 0.6));
+
+const quizAbout = (questions: number): string =>
+  `${questions === 1 ? "One question" : `${questions} questions`} about what you’ve read and tried.`;
 
 /** Whether a section has no lesson yet. */
 export const isUnwritten = (sections: Outline["sections"], slug: string): boolean =>
@@ -124,6 +149,12 @@ export function nextStepIn(progress: Progress, outline: Outline, slug: string): 
   if (!section || !open) return nextStep(progress, outline);
   const projects = outline.projects.filter((project) => project.section === slug);
   return nextStep(progress, { sections: [section], projects });
+}
+
+/** The step as a heading: "Links", "Links, exercise 2 of 3", "Links, the quiz". */
+export function stepTitle({ title, part, exercises }: Pick<NextStep, "title" | "part" | "exercises">): string {
+  if (part === null) return title;
+  return part === "quiz" ? `${title}, the quiz` : `${title}, exercise ${part} of ${exercises}`;
 }
 
 /** The step in words: "Links", "exercise 2 in Links", "the quiz in Links". */

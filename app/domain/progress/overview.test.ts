@@ -44,7 +44,9 @@ describe("nobody has done anything", () => {
       title: "Web basics",
       href: "/tutorials/getting-started/web-basics",
       minutes: 20,
+      about: "About Web basics.",
       part: null,
+      exercises: 1,
       section: "Getting started",
       begun: false,
     });

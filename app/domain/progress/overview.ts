@@ -1,5 +1,5 @@
 /** My progress as a whole: what a page shows of it. Values in, values out; words are the page's. */
-import type { Course, CourseLesson, CourseSection, OutlineProject } from "./course.ts";
+import type { Course, CourseSection, OutlineLesson, OutlineProject } from "./course.ts";
 import { isUnwritten, type NextStep, nextStep } from "./next-step.ts";
 import { all, type Progress, type QuizScore, type Time } from "./records.ts";
 import { leftText, lessonView, placeOf, projectView, type WorkState } from "./views.ts";
@@ -62,7 +62,7 @@ export interface Overview {
   readonly since: Time | null;
 }
 
-function lessonLine(progress: Progress, lesson: CourseLesson, next: NextStep | null): LessonLine {
+function lessonLine(progress: Progress, lesson: OutlineLesson, next: NextStep | null): LessonLine {
   const view = lessonView(progress, lesson);
   const { state, exercisesDone, exercises, best, read } = view;
   const { id, title, href } = lesson;

@@ -1,6 +1,6 @@
 /** Which missed questions are asked today, and when the others come. Loads ts-fsrs; import it lazily in the browser. */
 import { type Clock, endOfDay } from "./clock.ts";
-import type { Course } from "./course.ts";
+import type { Outline } from "./course.ts";
 import type { Progress, Time } from "./records.ts";
 import { type ReviewCard, reviewCards } from "./review.ts";
 
@@ -17,11 +17,11 @@ export interface ReviewPlan {
  * Cards whose question is no longer asked are left out. A card is due on its day from the beginning of the day on; where
  * the learner's day is unknown, from the minute on.
  */
-export const reviewPlan = (progress: Progress, course: Course, clock: Clock): ReviewPlan =>
+export const reviewPlan = (progress: Progress, course: Outline, clock: Clock): ReviewPlan =>
   planOf(reviewCards(progress, clock.now), course, clock);
 
 /** The plan of cards that were worked out before; see `reviewPlan`. */
-export function planOf(all: readonly ReviewCard[], course: Course, clock: Clock): ReviewPlan {
+export function planOf(all: readonly ReviewCard[], course: Outline, clock: Clock): ReviewPlan {
   const asked = new Map(
     course.sections.flatMap(({ lessons }) => lessons.map(({ id, cards }) => [id, new Set(cards)] as const)),
   );

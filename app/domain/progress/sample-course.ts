@@ -1,12 +1,14 @@
 /** A small course for tests: two sections with lessons, one that is being written, and a project for each. */
-import type { Course, CourseLesson } from "./course.ts";
+import type { Course, OutlineLesson } from "./course.ts";
 
-const lesson = (id: string, title: string, exercises: number, questions = 4): CourseLesson => ({
+const lesson = (id: string, title: string, exercises: number, questions = 4): OutlineLesson => ({
   id,
   title,
+  description: `About ${title}.`,
   href: `/tutorials/${id}`,
   minutes: 20,
   exercises: Array.from({ length: exercises }, (_, at) => `exercise:${id}/e${at + 1}`),
+  tasks: Array.from({ length: exercises }, (_, at) => ({ title: `Task ${at + 1}`, minutes: 8 + at })),
   questions,
   cards: Array.from({ length: questions }, (_, at) => `quiz/q${at + 1}`),
 });
@@ -42,6 +44,7 @@ export const sampleCourse: Course = {
     {
       id: "project:hello-world",
       title: "Hello world",
+      description: "Build Hello world.",
       href: "/projects/hello-world",
       section: "getting-started",
       minutes: 45,
@@ -50,6 +53,7 @@ export const sampleCourse: Course = {
     {
       id: "project:recipe-page",
       title: "Recipe page",
+      description: "Build Recipe page.",
       href: "/projects/recipe-page",
       section: "html-basics",
       minutes: 120,
@@ -58,6 +62,7 @@ export const sampleCourse: Course = {
     {
       id: "project:first-branch",
       title: "First branch",
+      description: "Build First branch.",
       href: "/projects/first-branch",
       section: "git-basics",
       minutes: 60,

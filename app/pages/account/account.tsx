@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { agoInWords } from "#app/domain/ago.ts";
 import { PASSWORD_MIN } from "#app/domain/passwords.ts";
-import { agoInWords } from "#app/pages/ago.ts";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";

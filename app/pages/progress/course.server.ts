@@ -20,13 +20,16 @@ export const course: Course = {
     lessons: section.lessons.map((lesson) => {
       const id = `${lesson.section}/${lesson.slug}`;
       const { questions, retrieval } = lesson.quiz;
+      // Exercises with files and those answered in the lesson, in the order of the lesson.
+      const exercises = catalog.exercises.filter((one) => one.id.startsWith(`exercise:${id}/`));
       return {
         id,
         title: lesson.title,
+        description: lesson.description,
         href: lessonPath(lesson),
         minutes: lesson.minutes,
-        // Exercises with files and those answered in the lesson, in the order of the lesson.
-        exercises: catalog.exercises.filter((one) => one.id.startsWith(`exercise:${id}/`)).map((one) => one.id),
+        exercises: exercises.map((one) => one.id),
+        tasks: exercises.map(({ title, minutes }) => ({ title, minutes })),
         questions: questions.length,
         cards: [...idsOf("quiz", questions), ...idsOf("retrieval-quiz", retrieval)],
       };
@@ -37,8 +40,8 @@ export const course: Course = {
     const practice = practiceOf(id);
     if (!practice) return [];
     const checks = requirementsOf(practice).map((requirement) => requirement.id);
-    const { title, section, minutes } = project;
-    return [{ id, title, href: projectPath(project), section, minutes, checks }];
+    const { title, description, section, minutes } = project;
+    return [{ id, title, description, href: projectPath(project), section, minutes, checks }];
   }),
 };
 

@@ -1,10 +1,10 @@
 /** The sentences of My progress. Pure functions; days are those of the clock. */
 import { inWords } from "#app/browser/progress/wording.ts";
+import { agoInWords } from "#app/domain/ago.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "#app/domain/progress/clock.ts";
 import type { MonthView } from "#app/domain/progress/month.ts";
 import type { Overview } from "#app/domain/progress/overview.ts";
 import type { ProgressRecord, Time } from "#app/domain/progress/records.ts";
-import { agoInWords } from "#app/pages/ago.ts";
 import { site } from "#site";
 
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

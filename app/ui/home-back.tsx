@@ -1,0 +1,32 @@
+import type { HomePart } from "./home-nodes.ts";
+
+/**
+ * The place of a part of home for a learner who comes back. It is empty until the server (http/reader-pages.ts) or this
+ * device (browser/progress/home.ts) fills it. While all of them are empty, the page is the one for newcomers (home.css).
+ */
+export function HomePlace({ part }: { part: HomePart }) {
+  return <div data-home={part} />;
+}
+
+/** The first screen of home for a learner who comes back. `name` null: nobody is logged in. */
+export function HomeBack({ name }: { name: string | null }) {
+  return (
+    <section className="back" aria-labelledby="welcome-back">
+      <div className="flow">
+        {name === null ? (
+          <h1 id="welcome-back">
+            Welcome <span className="under">back.</span>
+          </h1>
+        ) : (
+          <h1 id="welcome-back">
+            Welcome back, <span className="under">{name}</span>.
+          </h1>
+        )}
+        <HomePlace part="next" />
+      </div>
+      <section className="today squared drawn" aria-label="Today">
+        <HomePlace part="today" />
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** Home for a learner who comes back, as nodes: the server writes them as HTML, and a device builds elements of them. */
+import type { HomeView, Offer, WorkItem } from "#app/domain/progress/home.ts";
+import type { WeekDay } from "#app/domain/progress/week.ts";
+import emblemsUrl from "./drawing/emblems.svg?url&no-inline";
+import { icon, type MarkNode, node, squares } from "./mark-nodes.ts";
+
+/** The parts of the page, by the text of their places (ui/home-back.tsx). */
+export const homeParts = ["next", "today", "lessons", "work"] as const;
+export type HomePart = (typeof homeParts)[number];
+
+/** The part that a place names; null for a text that is none. */
+export const readHomePart = (text: string): HomePart | null => homeParts.find((one) => one === text) ?? null;
+
+/** The nodes of a part. */
+export function homeNodes(part: HomePart, view: HomeView): readonly MarkNode[] {
+  if (part === "next") return nextNodes(view);
+  if (part === "today") return todayNodes(view);
+  if (part === "work") return [node("ul", { class: "recent" }, ...view.work.map(workNode))];
+  const { done, total } = view.lessons;
+  return [node("p", {}, `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} done`)];
+}
+
+function nextNodes({ lede, next }: HomeView): readonly MarkNode[] {
+  const { kick, title, text, link } = next;
+  return [
+    node("p", { class: "lede" }, lede),
+    node(
+      "div",
+      { class: "next" },
+      ...(kick === "" ? [] : [node("p", { class: "state red" }, icon("here"), ` ${kick}`)]),
+      node("h2", {}, title),
+      node("p", {}, text),
+      node(
+        "div",
+        { class: "btns" },
+        ...(link ? [node("a", { class: "btn now", href: link.href }, `${link.text} `, icon("next"))] : []),
+        node("a", { class: "link", href: "/tutorials" }, "See all lessons"),
+      ),
+    ),
+  ];
+}
+
+function todayNodes({ review, week }: HomeView): readonly MarkNode[] {
+  return [...(review ? [reviewNode(review)] : []), ...(week ? [weekNode(week)] : [])];
+}
+
+const weekNode = ({ days, text }: NonNullable<HomeView["week"]>): MarkNode =>
+  node(
+    "div",
+    { class: "this-week" },
+    node("h2", {}, "This week"),
+    node("ol", { class: "week" }, ...days.map(dayNode)),
+    node("p", {}, text),
+  );
+
+const reviewNode = ({ title, text, link }: Offer): MarkNode =>
+  node(
+    "div",
+    {},
+    node("h2", {}, title),
+    node("p", {}, text),
+    ...(link ? [node("a", { class: "btn quiet", href: link.href }, link.text)] : []),
+  );
+
+function dayNode({ name, practised, place }: WeekDay): MarkNode {
+  const classes = [practised ? "done" : "", place === "today" ? "now" : ""].filter(Boolean).join(" ");
+  const states = { past: "a day off", today: "not yet", ahead: "still to come", unknown: "no practice" } as const;
+  const said = `${name}${place === "today" ? ", today" : ""}: ${practised ? "practised" : states[place]}`;
+  return node(
+    "li",
+    classes === "" ? {} : { class: classes },
+    node("span", { "aria-hidden": "true" }, name.slice(0, 1)),
+    node("span", { class: "day" }),
+    node("span", { class: "vh" }, said),
+  );
+}
+
+/** The picture of a piece of work, for now the drawing of its section. It's decoration next to its title. */
+const pictureNode = ({ section }: WorkItem): MarkNode =>
+  node(
+    "svg",
+    { class: "picture emblem", viewBox: "0 0 96 96", "aria-hidden": "true" },
+    node("use", { href: `${emblemsUrl}#${section}` }),
+  );
+
+function workNode(work: WorkItem): MarkNode {
+  const { title, href, done, total, state, when } = work;
+  return node(
+    "li",
+    {},
+    pictureNode(work),
+    node(
+      "div",
+      {},
+      node("h3", {}, node("a", { href }, title)),
+      squares(done, total, done < total, state),
+      node("p", {}, `${state}. ${when}`),
+    ),
+  );
+}
