@@ -26,6 +26,18 @@ test("a page without marks is the same for everybody", () => {
   expect(filledIn("<p>Terms</p>", { id: "1", name: "Ada", email: "a@b.example" })).toBe("<p>Terms</p>");
 });
 
+test("home is filled in inside its places, and says that it needs everything", () => {
+  const html = '<div data-home="next"></div><span data-mark="next"></span><div data-home="work"></div>';
+  const form = pageForm(html);
+  expect(form.marked).toBe("home");
+  const marks: Marks = { at: () => "mark", line: () => "none", home: (text) => `<p>${text}</p>` };
+  expect(filledIn(html, { id: "1", name: "Ada", email: "a@b.example" }, marks)).toBe(
+    '<div data-home="next"><p>next</p></div><span data-mark="next">mark</span><div data-home="work"><p>work</p></div>',
+  );
+  expect(pageForm('<span data-mark="next"></span>').marked).toBe("lists");
+  expect(pageForm("<p>Terms</p>").marked).toBe("no");
+});
+
 test("a page without any text is empty", () => {
   expect(filledIn("", { id: "1", name: "Ada", email: "a@b.example" })).toBe("");
 });

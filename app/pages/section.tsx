@@ -107,6 +107,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
               {count === 1 ? "One lesson is" : `${count} lessons are`} ready ({inWords(section.minutes)}). The whole
               section takes {section.hours}.
             </span>
+            <Mark place={{ what: "left", id: section.slug }} />
           </div>
         ) : (
           <p className="state meta">Being written</p>

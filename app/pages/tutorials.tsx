@@ -1,10 +1,15 @@
 import { catalog } from "virtual:graphite/catalog";
 import { type Lesson, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { emptyProgress } from "#app/domain/progress/records.ts";
 import { CoursePath } from "#app/ui/course-path.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { LessonList } from "#app/ui/lesson-list.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/tutorials";
 import { pageMeta } from "./meta.ts";
+import { course } from "./progress/course.server.ts";
 import "#app/ui/styles/course.css";
 
 /** A lesson as an entry of a list. */
@@ -17,7 +22,9 @@ const entryOf = (lesson: Lesson) => ({
 });
 
 export function loader() {
+  const first = nextStep(emptyProgress(), course);
   return {
+    first: first && { href: first.href, text: stepText(first) },
     sections: catalog.sections.map((section) => ({
       slug: section.slug,
       title: section.title,
@@ -39,7 +46,7 @@ export const meta = (args: Route.MetaArgs) =>
     path: "/tutorials",
   });
 
-export default function Tutorials({ loaderData: { sections } }: Route.ComponentProps) {
+export default function Tutorials({ loaderData: { first, sections } }: Route.ComponentProps) {
   return (
     <>
       <Row>
@@ -48,6 +55,14 @@ export default function Tutorials({ loaderData: { sections } }: Route.ComponentP
           Six sections. Read them in order or start wherever you’re curious. Each lesson says what you’ll be able to do
           and ends with a quiz.
         </p>
+        {first ? (
+          <div className="next-step">
+            <a className="btn now" href={first.href}>
+              {first.text} <Icon name="next" />
+            </a>
+            <Mark place={{ what: "next", id: "" }} />
+          </div>
+        ) : null}
         <p>
           Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
         </p>

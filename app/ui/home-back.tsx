@@ -19,7 +19,7 @@ export function HomeBack({ name }: { name: string | null }) {
           </h1>
         ) : (
           <h1 id="welcome-back">
-            Welcome back, <span className="under">{name}</span>.
+            Welcome back, <span className="under">{name}.</span>
           </h1>
         )}
         <HomePlace part="next" />

@@ -79,8 +79,9 @@ function dayNode({ name, practised, place }: WeekDay): MarkNode {
 const pictureNode = ({ section }: WorkItem): MarkNode =>
   node(
     "svg",
-    { class: "picture emblem", viewBox: "0 0 96 96", "aria-hidden": "true" },
-    node("use", { href: `${emblemsUrl}#${section}` }),
+    // As large as the thumbnail of a project; the emblem is in the middle.
+    { class: "picture squared", viewBox: "0 0 160 112", "aria-hidden": "true" },
+    node("use", { href: `${emblemsUrl}#${section}`, x: "32", y: "8", width: "96", height: "96" }),
   );
 
 function workNode(work: WorkItem): MarkNode {

@@ -162,3 +162,17 @@ test("places read back from their texts", () => {
   for (const place of places) expect(readMark(markText(place))).toEqual(place);
   for (const text of ["lesson ../x y", "lesson", "frame a", ""]) expect(readMark(text)).toBeNull();
 });
+
+test("a section says how much of it is left", () => {
+  const left = (...events: readonly ProgressEvent[]) => marksAfter(...events).at({ what: "left", id: "html-basics" });
+  expect(left(...webBasics)).toBeNull();
+  expect(left(...links)).toMatchObject({ state: "part", text: "1 of 2 lessons done, about 20 minutes to go" });
+  expect(left(...links, e1, e2, quiz("html-basics/introduction"))).toMatchObject({
+    state: "done",
+    text: "All 2 lessons done",
+  });
+  expect(marksAfter(...webBasics).at({ what: "left", id: "getting-started" })).toMatchObject({
+    text: "Its one lesson is done",
+  });
+  expect(marksAfter(...webBasics).at({ what: "left", id: "none" })).toBeNull();
+});

@@ -3,12 +3,13 @@
  * each with a short text. Whichever knows the progress fills them in: the server for people who are logged in, the device
  * for everyone else.
  */
+import { inSentence } from "#app/domain/minutes.ts";
 import type { Outline, OutlineSection } from "./course.ts";
 import { exerciseHref, type NextStep, nextProject, nextStep, nextStepIn, quizHref, stepText } from "./next-step.ts";
 import type { Progress, ProgressRecord } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
-const kinds = ["lesson", "project", "section", "next"] as const;
+const kinds = ["lesson", "project", "section", "left", "next"] as const;
 
 /** Kinds of records that are work. Opening a page isn't. */
 export const markedKinds: ReadonlySet<ProgressRecord["kind"]> = new Set(["lesson", "quiz", "practice"]);
@@ -17,7 +18,7 @@ export const markedKinds: ReadonlySet<ProgressRecord["kind"]> = new Set(["lesson
 export interface MarkPlace {
   /**
    * `next`: a link to the next step within the section `id`, within the course if it is empty, or to the next project if it is
-   * `projects`.
+   * `projects`. `left`: how much of the section `id` is left.
    */
   readonly what: (typeof kinds)[number];
   /** "html-basics/links" for a lesson, a slug for a project or section. */
@@ -96,6 +97,7 @@ export class Marks {
     if (!this.#begun) return null;
     if (what === "project") return this.#project(id);
     if (what === "section") return this.#section(id);
+    if (what === "left") return this.#left(id);
     if (what === "next") return linkTo(this.#nextIn(id));
     const lesson = this.#outline.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
     return lesson ? this.#lesson(id, lessonView(this.#progress, lesson)) : null;
@@ -170,5 +172,16 @@ export class Marks {
     if (cells.done === cells.total) return state("done", "Done", cells);
     if (section.lessons.some(({ id }) => id === this.#next?.id)) return state("now", "You are here", cells);
     return cells.done === 0 ? null : state("part", "", cells);
+  }
+
+  #left(slug: string): StateMark | null {
+    const section = this.#outline.sections.find((one) => one.slug === slug);
+    if (!section) return null;
+    const { done, total } = this.#count(section);
+    if (done === 0) return null;
+    if (done === total) return state("done", total === 1 ? "Its one lesson is done" : `All ${total} lessons done`);
+    const open = section.lessons.filter((lesson) => lessonView(this.#progress, lesson).state !== "done");
+    const minutes = open.reduce((sum, lesson) => sum + lesson.minutes, 0);
+    return state("part", `${done} of ${total} lessons done, about ${inSentence(minutes)} to go`);
   }
 }
