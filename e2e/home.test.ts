@@ -107,7 +107,7 @@ describe("a visitor", () => {
       await main.getByText(/day, today: practised$/).waitFor({ state: "attached" });
       await main.getByText(/^\d+ of \d+ lessons done$/).waitFor();
       await main.getByText("You are here").waitFor();
-      await main.getByRole("link", { name: "Hello world" }).waitFor();
+      await main.locator('h3 a[href="/projects/hello-world"]').waitFor();
       await main.getByText(/^2 of \d+ checks pass\. /).waitFor();
     });
 
