@@ -339,7 +339,7 @@ test("how to leave the editor is told while Tab does more than lead on, and move
   await page.locator("textarea").first().focus();
   const editor = page.locator(".code-host .cm-content").first();
   await editor.waitFor();
-  const hint = page.getByText("Press Esc, then Tab to leave the editor.").first();
+  const hint = page.getByText("Esc, then Tab leaves the editor.").first();
   const description = () =>
     editor.evaluate((content) => {
       const root = content.getRootNode() as ShadowRoot;
@@ -351,7 +351,7 @@ test("how to leave the editor is told while Tab does more than lead on, and move
   const before = await indents.boundingBox();
   await indents.check();
   expect(await hint.isVisible()).toBe(true);
-  expect(await description()).toBe("Press Esc, then Tab to leave the editor.");
+  expect(await description()).toBe("Esc, then Tab leaves the editor.");
   expect(await indents.boundingBox()).toEqual(before);
   await page.getByRole("tab", { name: /style\.css/ }).click();
   expect(await hint.isVisible(), "Tab indents nothing in a file that stays as it is").toBe(false);

@@ -16,6 +16,10 @@ import "#app/ui/styles/workspace.css";
 export interface Still {
   readonly head: readonly Node[];
   readonly brief: readonly Node[];
+  /** The line of facts about the project. */
+  readonly facts: readonly Node[];
+  /** Coloured lines of the starting files by path. */
+  readonly files: ReadonlyMap<string, readonly Node[]>;
   readonly pressed: { readonly run: boolean; readonly pane: Pane | null };
 }
 
@@ -108,8 +112,10 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
       id={id}
       practice={opened.practice}
       title={title}
-      head={inPage ? <Adopted nodes={still.head} /> : undefined}
-      brief={inPage ? <Adopted nodes={still.brief} /> : undefined}
+      head={inPage ? <Adopted className="work-title" nodes={still.head} /> : undefined}
+      brief={inPage ? <Adopted className="adopted flow" nodes={still.brief} /> : undefined}
+      facts={inPage ? <Adopted className="meta facts" nodes={still.facts} /> : undefined}
+      drawn={still?.files}
       atFirst={still?.pressed ?? null}
       shelf={opened.shelf}
       finishedAt={opened.finishedAt}
@@ -131,8 +137,8 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
 }
 
 /** Nodes that the server drew, moved to where they belong now. React leaves them alone. */
-function Adopted({ nodes }: { nodes: readonly Node[] }) {
+function Adopted({ className, nodes }: { className: string; nodes: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
-  return <div className="adopted flow" ref={place} />;
+  return <div className={className} ref={place} />;
 }

@@ -24,7 +24,14 @@ export default function Project({ id, practice, title, children }: ProjectProps)
 
   useWoken(() => {
     const nodes = (name: string) => Array.from(desk.current?.querySelector(`[data-still="${name}"]`)?.childNodes ?? []);
-    setStill({ head: nodes("head"), brief: nodes("brief"), pressed: pressed.current });
+    const files = Array.from(desk.current?.querySelectorAll<HTMLElement>("[data-still-file]") ?? []);
+    setStill({
+      head: nodes("head"),
+      brief: nodes("brief"),
+      facts: nodes("facts"),
+      files: new Map(files.map((file) => [file.dataset["stillFile"] ?? "", Array.from(file.childNodes)])),
+      pressed: pressed.current,
+    });
   });
 
   function press({ target }: MouseEvent) {

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { findProject, findSection, projectPath } from "#app/catalog/site-map.ts";
 import { inSentence } from "#app/domain/minutes.ts";
 import { Island } from "#app/islands/island.tsx";
+import { colouredLines } from "#app/practice/editor/colour.ts";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { ProjectDesk } from "#app/ui/project-desk.tsx";
@@ -13,6 +14,7 @@ import { documentHtml } from "./document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
+import "#app/ui/styles/work-page.css";
 
 /** The specification also names the route `temperature-converter`, which redirects to `temp-converter`. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -39,7 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
       hints,
       part: partAt(all, at),
     })),
-    files: Object.fromEntries([...editable, ...provided].map((path) => [path, start[path] ?? ""])),
+    files: [...editable, ...provided].map((path) => ({ path, lines: colouredLines(path, start[path] ?? "") })),
   };
 }
 
@@ -75,10 +77,10 @@ export function meta(args: Route.MetaArgs) {
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { practice, title, section, needs, minutes, proved, brief, requirements, files } = loaderData;
   return (
-    <div className="work-page">
+    <div className="workspace-page">
       <Island name="project" id="project" practice={practice} title={title} when="idle">
         <ProjectDesk
-          crumbs={[{ text: "Projects", href: "/projects" }, { text: title }]}
+          crumbs={[{ text: "Projects", href: "/projects" }]}
           title={title}
           meta={`${section}, about ${inSentence(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
           brief={brief}

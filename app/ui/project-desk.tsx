@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
-import type { Files } from "#app/domain/practice.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import { type CodeLinePieces, CodeLines } from "./code-lines.tsx";
 import { Icon } from "./icon.tsx";
+
+/** A file of a project at the beginning, in coloured lines. */
+export interface StartingFile {
+  readonly path: string;
+  readonly lines: readonly CodeLinePieces[];
+}
 
 type ProjectDeskProps = {
   crumbs: readonly Crumb[];
@@ -18,7 +24,7 @@ type ProjectDeskProps = {
     readonly part: string | null;
   }[];
   /** Files at the beginning, in the order of the tabs. */
-  files: Files;
+  files: readonly StartingFile[];
 };
 
 /**
@@ -26,37 +32,44 @@ type ProjectDeskProps = {
  * the parts marked `data-still`.
  */
 export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }: ProjectDeskProps) {
-  const [first = "", ...others] = Object.keys(files);
+  const [first, ...others] = files;
   return (
     <div className="desk">
-      <div className="desk-head">
-        <div className="flow" data-still="head">
+      <div className="work-bar">
+        <div className="work-title" data-still="head">
           <Breadcrumbs items={crumbs} />
           <h1>{title}</h1>
-          <p className="meta">{meta}</p>
         </div>
-        <div className="btns needs-script">
-          <span className="meta draft-line">Nothing changed yet</span>
-          {/* Reserves space for what the workspace shows here. */}
+        <span className="draft-line needs-script">Nothing changed yet</span>
+        {/* Reserves space for what the workspace shows here. */}
+        <span className="tools needs-script" aria-hidden="true">
           {(["Reset", "History", "Download"] as const).map((name) => (
-            <span key={name} className="link to-come" aria-hidden="true">
+            <span key={name} className="link to-come">
               {name === "Reset" ? <Icon name="reset" /> : null} {name}
             </span>
           ))}
-          <button type="button" className="btn" data-run="">
-            <Icon name="play" /> Run checks
-          </button>
-        </div>
+        </span>
+        <button type="button" className="btn needs-script" data-run="">
+          <Icon name="play" />
+          <span>
+            Run<span className="vh-phone"> checks</span>
+          </span>
+        </button>
+        <span className="icon-btn needs-script" aria-hidden="true">
+          <span className="to-come">
+            <Icon name="dots" />
+          </span>
+        </span>
       </div>
-      <fieldset className="tabs switch needs-script">
-        <legend className="vh">Show</legend>
-        {["Brief", "Code", "Preview", "Console"].map((name) => (
-          <button key={name} type="button" aria-pressed={name === "Code"} data-pane={name.toLowerCase()}>
-            {name}
-          </button>
-        ))}
-      </fieldset>
       <div className="panes squared" data-show="code" data-side="brief">
+        <fieldset className="tabs switch needs-script">
+          <legend className="vh">Show</legend>
+          {["Brief", "Code", "Preview", "Console"].map((name) => (
+            <button key={name} type="button" aria-pressed={name === "Code"} data-pane={name.toLowerCase()}>
+              {name}
+            </button>
+          ))}
+        </fieldset>
         <fieldset className="tabs side-switch needs-script">
           <legend className="vh">Show beside the code</legend>
           {["Brief", "Preview", "Console"].map((name) => (
@@ -66,13 +79,20 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
           ))}
         </fieldset>
         <section className="pane brief" aria-labelledby="still-brief">
-          <h2 id="still-brief">Brief</h2>
-          <details className="brief-text" open>
-            <summary>What to do</summary>
+          <h2 id="still-brief" className="vh">
+            Brief and checks
+          </h2>
+          <div className="brief-text">
+            <h3 className="size-1">The brief</h3>
+            <p className="meta facts" data-still="facts">
+              {meta}
+            </p>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
             <div className="flow" data-still="brief" dangerouslySetInnerHTML={{ __html: brief }} />
-          </details>
-          <p className="label">{requirements.length} checks</p>
+          </div>
+          <div>
+            <p className="label">{requirements.length} checks</p>
+          </div>
           <ol className="checks">
             {requirements.map((one) => (
               <li key={one.id} className="todo">
@@ -98,46 +118,62 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
           </ol>
         </section>
         <section className="pane code-pane" aria-label="Code">
-          <div className="tabs">
-            <span className="tab-name">{first}</span>
+          <div className="mini-bar">
+            <div className="tabs">
+              <span className="tab-name">{first?.path}</span>
+            </div>
           </div>
-          <StartFile path={first} text={files[first] ?? ""} />
-          {others.map((path) => (
-            <div key={path} className="without-script">
+          {first ? <StartFile {...first} /> : null}
+          {others.map((file) => (
+            <div key={file.path} className="without-script">
               <div className="tabs">
-                <span className="tab-name">{path}</span>
+                <span className="tab-name">{file.path}</span>
               </div>
-              <StartFile path={path} text={files[path] ?? ""} />
+              <StartFile {...file} />
             </div>
           ))}
+          <div className="code-foot needs-script" />
         </section>
         <section className="pane preview" aria-label="Preview">
+          <div className="mini-bar needs-script" />
           <p className="notice without-script">
             The preview and checks need JavaScript, which is off in your browser. Copy the files into your own editor
             and open them in this browser. The list of checks tells you what to do.
           </p>
         </section>
         <section className="pane console needs-script" aria-labelledby="still-console">
-          <h2 id="still-console" className="label">
-            Console
-          </h2>
+          <div className="mini-bar">
+            <h2 id="still-console">Console</h2>
+          </div>
           <p className="meta console-empty">Nothing yet.</p>
+        </section>
+        <section className="next-bar needs-script" aria-label="Next step">
+          <p>
+            <small>{requirements.length} checks</small>
+            <b>Run them to see your next step</b>
+          </p>
+          <button type="button" className="btn" data-run="">
+            <Icon name="play" />
+            <span>
+              Run<span className="vh-phone"> checks</span>
+            </span>
+          </button>
         </section>
       </div>
     </div>
   );
 }
 
-/** A starting file, for reading and copying. */
-function StartFile({ path, text }: { path: string; text: string }) {
+/** A starting file with its colours, for reading and copying. */
+function StartFile({ path, lines }: StartingFile) {
   return (
     // A scrolling element has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="start-file" tabIndex={0} aria-label={path}>
-      {/* A scrolling element has to be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <pre tabIndex={0}>
-        <code>{text}</code>
+    <section className="start-file code-lines" tabIndex={0} aria-label={path}>
+      <pre>
+        <code data-still-file={path}>
+          <CodeLines lines={lines} />
+        </code>
       </pre>
     </section>
   );

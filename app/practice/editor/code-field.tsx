@@ -1,5 +1,16 @@
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
+import { CodeLines } from "#app/ui/code-lines.tsx";
+import { type CodeLine, plainLines } from "./code-line.ts";
 import type { CodeEditor, Expand } from "./code-mirror.ts";
 import { indented } from "./indent.ts";
 
@@ -42,31 +53,72 @@ type CodeFieldProps = {
   /** A line to mark, from 1. */
   marked: number | null;
   hidden: boolean;
+  /** The coloured lines of the file at the beginning, where the server has drawn them. */
+  drawn?: { readonly text: string; readonly nodes: readonly Node[] } | undefined;
+  /** Colours the lines of a file; null while the code for it hasn't loaded. */
+  colour?: ColourLines | null | undefined;
   onText: (text: string) => void;
   ref?: Ref<CodeFieldHandle>;
 };
+
+export type ColourLines = (path: string, text: string) => readonly CodeLine[];
 
 const loadEditor = () => import("./code-mirror.ts");
 
 /**
  * Loads the code of the editor while the browser is idle, so that it's ready when people need it. If people save data, it
- * loads only on first use. The returned function cancels it.
+ * loads only on first use. Calls `loaded` with what colours the code until then. The returned function cancels it.
  */
-export function loadEditorWhenIdle(): () => void {
+export function loadEditorWhenIdle(loaded: (colour: ColourLines) => void): () => void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return () => {};
+  let ended = false;
   // A failure is reported once the editor is needed.
-  const load = () => void loadEditor().catch(() => {});
+  const load = () =>
+    void loadEditor().then(
+      ({ colouredLines }) => !ended && loaded(colouredLines),
+      () => {},
+    );
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(load, 1000);
-    return () => clearTimeout(timer);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
   }
   const request = requestIdleCallback(load, { timeout: 5000 });
-  return () => cancelIdleCallback(request);
+  return () => {
+    ended = true;
+    cancelIdleCallback(request);
+  };
 }
 
 /** After Escape, Tab leads on for this many milliseconds, as in the editor. */
 const leaveTime = 2000;
+
+type CodeLayerProps = Pick<CodeFieldProps, "drawn" | "colour"> & { path: string; text: string };
+
+/** The code with its colours and line numbers, shown over a text area that nobody is typing in. */
+function CodeLayer({ path, text, drawn, colour }: CodeLayerProps) {
+  const own = useRef<HTMLElement>(null);
+  const kept = drawn?.text === text ? drawn.nodes : null;
+  useLayoutEffect(() => {
+    if (kept) own.current?.replaceChildren(...kept.map((node) => node.cloneNode(true)));
+  }, [kept]);
+  const lines = useMemo(() => (kept ? [] : colour ? colour(path, text) : plainLines(text)), [kept, colour, path, text]);
+  // Another key, because React must not meet the nodes that it hasn't made.
+  return (
+    <div className="code-layer code-lines" aria-hidden="true">
+      {kept ? (
+        <code key="drawn" ref={own} />
+      ) : (
+        <code key="made">
+          <CodeLines lines={lines} />
+        </code>
+      )}
+    </div>
+  );
+}
 
 /** Where a line begins in a text, in UTF-16 units. */
 function startOf(text: string, line: number): number {
@@ -103,7 +155,7 @@ export function CodeField(props: CodeFieldProps) {
     generation,
     label,
     editable,
-    plain,
+    plain: plainOnly,
     tabIndents,
     expand,
     describedBy,
@@ -116,6 +168,8 @@ export function CodeField(props: CodeFieldProps) {
   } = props;
   const [wanted, setWanted] = useState(false);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
+  /** What the layer over the text area shows. */
+  const [shownText, setShownText] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const escaped = useRef(0);
@@ -146,6 +200,7 @@ export function CodeField(props: CodeFieldProps) {
       rewrite(next) {
         editor?.replace(next);
         if (area.current) area.current.value = next;
+        setShownText(next);
         report.current(next);
       },
       expand(by) {
@@ -200,7 +255,7 @@ export function CodeField(props: CodeFieldProps) {
     window.addEventListener("pointercancel", done);
   };
 
-  const rich = wanted && !plain;
+  const rich = wanted && !plainOnly;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once, and gets later changes below.
   useEffect(() => {
     if (!rich) return;
@@ -248,6 +303,7 @@ export function CodeField(props: CodeFieldProps) {
       if (!made) return;
       // Goes back to the text area, with the current text.
       if (area.current) area.current.value = made.text();
+      setShownText(made.text());
       made.destroy();
       setEditor(null);
     };
@@ -258,6 +314,7 @@ export function CodeField(props: CodeFieldProps) {
     if (generation === 0) return;
     if (editor) editor.replace(text);
     if (area.current) area.current.value = text;
+    setShownText(text);
   }, [generation]);
   useEffect(() => editor?.setTabIndents(tabIndents), [editor, tabIndents]);
   useEffect(() => editor?.describe(description), [editor, description]);
@@ -284,11 +341,16 @@ export function CodeField(props: CodeFieldProps) {
   }
 
   const touch = () => setWanted(true);
+  // A text that was changed in another way than by keys is taken over here.
+  const leave = () => setShownText(area.current?.value ?? text);
   return (
     // This isn't a control: the pointer coming near only starts loading the editor.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div className="code-field" hidden={hidden} onPointerEnter={touch} onFocus={touch}>
       <div ref={host} className="code-host" hidden={!editor} />
+      {editor || plainOnly ? null : (
+        <CodeLayer path={path} text={shownText} drawn={props.drawn} colour={props.colour} />
+      )}
       <textarea
         id={id}
         ref={area}
@@ -303,9 +365,11 @@ export function CodeField(props: CodeFieldProps) {
         autoCorrect="off"
         onInput={(event) => {
           onText(event.currentTarget.value);
+          setShownText(event.currentTarget.value);
           onEdits?.(null);
         }}
         onKeyDown={typed}
+        onBlur={leave}
         onPointerDown={select}
         onCompositionStart={() => {
           busy.current.composing = true;

@@ -25,7 +25,8 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
+import { deepest, hangOf, type Role } from "./code-line.ts";
+import { colouredLines, roleTags } from "./colour.ts";
 import { type ChangedRange, editCounter } from "./edits.ts";
 import type { Replacement } from "./emmet-caret.ts";
 import { languageOf } from "./language.ts";
@@ -77,20 +78,22 @@ export interface CodeEditor {
   readonly destroy: () => void;
 }
 
+// Loaded with the editor, they colour the code of files that nobody has touched yet.
+export { colouredLines };
+
 /** What an abbreviation at a caret becomes. */
 export type Expand = (text: string, caret: number) => Replacement | null;
 
-/** The four roles of colour that code has everywhere on the site. */
-const colours = HighlightStyle.define([
-  { tag: [tags.tagName, tags.keyword, tags.function(tags.definition(tags.variableName))], color: "var(--code-name)" },
-  { tag: [tags.attributeName, tags.propertyName, tags.className, tags.bool, tags.null], color: "var(--code-attr)" },
-  {
-    tag: [tags.string, tags.attributeValue, tags.number, tags.color, tags.unit, tags.regexp, tags.character],
-    color: "var(--code-text)",
-  },
-  { tag: [tags.comment, tags.meta, tags.documentMeta, tags.processingInstruction], color: "var(--code-quiet)" },
-  { tag: tags.invalid, color: "var(--fail)" },
-]);
+const colourOf: Readonly<Record<Role, string>> = {
+  t: "var(--code-name)",
+  a: "var(--code-attr)",
+  s: "var(--code-text)",
+  c: "var(--code-quiet)",
+  x: "var(--fail)",
+};
+
+/** The roles of colour that code has everywhere on the site. */
+const colours = HighlightStyle.define(roleTags.map(({ role, tag }) => ({ tag, color: colourOf[role] })));
 
 const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "inherit" },
@@ -105,12 +108,13 @@ const look = EditorView.theme({
     pointerEvents: "none",
   },
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.65", overflow: "auto" },
-  ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s3)" },
+  ".cm-content": { caretColor: "var(--ink)", paddingBlock: "var(--s2)" },
   ".cm-content ::selection": { backgroundColor: "color-mix(in oklch, var(--note) 28%, transparent)" },
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
-  ".cm-line": { paddingInline: "0.4em var(--s4)" },
+  ".cm-line": { paddingInline: "0 var(--s3)" },
   ".cm-gutters": { backgroundColor: "var(--sheet)", color: "var(--code-quiet)", border: "0" },
-  ".cm-gutters .cm-gutterElement": { minWidth: "2.4em" },
+  // The measures of `.code-lines` (code-pane.css), so that no line moves when the editor comes.
+  ".cm-gutters .cm-gutterElement": { minWidth: "3.2em", padding: "0 1em 0 0" },
   ".cm-activeLine": { backgroundColor: "color-mix(in oklch, var(--shade) 55%, transparent)" },
   ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
     backgroundColor: "color-mix(in oklch, var(--note) 28%, transparent)",
@@ -171,9 +175,6 @@ const markedLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Columns; deeper lines go on where these do, so that there is room for them. */
-const deepest = 16;
-
 /** A line that is too long for the editor goes on below itself, two columns to the right of where it begins. */
 const hanging = ViewPlugin.fromClass(
   class {
@@ -191,7 +192,7 @@ const hanging = ViewPlugin.fromClass(
 /** By how many columns: one of each, so that the editor sees at once which lines stay as they are. */
 const hangs = Array.from({ length: deepest + 3 }, (_, columns) =>
   Decoration.line({
-    attributes: { style: `padding-inline-start: calc(0.4em + ${columns}ch); text-indent: -${columns}ch` },
+    attributes: { style: `padding-inline-start: ${columns}ch; text-indent: -${columns}ch` },
   }),
 );
 
@@ -200,8 +201,7 @@ function hangingLines(view: EditorView): DecorationSet {
     const lines = [];
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
-      const columns = Math.min(deepest, /^ */.exec(line.text)?.[0].length ?? 0) + 2;
-      const hang = hangs[columns];
+      const hang = hangs[hangOf(line.text)];
       if (hang) lines.push(hang.range(line.from));
       at = line.to + 1;
     }

@@ -18,6 +18,10 @@ type ChecksPanelProps = {
   progress: number;
   /** The code changed after the run. */
   stale: boolean;
+  /** The level of the heading of the next step. */
+  heading: "h3" | "h4";
+  /** Shows the finish; undefined where there is none to show. */
+  onFinish?: (() => void) | undefined;
   /** Shows the place of an error in the code. */
   onGoTo: (file: string, line: number) => void;
 };
@@ -27,7 +31,8 @@ const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped
 const oldWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
 
 /** The requirements, what the last run said about each, and the next step with its hints. */
-export function ChecksPanel({ id, practice, run, finished, running, progress, stale, onGoTo }: ChecksPanelProps) {
+export function ChecksPanel(props: ChecksPanelProps) {
+  const { id, practice, run, finished, running, progress, stale, heading: Heading, onFinish, onGoTo } = props;
   const requirements = requirementsOf(practice);
   const panel = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -37,7 +42,7 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
     // Right after a run, the panel may still be marked as old.
     if (!run || stale || shownRun.current === run) return;
     shownRun.current = run;
-    const told = panel.current?.querySelector(".stopped, .all-passed, .fail") ?? panel.current;
+    const told = panel.current?.querySelector(".stopped, .all-passed, .next") ?? panel.current;
     // Where one pane is shown at a time, as on a phone, scrolling to the check would move the button that was just
     // pressed. The summary right below the button is enough there.
     const onePane = panel.current?.closest(".desk")?.querySelector(".code-pane")?.checkVisibility() === false;
@@ -45,6 +50,7 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
   }, [run, stale]);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
+  const nextRequirement = requirements.find((one) => one.id === next?.id);
   const {
     passed,
     total,
@@ -93,11 +99,32 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
           <Icon name="tick" /> All checks pass. You have finished.
         </p>
       ) : null}
+      {onFinish ? (
+        <button type="button" className="link" onClick={onFinish}>
+          Show the finish again
+        </button>
+      ) : null}
+      {next && nextRequirement ? (
+        <div className="next">
+          <p className="kick">
+            <Icon name="here" /> Next step
+          </p>
+          <Heading className="size-1">
+            <Worded text={nextRequirement.title} />
+          </Heading>
+          {next.message ? (
+            <p>
+              <Worded text={next.message} />
+              {next.width === null ? null : ` (At a width of ${next.width} px.)`}
+            </p>
+          ) : null}
+          <Hints key={next.id} id={`${id}-${next.id}`} hints={nextRequirement.hints} />
+        </div>
+      ) : null}
       <ol className="checks">
         {requirements.map((one, at) => (
           <Item
             key={one.id}
-            id={`${id}-${one.id}`}
             requirement={one}
             part={partAt(requirements, at)}
             partDone={
@@ -114,7 +141,6 @@ export function ChecksPanel({ id, practice, run, finished, running, progress, st
 }
 
 type ItemProps = {
-  id: string;
   requirement: Requirement;
   /** Name of the part that starts here, or null. */
   part: string | null;
@@ -126,7 +152,7 @@ type ItemProps = {
   next: boolean;
 };
 
-function Item({ id, requirement, part, partDone, result, stale, next }: ItemProps) {
+function Item({ requirement, part, partDone, result, stale, next }: ItemProps) {
   const status = result?.status ?? null;
   const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
   return (
@@ -150,14 +176,12 @@ function Item({ id, requirement, part, partDone, result, stale, next }: ItemProp
         <Worded text={requirement.title} />
         {status && stale ? oldWords[status] : null}
       </span>
-      {status === "fail" && result?.message ? (
+      {status === "fail" && result?.message && !next ? (
         <p>
-          {next ? <b>Next step. </b> : null}
           <Worded text={result.message} />
           {result.width === null ? null : ` (At a width of ${result.width} px.)`}
         </p>
       ) : null}
-      {next ? <Hints key={requirement.id} id={id} hints={requirement.hints} /> : null}
     </li>
   );
 }

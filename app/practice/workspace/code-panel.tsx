@@ -1,10 +1,16 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
-import { CodeField, type CodeFieldHandle, loadEditorWhenIdle } from "#app/practice/editor/code-field.tsx";
+import {
+  CodeField,
+  type CodeFieldHandle,
+  type ColourLines,
+  loadEditorWhenIdle,
+} from "#app/practice/editor/code-field.tsx";
 import type { Expand } from "#app/practice/editor/code-mirror.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import { type Formatted, format, parserOf } from "#app/practice/editor/format.ts";
-import type { EditorSettings } from "#app/practice/editor/settings.ts";
+import { type EditorSettings, nextSize, sizes } from "#app/practice/editor/settings.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 export interface CodePanelHandle {
   readonly focus: () => void;
@@ -32,6 +38,10 @@ type CodePanelProps = {
   marked: { readonly file: string; readonly line: number } | null;
   /** The text of a file as it is now, typed letters included. */
   textOf: (path: string) => string;
+  /** The coloured starting files that the server has drawn, by path. */
+  drawn?: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** Whether it fills the window, with a function that changes it; undefined where it can't. */
+  full?: { readonly on: boolean; readonly toggle: () => void } | undefined;
   ref?: Ref<CodePanelHandle>;
 };
 
@@ -49,7 +59,7 @@ function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
 /** Signs that phones hide behind two keys. */
 const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
 
-const leaveIndenting = "Press Esc, then Tab to leave the editor.";
+const leaveIndenting = "Esc, then Tab leaves the editor.";
 const leaveExpanding = `Tab expands an abbreviation before the cursor. ${leaveIndenting}`;
 
 /** Files in tabs: first the editable ones, then the provided ones. */
@@ -64,6 +74,7 @@ export function CodePanel(props: CodePanelProps) {
   const tabs = useRef<HTMLDivElement>(null);
   const [expand, setExpand] = useState<Expand>();
   const [said, setSaid] = useState("");
+  const [colour, setColour] = useState<ColourLines | null>(null);
   const leave = expand ? leaveExpanding : leaveIndenting;
   /** What Tab does in a file. */
   const tabOf = (path: string): "leads-on" | "expands" | "indents" => {
@@ -72,7 +83,10 @@ export function CodePanel(props: CodePanelProps) {
     return expand ? "expands" : "leads-on";
   };
 
-  useEffect(() => (settings.plain ? undefined : loadEditorWhenIdle()), [settings.plain]);
+  useEffect(
+    () => (settings.plain ? undefined : loadEditorWhenIdle((loaded) => setColour(() => loaded))),
+    [settings.plain],
+  );
 
   useEffect(() => {
     if (!practice.emmet) return;
@@ -109,6 +123,11 @@ export function CodePanel(props: CodePanelProps) {
     closeCompletions: () => fields.current.get(file)?.closeCompletions(),
   }));
 
+  const drawnOf = (path: string) => {
+    const nodes = props.drawn?.get(path);
+    return nodes ? { text: practice.start[path] ?? "", nodes } : undefined;
+  };
+
   function move(event: KeyboardEvent) {
     const at = paths.indexOf(file);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: paths.length - 1 }[event.key];
@@ -121,22 +140,67 @@ export function CodePanel(props: CodePanelProps) {
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label="Files" ref={tabs} onKeyDown={move}>
-        {paths.map((path, at) => (
+      <div className="mini-bar">
+        <div className="tabs" role="tablist" aria-label="Files" ref={tabs} onKeyDown={move}>
+          {paths.map((path, at) => (
+            <button
+              key={path}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${at}`}
+              aria-selected={path === file}
+              aria-controls={`${id}-panel-${at}`}
+              tabIndex={path === file ? 0 : -1}
+              onClick={() => onFile(path)}
+            >
+              {path}
+              {provided.includes(path) ? <span className="tag"> provided</span> : null}
+            </button>
+          ))}
+        </div>
+        <div className="end">
+          {parserOf(file) && !provided.includes(file) ? (
+            <button type="button" className="word-btn" onClick={() => void formatFile()}>
+              Format
+            </button>
+          ) : null}
           <button
-            key={path}
             type="button"
-            role="tab"
-            id={`${id}-tab-${at}`}
-            aria-selected={path === file}
-            aria-controls={`${id}-panel-${at}`}
-            tabIndex={path === file ? 0 : -1}
-            onClick={() => onFile(path)}
+            className="sq-btn not-phone"
+            aria-label="Smaller code"
+            aria-disabled={settings.size <= sizes.least}
+            onClick={() => onSettings({ ...settings, size: nextSize(settings.size, -1) })}
           >
-            {path}
-            {provided.includes(path) ? <span className="tag"> provided</span> : null}
+            <small>A</small>−
           </button>
-        ))}
+          <button
+            type="button"
+            className="sq-btn not-phone"
+            aria-label="Larger code"
+            aria-disabled={settings.size >= sizes.most}
+            onClick={() => onSettings({ ...settings, size: nextSize(settings.size, 1) })}
+          >
+            A+
+          </button>
+          {props.full ? (
+            <button
+              type="button"
+              className="sq-btn only-phone"
+              popoverTarget={`${id}-editor-options`}
+              aria-label="Options of the editor"
+            >
+              <Icon name="dots" />
+            </button>
+          ) : null}
+          {props.full ? (
+            <button type="button" className="sq-btn full-btn" aria-pressed={props.full.on} onClick={props.full.toggle}>
+              <Icon name="full" />
+              <span className={props.full.on ? undefined : "vh"}>
+                {props.full.on ? "Leave full window" : "Full window"}
+              </span>
+            </button>
+          ) : null}
+        </div>
       </div>
       {paths.map((path, at) => {
         const editable = !provided.includes(path);
@@ -165,6 +229,8 @@ export function CodePanel(props: CodePanelProps) {
               description={tabOf(path) === "leads-on" ? "" : leave}
               marked={marked?.file === path ? marked.line : null}
               hidden={false}
+              drawn={drawnOf(path)}
+              colour={colour}
               onText={(text) => {
                 onText(path, text);
                 // The message was about code that has changed since.
@@ -192,7 +258,7 @@ export function CodePanel(props: CodePanelProps) {
           </button>
         ))}
       </fieldset>
-      <div className="code-foot">
+      <div className="code-foot" id={`${id}-editor-options`} popover={props.full ? "auto" : undefined}>
         <p id={`${id}-leave`} className="meta leave" data-tab={tabOf(file)}>
           {leave}
         </p>
@@ -249,14 +315,6 @@ export function CodePanel(props: CodePanelProps) {
           />{" "}
           Plain text area
         </label>
-        {parserOf(file) && !provided.includes(file) ? (
-          <button type="button" className="link" onClick={() => void formatFile()}>
-            Format
-          </button>
-        ) : null}
-        <button type="button" className="link" data-shortcuts-open="">
-          Shortcuts
-        </button>
       </div>
       <p className="meta format-said" role="status">
         {formatting?.path === file ? <FormatLine path={file} said={formatting.said} /> : null}

@@ -18,6 +18,10 @@ export function linesWith(lines: readonly ConsoleLine[], entries: readonly Conso
   return [...before, ...added].slice(-linesShown);
 }
 
+/** How many errors there are, in words. */
+export const errorWords = (errors: number): string =>
+  errors === 0 ? "No errors" : `${errors} ${errors === 1 ? "error" : "errors"}`;
+
 /** Lines with the depth of `console.group` around each. */
 function deep(lines: readonly ConsoleLine[]): readonly (readonly [line: ConsoleLine, depth: number])[] {
   let depth = 0;

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 type DeskHeadProps = {
-  /** What stands above: the way here and the heading. */
-  head: ReactNode;
-  /** In a card: closes it. */
+  /** Closes the card. */
   onClose: (() => void) | undefined;
   /** Where the work is kept. */
   draft: ReactNode;
@@ -17,12 +15,11 @@ type DeskHeadProps = {
   onDownload: () => void;
 };
 
-/** The head of a desk: where one is, how the work is kept, and what can be done with all of it. */
+/** The head of a workspace in a card: the state of the draft, and what can be done with all of the code. */
 export function DeskHead(props: DeskHeadProps) {
-  const { head, onClose, draft, running, onCheck, onReset, onUndo, onHistory, onDownload } = props;
+  const { onClose, draft, running, onCheck, onReset, onUndo, onHistory, onDownload } = props;
   return (
     <div className="desk-head">
-      {head}
       {onClose ? (
         <button type="button" className="link" onClick={onClose}>
           <Icon name="close" /> Close the exercise

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Draft } from "#app/domain/drafts.ts";
 import type { Place } from "#app/practice/drafts/shelf.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { clockTime } from "./wording.tsx";
 
 type DraftLineProps = {
@@ -29,12 +30,11 @@ const useAccountOutOfReach = (): boolean =>
     () => false,
   );
 
-/** When the draft was saved, and what to do if it isn't safe. */
-export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload }: DraftLineProps) {
-  const deviceOnly = useAccountOutOfReach();
+/** What to do if the draft isn't safe: another tab changed it, or there is no room for it. */
+export function DraftAlert({ place, theirs, onDecide, onDownload }: Omit<DraftLineProps, "draft" | "adopted">) {
   if (theirs)
     return (
-      <p className="draft-line" role="alert">
+      <p className="notice" role="alert">
         <b>Another tab changed this code at {clockTime(theirs.at)}.</b> Nothing more is saved until you choose. The
         other version goes into the history.{" "}
         <button type="button" className="link" onClick={() => onDecide(true)}>
@@ -45,10 +45,32 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
         </button>
       </p>
     );
-  if (place === null || draft.at === 0) return <span className="meta draft-line">Nothing changed yet</span>;
+  if (place === "full")
+    return (
+      <p className="notice" role="alert">
+        <b>This device has no room for your draft.</b> You’ll lose it when you close the tab.{" "}
+        <button type="button" className="link" onClick={onDownload}>
+          Download my code
+        </button>
+      </p>
+    );
+  return null;
+}
+
+/** When the draft was saved. It is short, because it is in the bar of a workspace. */
+export function DraftLine({
+  draft,
+  place,
+  theirs,
+  adopted,
+}: Pick<DraftLineProps, "draft" | "place" | "theirs" | "adopted">) {
+  const deviceOnly = useAccountOutOfReach();
+  if (theirs || place === "full") return <span className="draft-line red">Not saved</span>;
+  if (place === null || draft.at === 0) return <span className="draft-line">Nothing changed yet</span>;
   if (place === "device")
     return (
-      <span className="meta draft-line">
+      <span className="draft-line">
+        {adopted || deviceOnly ? null : <Icon name="tick" />}
         {adopted
           ? `Updated from another tab, ${clockTime(draft.at)}`
           : deviceOnly
@@ -56,22 +78,13 @@ export function DraftLine({ draft, place, theirs, adopted, onDecide, onDownload 
             : `Saved ${clockTime(draft.at)}`}
       </span>
     );
-  if (place === "full")
-    return (
-      <p className="draft-line" role="alert">
-        <b>This device has no room for your draft.</b> You’ll lose it when you close the tab.{" "}
-        <button type="button" className="link" onClick={onDownload}>
-          Download my code
-        </button>
-      </p>
-    );
   return (
-    <p className="meta draft-line">
+    <span className="draft-line">
       Your draft lasts only for this visit, because progress tracking is off in the{" "}
       <button type="button" className="link" data-consent-open="">
         cookie settings
       </button>
       .
-    </p>
+    </span>
   );
 }

@@ -42,13 +42,17 @@ type PanesProps = {
   views: Readonly<Record<Pane, ReactNode>>;
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
+  /** Editor and preview fill the window. */
+  full?: boolean;
+  /** Below the panes: the next step. */
+  foot?: ReactNode;
 };
 
 /**
  * Panes beside each other with lines between them that can be moved. In a page of medium width one pane is beside the code,
  * and on a narrow one there is one pane at a time.
  */
-export function Panes({ inPage, shown, onPane, labels, views, settings, onSettings }: PanesProps) {
+export function Panes({ inPage, shown, onPane, labels, views, settings, onSettings, full = false, foot }: PanesProps) {
   /** Shares while a line is moved. */
   const [drawn, setDrawn] = useState<Partial<Pick<EditorSettings, "brief" | "code">>>({});
   const place = useRef<HTMLDivElement>(null);
@@ -81,24 +85,30 @@ export function Panes({ inPage, shown, onPane, labels, views, settings, onSettin
     "--brief-share": `${split.brief}%`,
     "--code-share": `${split.code}fr`,
     "--preview-share": `${100 - split.code}fr`,
+    "--fs": settings.size,
   } as CSSProperties;
+  const tabs = (
+    <fieldset className="tabs switch">
+      <legend className="vh">Show</legend>
+      {names.map((name) => (
+        <button key={name} type="button" aria-pressed={shown.only === name} onClick={() => onPane(name)}>
+          {labels[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
   return (
     <>
-      <fieldset className="tabs switch">
-        <legend className="vh">Show</legend>
-        {names.map((name) => (
-          <button key={name} type="button" aria-pressed={shown.only === name} onClick={() => onPane(name)}>
-            {labels[name]}
-          </button>
-        ))}
-      </fieldset>
+      {inPage ? null : tabs}
       <div
         className={inPage ? "panes squared" : "panes in-card"}
         data-show={shown.only}
         data-side={shown.side}
+        data-full={full ? "" : undefined}
         style={widths}
         ref={place}
       >
+        {inPage ? tabs : null}
         {inPage ? (
           <fieldset className="tabs side-switch">
             <legend className="vh">Show beside the code</legend>
@@ -116,6 +126,7 @@ export function Panes({ inPage, shown, onPane, labels, views, settings, onSettin
           name === "preview" ? splitter("code", "Width of the code", "code", ["preview", "brief", "console"]) : null,
           views[name],
         ])}
+        {foot}
       </div>
     </>
   );

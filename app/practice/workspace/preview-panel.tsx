@@ -38,8 +38,8 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
 
   return (
     <>
-      <div className="tabs">
-        <fieldset className="widths">
+      <div className="mini-bar">
+        <fieldset className="tabs widths">
           <legend className="vh">Width of the page in pixels</legend>
           {widths.map((one) => (
             <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
@@ -47,22 +47,25 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
             </button>
           ))}
         </fieldset>
-        <button type="button" className="end" onClick={onRun}>
-          <Icon name="play" /> Run
-        </button>
-        <button type="button" onClick={onOwnTab}>
-          New tab
-        </button>
-        <button
-          type="button"
-          aria-pressed={shown === "sounds"}
-          onClick={() => {
-            setShown("sounds");
-            onListen();
-          }}
-        >
-          <Icon name="sound" /> How it sounds
-        </button>
+        <div className="end">
+          <button type="button" className="word-btn" onClick={onRun}>
+            <Icon name="play" /> Run
+          </button>
+          <button
+            type="button"
+            className="word-btn"
+            aria-pressed={shown === "sounds"}
+            onClick={() => {
+              setShown("sounds");
+              onListen();
+            }}
+          >
+            <Icon name="sound" /> <span>How it sounds</span>
+          </button>
+          <button type="button" className="sq-btn" onClick={onOwnTab} aria-label="New tab" title="New tab">
+            <Icon name="tab" />
+          </button>
+        </div>
       </div>
       {notice && shown !== "sounds" ? <p className="notice">{notice}</p> : null}
       <div className="frame-area" hidden={shown === "sounds"}>

@@ -6,18 +6,21 @@ import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
-import { ConsolePanel } from "./console-panel.tsx";
+import { ConsolePanel, errorWords } from "./console-panel.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
-import { DraftLine } from "./draft-line.tsx";
+import { DraftAlert, DraftLine } from "./draft-line.tsx";
 import type { StartEngine } from "./engine.ts";
+import { NextBar } from "./next-bar.tsx";
 import { openTab } from "./own-tab.ts";
 import { type Pane, Panes, useShownPanes } from "./panes.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
+import { useFullWindow } from "./use-full-window.ts";
 import { useRuns } from "./use-runs.ts";
 import { finishedWords, Worded } from "./wording.tsx";
+import { WorkBar } from "./work-bar.tsx";
 
 export type WorkspaceProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -28,6 +31,10 @@ export type WorkspaceProps = {
   head?: ReactNode;
   /** The brief, unless it is elsewhere on the page. */
   brief?: ReactNode;
+  /** Facts about the project in one line: its section, how long it takes. */
+  facts?: ReactNode;
+  /** The coloured starting files that the server has drawn, by path. */
+  drawn?: ReadonlyMap<string, readonly Node[]> | undefined;
   shelf: DraftShelf;
   /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or not known. */
   finishedAt: number | null;
@@ -108,6 +115,11 @@ export function Workspace(props: WorkspaceProps) {
   useEffect(() => {
     if (generation !== 0) void show();
   }, [generation]);
+
+  const [full, setFull] = useFullWindow(desk);
+  // Two lines until the page writes something. It never shrinks again, so that the editor doesn't jump with each run.
+  const [consoleUsed, setConsoleUsed] = useState(false);
+  if (!consoleUsed && lines.some(({ kind }) => kind === "entry")) setConsoleUsed(true);
 
   const isStale = () => run !== null && fingerprint(written.current) !== runs.runOf;
   const seenGeneration = useRef(generation);
@@ -191,20 +203,28 @@ export function Workspace(props: WorkspaceProps) {
     brief: brief ? "Brief" : "Checks",
     code: "Code",
     preview: notice ? "Preview (note)" : "Preview",
-    console: errors === 0 ? "Console" : `Console (${errors} ${errors === 1 ? "error" : "errors"})`,
+    console: errors === 0 ? "Console" : `Console (${errorWords(errors)})`,
   };
   const Heading = inPage ? "h2" : "h4";
+  const task = brief ? (
+    <div key="task" className="brief-text">
+      <h3 className="size-1">The brief</h3>
+      {props.facts}
+      {brief}
+    </div>
+  ) : null;
   const views: Readonly<Record<Pane, ReactNode>> = {
     brief: (
       <section key="brief" className="pane brief" aria-labelledby={`${id}-brief`}>
-        <Heading id={`${id}-brief`}>{labels.brief}</Heading>
-        {brief ? (
-          // It collapses to make room for the next step once there is one.
-          <details className="brief-text" open={run === null}>
-            <summary>What to do</summary>
-            {brief}
-          </details>
-        ) : null}
+        {inPage ? (
+          <h2 id={`${id}-brief`} className="vh">
+            Brief and checks
+          </h2>
+        ) : (
+          <Heading id={`${id}-brief`}>{labels.brief}</Heading>
+        )}
+        {/* What to do comes first until there is a next step. */}
+        {run === null ? task : null}
         {runs.noRun ? (
           <p className="notice">
             <b>The checks didn’t run.</b> {runs.noRun}
@@ -218,6 +238,7 @@ export function Workspace(props: WorkspaceProps) {
           running={running}
           progress={runs.progress}
           stale={stale}
+          heading={inPage ? "h3" : "h4"}
           onGoTo={goTo}
         />
         {maySeeSolution(draft) ? (
@@ -225,6 +246,7 @@ export function Workspace(props: WorkspaceProps) {
             Compare with a solution
           </button>
         ) : null}
+        {run === null ? null : task}
       </section>
     ),
     code: (
@@ -246,6 +268,8 @@ export function Workspace(props: WorkspaceProps) {
             setShownEdits(count);
           }}
           marked={runs.marked}
+          drawn={props.drawn}
+          full={inPage ? { on: full, toggle: () => setFull(!full) } : undefined}
           textOf={(path) => written.current[path] ?? files[path] ?? ""}
         />
       </section>
@@ -265,36 +289,32 @@ export function Workspace(props: WorkspaceProps) {
       </section>
     ),
     console: (
-      <section key="console" className="pane console" aria-labelledby={`${id}-console`}>
-        <Heading id={`${id}-console`} className="label">
-          Console
-        </Heading>
+      <section
+        key="console"
+        className={consoleUsed ? "pane console used" : "pane console"}
+        aria-labelledby={`${id}-console`}
+      >
+        <div className="mini-bar">
+          <Heading id={`${id}-console`}>Console</Heading>
+          <span className="end meta">{errorWords(errors)}</span>
+        </div>
         <ConsolePanel lines={lines} onGoTo={goTo} />
       </section>
     ),
   };
+  const tools = {
+    draft: <DraftLine draft={draft} place={place} theirs={theirs} adopted={adopted} />,
+    running,
+    onCheck: () => void check(),
+    onReset: reset,
+    onUndo: undo ? () => bringBack(undo) : null,
+    onHistory: () => setDialog("history"),
+    onDownload: () => void download(),
+  };
   return (
     <div className="desk" ref={desk}>
-      <DeskHead
-        head={props.head}
-        onClose={props.onClose}
-        draft={
-          <DraftLine
-            draft={draft}
-            place={place}
-            theirs={theirs}
-            adopted={adopted}
-            onDecide={drafts.decide}
-            onDownload={download}
-          />
-        }
-        running={running}
-        onCheck={() => void check()}
-        onReset={reset}
-        onUndo={undo ? () => bringBack(undo) : null}
-        onHistory={() => setDialog("history")}
-        onDownload={() => void download()}
-      />
+      {inPage ? <WorkBar id={id} head={props.head} {...tools} /> : <DeskHead onClose={props.onClose} {...tools} />}
+      <DraftAlert place={place} theirs={theirs} onDecide={drafts.decide} onDownload={download} />
       <p className="vh" role="status">
         {said}
       </p>
@@ -306,6 +326,19 @@ export function Workspace(props: WorkspaceProps) {
         views={views}
         settings={settings}
         onSettings={onSettings}
+        full={full}
+        foot={
+          inPage ? (
+            <NextBar
+              practice={practice}
+              run={run}
+              running={running}
+              progress={runs.progress}
+              stale={stale}
+              onCheck={() => void check()}
+            />
+          ) : null
+        }
       />
       {dialog === "history" ? (
         <HistoryDialog

@@ -334,6 +334,32 @@ export const icons = {
         ),
     ),
   ),
+  dots: icon(filled([5, 12, 19].map((x) => ring(x, 12, 1, 1, pen(x, 2.2, { wobble: 0.1 }))).join(""))),
+  full: icon(
+    filled(
+      [
+        [8.6, 4, 4, 4, 4, 8.8],
+        [15.4, 4, 20, 4, 20, 8.8],
+        [4, 15.2, 4, 20, 8.6, 20],
+        [20, 15.2, 20, 20, 15.4, 20],
+      ]
+        .map(
+          ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) => line(a, b, c, d, pen(a, 2.4)) + line(c, d, e, f, pen(f, 2.4)),
+        )
+        .join(""),
+    ),
+  ),
+  tab: icon(
+    filled(
+      line(13.5, 4.4, 20, 4, pen(2)) +
+        line(20, 4, 19.8, 10.6, pen(3)) +
+        line(19.6, 4.4, 10.6, 13.4, pen(5)) +
+        line(9.6, 5.4, 4, 5.2, pen(7)) +
+        line(4, 5.2, 4.2, 20, pen(4)) +
+        line(4.2, 20, 18.8, 19.8, pen(6)) +
+        line(18.8, 19.8, 18.8, 14.4, pen(8)),
+    ),
+  ),
   close: icon(
     filled(
       stroke(

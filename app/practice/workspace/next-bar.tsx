@@ -1,0 +1,66 @@
+import { type CheckRun, nextStep, type PracticeData } from "#app/domain/practice.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { requirementsOf } from "./requirements.ts";
+import { tally, Worded } from "./wording.tsx";
+
+type NextBarProps = {
+  practice: PracticeData;
+  /** The last run, or null before the first. */
+  run: CheckRun | null;
+  running: boolean;
+  /** How many checks of the current run are done. */
+  progress: number;
+  /** The code changed after the run. */
+  stale: boolean;
+  onCheck: () => void;
+};
+
+/** The next step and the button that runs the checks, where the brief is one of several tabs. Neither ever moves. */
+export function NextBar({ practice, run, running, progress, stale, onCheck }: NextBarProps) {
+  const requirements = requirementsOf(practice);
+  const results = new Map(run?.checks.map((result) => [result.id, result]));
+  const score = tally(
+    requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })),
+    stale,
+  );
+  const step = run && !run.stopped ? nextStep(run) : null;
+  const next = requirements.find(({ id }) => id === step?.id);
+  const [state, text] = running
+    ? [`${progress} of ${score.total} done`, "The checks are running …"]
+    : !run
+      ? [`${score.total} checks`, "Run them to see your next step"]
+      : run.stopped
+        ? ["Stopped", run.stopped.message]
+        : stale
+          ? [`${score.words}.`, "Run the checks again"]
+          : next
+            ? [`${score.words}. Next:`, next.title]
+            : [`${score.words}.`, "You have finished"];
+  return (
+    <section className={next && !stale && !running ? "next-bar now" : "next-bar"} aria-label="Next step">
+      <p>
+        <small>{state}</small>
+        <b>
+          <Worded text={text} />
+        </b>
+      </p>
+      <RunButton running={running} onCheck={onCheck} />
+    </section>
+  );
+}
+
+/** Runs the checks. On a phone its name is shorter. */
+export function RunButton({ running, onCheck }: Pick<NextBarProps, "running" | "onCheck">) {
+  return (
+    <button type="button" className="btn" aria-disabled={running} onClick={onCheck}>
+      <Icon name="play" />
+      {running ? (
+        "Checking …"
+      ) : (
+        <span>
+          Run<span className="vh-phone"> checks</span>
+        </span>
+      )}
+    </button>
+  );
+}
