@@ -70,6 +70,11 @@ const states: Record<string, { readonly exercise?: true; readonly reach: (page: 
       await page.getByRole("dialog", { name: "Earlier versions of your code" }).waitFor();
     },
   },
+  "a project in the full window": {
+    async reach(page) {
+      await page.getByRole("button", { name: "Full window" }).click();
+    },
+  },
   "an exercise, just opened": { exercise: true, reach: async () => {} },
   "an exercise that was checked, with a hint": {
     exercise: true,
@@ -142,7 +147,7 @@ test("what is chosen and what failed can be told apart in forced colours", async
       }, part);
   expect(await drawn("[role=tab][aria-selected=true]", "::after"), "line under the chosen file").toBe(true);
   expect(await drawn(".widths [aria-pressed=true]", "::after"), "line under the chosen width").toBe(true);
-  expect(await drawn(".checks .fail", "::before"), "mark beside the next step").toBe(true);
+  expect(await drawn(".next", "::before"), "mark beside the next step").toBe(true);
   expect(await drawn(".checks .fail > .i"), "cross before the next step").toBe(true);
   expect(await drawn(".split-code", "::after"), "line between the panes").toBe(true);
 });
@@ -181,7 +186,7 @@ test("by keys alone: from the address to all checks green", async ({ page, baseU
   await page.keyboard.press("Tab");
   await tabTo(/^Run checks$/, "Shift+Tab");
   await page.keyboard.press("Space");
-  await page.getByText("All checks pass. You have finished.", { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole("heading", { name: "You finished To-do list." }).waitFor({ timeout: 30_000 });
   await expect
     .poll(() => page.evaluate(() => document.querySelector(".desk > [role=status]")?.textContent))
     .toMatch(/^All \d+ checks pass\. You have finished\.$/);

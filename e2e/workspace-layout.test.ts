@@ -127,3 +127,121 @@ test("what is chosen before the scripts have loaded stays chosen", async ({ visi
     expect(await page.locator(".pane.console").isVisible()).toBe(true);
   }
 });
+
+test("from 1280 pixels the editor has at least 60 % of the window's height, and the console two lines until it is used", async ({
+  visitor,
+}) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ]) {
+    const page = await (await visitor({ viewport })).newPage();
+    await answered(page);
+    await opened(page, "/projects/todo-list");
+    const height = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0;
+    expect(await height(".code-box")).toBeGreaterThanOrEqual(viewport.height * 0.6);
+    expect(await height(".pane.console")).toBeLessThan(80);
+    await page.getByLabel("Plain text area").check();
+    const logs = Array.from({ length: 30 }, (_, at) => `console.log(${at});`).join("\n");
+    await page.locator("textarea").first().fill(`<!doctype html><title>Logs</title><script>${logs}</script>`);
+    await page.locator(".console.used").getByText("29").first().waitFor();
+    await expect.poll(() => height(".pane.console")).toBeGreaterThan(120);
+    expect(await height(".code-box")).toBeGreaterThanOrEqual(viewport.height * 0.6);
+  }
+});
+
+test("code has its colours and numbers from the server, and no line moves when the editor comes", async ({
+  visitor,
+}) => {
+  for (const viewport of windows) {
+    const page = await (await visitor({ viewport })).newPage();
+    await answered(page);
+    /** Where each line begins, in pixels, and the colour of the first name in the code. */
+    const drawn = (line: string, name: string) =>
+      page.evaluate(
+        ([line, name]) => {
+          const host = document.querySelector(".code-host")?.shadowRoot;
+          const root = line.startsWith(".cm") && host ? host : document;
+          const shown = [...root.querySelectorAll(line)].filter((one) => one.checkVisibility()).slice(0, 12);
+          const text = [...root.querySelectorAll(name)].find((one) => one.textContent === "html");
+          return {
+            tops: shown.map((one) => Math.round(one.getBoundingClientRect().top)),
+            left: Math.round(text?.getBoundingClientRect().left ?? 0),
+            colour: text ? getComputedStyle(text).color : "",
+          };
+        },
+        [line, name] as const,
+      );
+    await page.route("**/practice/projects/*.json", (route) => route.abort());
+    await page.goto("/projects/todo-list");
+    const still = await drawn(".start-file .l", ".start-file .t");
+    expect(still.tops.length).toBe(12);
+    expect(
+      await page
+        .locator(".start-file .l")
+        .first()
+        .evaluate((one) => getComputedStyle(one, "::before").content),
+    ).toContain("counter(line)");
+    await page.unroute("**/practice/projects/*.json");
+    await opened(page, "/projects/todo-list?run=off");
+    expect(await drawn(".code-layer .l", ".code-layer .t"), "in the workspace").toEqual(still);
+    await page.locator("textarea").first().focus();
+    await page.locator(".code-host .cm-content").first().waitFor();
+    expect(await drawn(".cm-line", ".cm-line span"), "in the editor").toEqual(still);
+  }
+});
+
+test("the full window shows editor, preview and next step, and Escape leaves it", async ({ visitor }) => {
+  for (const viewport of windows) {
+    const page = await (await visitor({ viewport })).newPage();
+    await answered(page);
+    await opened(page, "/projects/todo-list");
+    await page.getByRole("button", { name: "Full window" }).click();
+    const box = await page.locator(".panes").boundingBox();
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, viewport.width, viewport.height]);
+    expect(await page.locator(".next-bar").isVisible()).toBe(true);
+    expect(await page.locator(".code-pane").isVisible()).toBe(true);
+    expect(await page.locator(".top").evaluate((one: HTMLElement) => one.inert), "what is behind it").toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Full window" }).waitFor();
+    expect(await page.locator(".top").evaluate((one: HTMLElement) => one.inert)).toBe(false);
+  }
+});
+
+test("the size of the code is chosen in steps", async ({ visitor }) => {
+  const page = await (await visitor({ viewport: windows[2] })).newPage();
+  await answered(page);
+  await opened(page, "/projects/todo-list?run=off");
+  const size = () =>
+    page
+      .locator(".code-layer")
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const before = await size();
+  await page.getByRole("button", { name: "Larger code" }).click();
+  expect(await size()).toBeCloseTo(before * 1.1, 1);
+  for (let press = 0; press < 5; press += 1) await page.getByRole("button", { name: "Smaller code" }).click();
+  expect(await size()).toBeCloseTo(before * 0.8, 1);
+});
+
+test("the grips between the panes move by finger", async ({ visitor }) => {
+  const context = await visitor({ viewport: windows[2], hasTouch: true });
+  const page = await context.newPage();
+  await answered(page);
+  await opened(page, "/projects/todo-list?run=off");
+  const session = await context.newCDPSession(page);
+  for (const name of ["Width of the brief", "Width of the code"]) {
+    const grip = page.getByRole("separator", { name });
+    const before = Number(await grip.getAttribute("aria-valuenow"));
+    const box = await grip.boundingBox();
+    if (!box) throw new Error(`${name} is not there`);
+    expect(box.width, "room for a finger").toBeGreaterThanOrEqual(24);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+    await touch("touchStart", x);
+    for (let step = 1; step <= 4; step += 1) await touch("touchMove", x + step * 20);
+    await touch("touchEnd");
+    await expect.poll(async () => Number(await grip.getAttribute("aria-valuenow"))).toBeGreaterThan(before + 3);
+  }
+});

@@ -8,6 +8,7 @@ import {
   findReference,
   findSection,
   lessonCrumbs,
+  projectAfter,
   relatedArticles,
   searchDocuments,
   sitePaths,
@@ -193,4 +194,16 @@ describe("snippet", () => {
   test("a term inside a word is not a hit", () => expect(snippet(text, ["ragment"], 40)).toMatch(/^word/));
 
   test("a text without spaces ends", () => expect(snippet("x".repeat(500), ["x"], 50).length).toBeLessThanOrEqual(500));
+});
+
+test("after a project comes the next one whose section can be read", () => {
+  const project = (slug: string, section: string) => ({ slug, title: slug, description: "", section, minutes: 30 });
+  const all: Content = {
+    ...content,
+    sections: [section, { ...section, slug: "unwritten", lessons: [] }],
+    projects: [project("one", "html-basics"), project("two", "unwritten"), project("three", "html-basics")],
+  };
+  expect(projectAfter(all, "one")?.slug).toBe("three");
+  expect(projectAfter(all, "three")).toBe(null);
+  expect(projectAfter(all, "none")).toBe(null);
 });

@@ -40,6 +40,14 @@ export const findArticle = (content: Content, slug: string): Article | null =>
 export const findProject = (content: Content, slug: string): Project | null =>
   content.projects.find((project) => project.slug === slug) ?? null;
 
+/** The project to go on with after one: the next in the order of the list whose section has lessons. Null after the last. */
+export function projectAfter(content: Content, slug: string): Project | null {
+  const at = content.projects.findIndex((project) => project.slug === slug);
+  if (at < 0) return null;
+  const written = (project: Project) => (findSection(content, project.section)?.lessons.length ?? 0) > 0;
+  return content.projects.slice(at + 1).find(written) ?? null;
+}
+
 export const projectPath = (project: Pick<Project, "slug">): string => `/projects/${project.slug}`;
 
 export const seriesPath = (series: SeriesName): string => `/the-graphite-journal/series/${nameSlug(series)}`;

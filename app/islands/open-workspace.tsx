@@ -5,6 +5,7 @@ import { deviceStorage, keep } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice.ts";
 import { type DraftShelf, draftShelf } from "#app/practice/drafts/shelf.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
+import type { NextProject } from "#app/practice/workspace/finish.tsx";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
@@ -27,6 +28,8 @@ type OpenWorkspaceProps = {
   id: string;
   practice: string;
   title: string;
+  /** The project that comes after it. */
+  next?: NextProject | null;
   /** On a page of its own. Without it, the workspace is in a card of a lesson. */
   still?: Still;
   /** Called when the data are there and the workspace is about to be shown. */
@@ -46,7 +49,7 @@ const settingsName = "preferences:editor";
 let visit: EditorSettings | null = null;
 
 /** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
-export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }: OpenWorkspaceProps) {
+export function OpenWorkspace({ id, practice, title, next = null, still, onOpened, onClose }: OpenWorkspaceProps) {
   const [opened, setOpened] = useState<Opened | "failed" | null>(null);
   const [settings, setSettings] = useState(() => visit ?? readSettings(deviceStorage().getItem(settingsName)));
   const [tries, setTries] = useState(0);
@@ -112,6 +115,7 @@ export function OpenWorkspace({ id, practice, title, still, onOpened, onClose }:
       id={id}
       practice={opened.practice}
       title={title}
+      next={next}
       head={inPage ? <Adopted className="work-title" nodes={still.head} /> : undefined}
       brief={inPage ? <Adopted className="adopted flow" nodes={still.brief} /> : undefined}
       facts={inPage ? <Adopted className="meta facts" nodes={still.facts} /> : undefined}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import type { NextProject } from "#app/practice/workspace/finish.tsx";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { Kept } from "./markup.tsx";
 import { OpenWorkspace, type Still } from "./open-workspace.tsx";
@@ -10,12 +11,14 @@ export type ProjectProps = {
   /** As "project:todo-list". */
   readonly practice: string;
   readonly title: string;
+  /** The project that comes after it. */
+  readonly next: NextProject | null;
   /** The desk as it is read without a script (ui/project-desk.tsx). */
   readonly children?: ReactNode;
 };
 
 /** The workspace of a project. Until its code and its data are there, the desk that the server drew stays. */
-export default function Project({ id, practice, title, children }: ProjectProps) {
+export default function Project({ id, practice, title, next, children }: ProjectProps) {
   const [still, setStill] = useState<Still | null>(null);
   const [open, setOpen] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
@@ -53,7 +56,14 @@ export default function Project({ id, practice, title, children }: ProjectProps)
   return (
     <>
       {still ? (
-        <OpenWorkspace id={id} practice={practice} title={title} still={still} onOpened={() => setOpen(true)} />
+        <OpenWorkspace
+          id={id}
+          practice={practice}
+          title={title}
+          next={next}
+          still={still}
+          onOpened={() => setOpen(true)}
+        />
       ) : null}
       {open ? null : drawn}
     </>

@@ -1,6 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
-import { findProject, findSection, projectPath } from "#app/catalog/site-map.ts";
+import { findProject, findSection, projectAfter, projectPath } from "#app/catalog/site-map.ts";
 import { inSentence } from "#app/domain/minutes.ts";
 import { Island } from "#app/islands/island.tsx";
 import { colouredLines } from "#app/practice/editor/colour.ts";
@@ -25,6 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const section = findSection(catalog, project.section);
   const { start, editable } = practice;
   const provided = Object.keys(start).filter((path) => !editable.includes(path));
+  const next = projectAfter(catalog, project.slug);
   return {
     path: projectPath(project),
     practice: practice.id,
@@ -33,6 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     section: section?.title ?? "",
     needs: section && section.lessons.length === 0 ? section.title : null,
     minutes: project.minutes,
+    next: next && { title: next.title, path: projectPath(next), description: next.description, minutes: next.minutes },
     proved: provedOn(practice.id),
     brief: await documentHtml(practice.id, null),
     requirements: requirementsOf(practice).map(({ id, title, hints }, at, all) => ({
@@ -75,10 +77,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { practice, title, section, needs, minutes, proved, brief, requirements, files } = loaderData;
+  const { practice, title, section, needs, minutes, next, proved, brief, requirements, files } = loaderData;
   return (
     <div className="workspace-page">
-      <Island name="project" id="project" practice={practice} title={title} when="idle">
+      <Island name="project" id="project" practice={practice} title={title} next={next} when="idle">
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }]}
           title={title}

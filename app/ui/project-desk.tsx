@@ -84,9 +84,9 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
           </h2>
           <div className="brief-text">
             <h3 className="size-1">The brief</h3>
-            <p className="meta facts" data-still="facts">
+            <div className="meta facts" data-still="facts">
               {meta}
-            </p>
+            </div>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
             <div className="flow" data-still="brief" dangerouslySetInnerHTML={{ __html: brief }} />
           </div>

@@ -42,6 +42,8 @@ type PanesProps = {
   views: Readonly<Record<Pane, ReactNode>>;
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
+  /** Something else is shown in their place. */
+  hidden?: boolean;
   /** Editor and preview fill the window. */
   full?: boolean;
   /** Below the panes: the next step. */
@@ -52,7 +54,18 @@ type PanesProps = {
  * Panes beside each other with lines between them that can be moved. In a page of medium width one pane is beside the code,
  * and on a narrow one there is one pane at a time.
  */
-export function Panes({ inPage, shown, onPane, labels, views, settings, onSettings, full = false, foot }: PanesProps) {
+export function Panes({
+  inPage,
+  shown,
+  onPane,
+  labels,
+  views,
+  settings,
+  onSettings,
+  hidden = false,
+  full = false,
+  foot,
+}: PanesProps) {
   /** Shares while a line is moved. */
   const [drawn, setDrawn] = useState<Partial<Pick<EditorSettings, "brief" | "code">>>({});
   const place = useRef<HTMLDivElement>(null);
@@ -104,6 +117,7 @@ export function Panes({ inPage, shown, onPane, labels, views, settings, onSettin
         className={inPage ? "panes squared" : "panes in-card"}
         data-show={shown.only}
         data-side={shown.side}
+        hidden={hidden}
         data-full={full ? "" : undefined}
         style={widths}
         ref={place}

@@ -11,6 +11,7 @@ import { DeskHead } from "./desk-head.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
 import { DraftAlert, DraftLine } from "./draft-line.tsx";
 import type { StartEngine } from "./engine.ts";
+import type { Finish, NextProject } from "./finish.tsx";
 import { NextBar } from "./next-bar.tsx";
 import { openTab } from "./own-tab.ts";
 import { type Pane, Panes, useShownPanes } from "./panes.tsx";
@@ -35,6 +36,8 @@ export type WorkspaceProps = {
   facts?: ReactNode;
   /** The coloured starting files that the server has drawn, by path. */
   drawn?: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** The project that comes after it. */
+  next: NextProject | null;
   shelf: DraftShelf;
   /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or not known. */
   finishedAt: number | null;
@@ -73,6 +76,16 @@ export function Workspace(props: WorkspaceProps) {
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
   const [undo, setUndo] = useState<Files | null>(null);
 
+  // The finish opens by itself the first time that everything passes. Later a button in the brief opens it.
+  const wasFinished = useRef(finished !== null);
+  const [finishedAt, setFinishedAt] = useState(props.finishedAt);
+  const [finish, setFinish] = useState<{ readonly View: typeof Finish } | null>(null);
+  const openFinish = () =>
+    void import("./finish.tsx").then(
+      ({ Finish }) => setFinish({ View: Finish }),
+      (error: unknown) => console.error("The finish didn’t load.", error),
+    );
+
   const desk = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const code = useRef<CodePanelHandle>(null);
@@ -93,7 +106,13 @@ export function Workspace(props: WorkspaceProps) {
       code.current?.closeCompletions();
     },
     onEnd: () => setPane("brief"),
-    onChecked: props.onChecked,
+    onChecked(checked) {
+      props.onChecked(checked);
+      if (!checked.complete || wasFinished.current) return;
+      wasFinished.current = true;
+      setFinishedAt(Date.now());
+      if (inPage) openFinish();
+    },
   });
   const { run, running, lines, notice, show, showSoon, check, setNotice } = runs;
 
@@ -217,7 +236,7 @@ export function Workspace(props: WorkspaceProps) {
     brief: (
       <section key="brief" className="pane brief" aria-labelledby={`${id}-brief`}>
         {inPage ? (
-          <h2 id={`${id}-brief`} className="vh">
+          <h2 id={`${id}-brief`} className="vh" tabIndex={-1}>
             Brief and checks
           </h2>
         ) : (
@@ -239,6 +258,7 @@ export function Workspace(props: WorkspaceProps) {
           progress={runs.progress}
           stale={stale}
           heading={inPage ? "h3" : "h4"}
+          onFinish={inPage && (draft.complete || finished !== null) ? openFinish : undefined}
           onGoTo={goTo}
         />
         {maySeeSolution(draft) ? (
@@ -318,7 +338,24 @@ export function Workspace(props: WorkspaceProps) {
       <p className="vh" role="status">
         {said}
       </p>
+      {finish ? (
+        <finish.View
+          practice={practice}
+          title={title}
+          files={{ ...practice.start, ...written.current }}
+          finishedAt={finishedAt}
+          next={props.next}
+          startEngine={props.startEngine}
+          onDownload={() => void download()}
+          onSolution={openSolution}
+          onBack={() => {
+            setFinish(null);
+            requestAnimationFrame(() => document.getElementById(`${id}-brief`)?.focus());
+          }}
+        />
+      ) : null}
       <Panes
+        hidden={finish !== null}
         inPage={inPage}
         shown={shown}
         onPane={setPane}

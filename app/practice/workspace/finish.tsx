@@ -1,0 +1,178 @@
+import { useEffect, useRef } from "react";
+import { inWords } from "#app/domain/minutes.ts";
+import type { Files, PracticeData } from "#app/domain/practice.ts";
+import { Cells } from "#app/ui/cells.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { StartEngine } from "./engine.ts";
+import { requirementsOf } from "./requirements.ts";
+import { Worded } from "./wording.tsx";
+import "#app/ui/styles/finish.css";
+
+/** The project that comes after this one. */
+export interface NextProject {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+  readonly minutes: number;
+}
+
+type FinishProps = {
+  practice: PracticeData;
+  title: string;
+  /** Every file as it is now. */
+  files: Files;
+  /** When everything passed for the first time, in milliseconds since 1970; null if that isn't known. */
+  finishedAt: number | null;
+  next: NextProject | null;
+  startEngine: StartEngine;
+  onDownload: () => void;
+  onSolution: () => void;
+  /** Goes back to the code. */
+  onBack: () => void;
+};
+
+/** What people have made, and where to go from here, once all checks of a project pass. */
+export function Finish(props: FinishProps) {
+  const { practice, title, finishedAt, next, onDownload, onSolution, onBack } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  const requirements = requirementsOf(practice);
+  const total = requirements.length;
+  return (
+    <div className="finish-page">
+      <section className="row" aria-labelledby="finish-title">
+        <div className="in-margin">
+          <p>
+            <b>Finished</b>
+          </p>
+          {finishedAt === null ? null : (
+            <p>
+              <time dateTime={new Date(finishedAt).toISOString()}>
+                {new Date(finishedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })}
+              </time>
+            </p>
+          )}
+        </div>
+        <div className="finish">
+          <div className="flow">
+            <span className="big-tick">
+              <Icon name="tick" />
+            </span>
+            <h2 id="finish-title" tabIndex={-1} ref={heading}>
+              You finished {title}.
+            </h2>
+            <p className="lead">All {total} checks pass, so your page does everything that the brief asks for.</p>
+            <p className="big-cells">
+              <Cells done={total} total={total} label={`All ${total} checks pass`} />{" "}
+              <b>
+                {total} of {total} checks pass
+              </b>
+            </p>
+          </div>
+          <FinishedPage {...props} />
+        </div>
+      </section>
+      {next ? (
+        <section className="row" aria-labelledby="finish-next">
+          <div className="in-margin">
+            <h2 id="finish-next">Next</h2>
+            <p>About {inWords(next.minutes)}</p>
+          </div>
+          <div className="flow">
+            <h3 className="size-1">{next.title}</h3>
+            <p>{next.description}</p>
+            <p className="btns">
+              <a className="btn now" href={next.path}>
+                Start with {next.title}, {inWords(next.minutes)} <Icon name="next" />
+              </a>
+              <a href="/projects">Or see all projects</a>
+            </p>
+          </div>
+        </section>
+      ) : null}
+      <section className="row" aria-labelledby="finish-keep">
+        <div className="in-margin">
+          <h2 id="finish-keep">Keep it</h2>
+        </div>
+        <div className="flow">
+          <p>The page is yours. Take the files with you and open them in any browser.</p>
+          <button type="button" className="btn" onClick={onDownload}>
+            Download the files
+          </button>
+        </div>
+      </section>
+      <section className="row" aria-labelledby="finish-practised">
+        <div className="in-margin">
+          <h2 id="finish-practised">What you practised</h2>
+        </div>
+        <ul className="learned">
+          {requirements.map(({ id, title }) => (
+            <li key={id}>
+              <Icon name="tick" />
+              <span>
+                <Worded text={title} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="row" aria-labelledby="finish-again">
+        <div className="in-margin">
+          <h2 id="finish-again">Look again</h2>
+        </div>
+        <div className="split">
+          <div className="flow">
+            <h3 className="size-1">One way to solve it</h3>
+            <p>Compare your code with ours. There’s more than one good answer.</p>
+            <button type="button" className="link" onClick={onSolution}>
+              Show our solution
+            </button>
+          </div>
+          <div className="flow">
+            <h3 className="size-1">If you’d like more</h3>
+            <p>Change anything you like, and run the checks again as often as you want.</p>
+            <button type="button" className="link" onClick={onBack}>
+              Keep working on this page
+            </button>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The width of a phone in CSS pixels. */
+const phone = 360;
+
+/** The finished page as it looks on a phone. */
+function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is shown once, as it was when all checks passed.
+  useEffect(() => {
+    if (!place.current) return;
+    const engine = startEngine({
+      practice,
+      place: place.current,
+      title: `Your page: ${title}`,
+      heard() {},
+      marker: { begins() {}, settles() {} },
+    });
+    engine
+      .then((one) => {
+        one.setWidth(phone);
+        return one.show(files, false);
+      })
+      .catch((error: unknown) => console.error("The finished page couldn’t be shown.", error));
+    return () => {
+      engine.then((one) => one.end()).catch(() => {});
+    };
+  }, []);
+  return (
+    <div className="sheet-on squared">
+      <div className="frame" data-width={phone} ref={place} />
+    </div>
+  );
+}
