@@ -99,7 +99,7 @@ test("the solution passes everything, and may be looked at then", async ({ page,
   await finish.waitFor();
   await expect.poll(() => finish.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.frameLocator(".sheet-on iframe").getByRole("heading").first().waitFor();
-  expect(await page.getByRole("link", { name: /^Start with / }).getAttribute("href")).toMatch(/^\/projects\//);
+  expect(await page.locator(".finish-page .btn.now").getAttribute("href")).toMatch(/^\/projects/);
   await page.getByRole("button", { name: "Show our solution" }).click();
   await page.getByRole("dialog", { name: "One solution" }).getByText("Add task").first().waitFor();
   await page.keyboard.press("Escape");

@@ -67,6 +67,41 @@ function SchemeSwitch({ className }: { className: string }) {
   );
 }
 
+/** A workspace has its tools in the bar of the page. */
+const inWorkspace = (path: string): boolean => within(path, "/projects");
+
+/** What a narrow bar of a workspace has no room for. The style sheet of that page shows it there. */
+function WorkItems({ user }: { user: HeaderUser | null }) {
+  return (
+    <>
+      {user ? (
+        <>
+          <li className="work-only">
+            <span>Welcome, {user.name}</span>
+          </li>
+          <li className="work-only">
+            <a href="/account">Account</a>
+          </li>
+        </>
+      ) : null}
+      <li className="work-only">
+        {user ? (
+          <form method="post" action="/auth/logout">
+            <button type="submit">Logout</button>
+          </form>
+        ) : (
+          <a href="/auth/login">Login</a>
+        )}
+      </li>
+      <li className="work-only">
+        <a href="/search" data-search-open="">
+          Search
+        </a>
+      </li>
+    </>
+  );
+}
+
 /**
  * Brand, main links, search, and Login and Sign Up or the greeting and Logout. `path` is the path of the page, without
  * search and fragment. Menus are popovers: keyboard, Escape and focus are the browser's, and no script is needed.
@@ -85,6 +120,7 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
               <a href="/auth/register">Sign Up</a>
             </li>
           )}
+          {inWorkspace(path) ? <WorkItems user={user} /> : null}
           {main.map((to) => (
             <Item key={to.href} to={to} path={path} />
           ))}

@@ -75,12 +75,12 @@ export function Finish(props: FinishProps) {
           <FinishedPage {...props} />
         </div>
       </section>
-      {next ? (
-        <section className="row" aria-labelledby="finish-next">
-          <div className="in-margin">
-            <h2 id="finish-next">Next</h2>
-            <p>About {inWords(next.minutes)}</p>
-          </div>
+      <section className="row" aria-labelledby="finish-next">
+        <div className="in-margin">
+          <h2 id="finish-next">Next</h2>
+          {next ? <p>About {inWords(next.minutes)}</p> : null}
+        </div>
+        {next ? (
           <div className="flow">
             <h3 className="size-1">{next.title}</h3>
             <p>{next.description}</p>
@@ -91,8 +91,15 @@ export function Finish(props: FinishProps) {
               <a href="/projects">Or see all projects</a>
             </p>
           </div>
-        </section>
-      ) : null}
+        ) : (
+          <div className="flow">
+            <p>There are more projects to choose from. Pick one that you’d like to build.</p>
+            <a className="btn now" href="/projects">
+              Choose another project <Icon name="next" />
+            </a>
+          </div>
+        )}
+      </section>
       <section className="row" aria-labelledby="finish-keep">
         <div className="in-margin">
           <h2 id="finish-keep">Keep it</h2>

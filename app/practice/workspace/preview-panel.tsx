@@ -60,7 +60,7 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
               onListen();
             }}
           >
-            <Icon name="sound" /> <span>How it sounds</span>
+            <Icon name="sound" /> <span className="vh-phone">How it sounds</span>
           </button>
           <button type="button" className="sq-btn" onClick={onOwnTab} aria-label="New tab" title="New tab">
             <Icon name="tab" />
