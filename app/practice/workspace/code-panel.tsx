@@ -167,20 +167,22 @@ export function CodePanel(props: CodePanelProps) {
           <button
             type="button"
             className="sq-btn not-phone"
-            aria-label="Smaller code"
             aria-disabled={settings.size <= sizes.least}
             onClick={() => onSettings({ ...settings, size: nextSize(settings.size, -1) })}
           >
-            <small>A</small>−
+            <span aria-hidden="true">
+              <small>A</small>−
+            </span>
+            <span className="vh">Smaller code</span>
           </button>
           <button
             type="button"
             className="sq-btn not-phone"
-            aria-label="Larger code"
             aria-disabled={settings.size >= sizes.most}
             onClick={() => onSettings({ ...settings, size: nextSize(settings.size, 1) })}
           >
-            A+
+            <span aria-hidden="true">A+</span>
+            <span className="vh">Larger code</span>
           </button>
           {props.full ? (
             <button
@@ -195,7 +197,7 @@ export function CodePanel(props: CodePanelProps) {
           {props.full ? (
             <button type="button" className="sq-btn full-btn" aria-pressed={props.full.on} onClick={props.full.toggle}>
               <Icon name="full" />
-              <span className={props.full.on ? undefined : "vh"}>
+              <span className={props.full.on ? "meta" : "vh"}>
                 {props.full.on ? "Leave full window" : "Full window"}
               </span>
             </button>
