@@ -197,7 +197,14 @@ describe("snippet", () => {
 });
 
 test("after a project comes the next one whose section can be read", () => {
-  const project = (slug: string, section: string) => ({ slug, title: slug, description: "", section, minutes: 30 });
+  const project = (slug: string, section: string) => ({
+    slug,
+    title: slug,
+    description: "",
+    section,
+    minutes: 30,
+    prerequisites: [],
+  });
   const all: Content = {
     ...content,
     sections: [section, { ...section, slug: "unwritten", lessons: [] }],
