@@ -53,9 +53,12 @@ export const refusedByStore =
     return { ok: false, status: 503, message: unavailableText, faults, retryAfter: storeRetryAfter(error) ?? 0 };
   };
 
-/** How long to wait, in words. */
+/** How long to wait, in words: "40 seconds", "60 minutes", "1 h 15 min". */
 export function waitInWords(seconds: number): string {
-  if (seconds > 90) return inSentence(Math.ceil(seconds / 60));
+  const minutes = Math.ceil(seconds / 60);
+  // "Try again in 1 h" is not what anyone would say.
+  if (minutes === 60) return "60 minutes";
+  if (seconds > 90) return inSentence(minutes);
   const whole = Math.max(1, Math.ceil(seconds));
   return whole === 1 ? "1 second" : `${whole} seconds`;
 }

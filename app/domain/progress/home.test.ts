@@ -80,7 +80,7 @@ describe("the next step", () => {
       title: "Introduction, exercise 2 of 2",
       text: "Task 2",
       link: {
-        text: "Continue with exercise 2 of Introduction",
+        text: "Continue with exercise 2 in Introduction",
         href: "/tutorials/html-basics/introduction#exercise-e2",
       },
     });
