@@ -33,7 +33,7 @@ test.each([
   [90, "90 seconds"],
   [91, "2 minutes"],
   [121, "3 minutes"],
-  [3600, "1 h"],
+  [3600, "60 minutes"],
   [3900, "1 h 5 min"],
 ])("%d seconds are %s", (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
