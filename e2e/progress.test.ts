@@ -115,6 +115,7 @@ describe("on the device", () => {
     await checks();
     const all = await count();
     expect(all).toBeGreaterThan(5);
+    await page.getByRole("button", { name: "Keep working on this page" }).click();
     await page.locator("textarea").first().fill("<h1>Mine</h1>");
     await checks();
     expect(await count()).toBe(all);
