@@ -96,7 +96,7 @@ for (const [name, path] of Object.entries(pages)) {
     console.log(`${path}: ${JSON.stringify(measured)} KiB`);
     const budget: typeof measured = {
       html: 18,
-      css: 10,
+      css: 12,
       font: 16,
       "js before load": 5,
       "js before a touch": 8,

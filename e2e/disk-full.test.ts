@@ -124,7 +124,10 @@ describe("on a full disk", () => {
     ["/api/auth/logout", 200],
   ] as const)("%s clears the cookie", async ([path, status]) => {
     const answer = await call(site.url, path, {}, { cookie });
-    expect([answer.status, answer.headers["set-cookie"]]).toEqual([status, [expect.stringMatching(/=; .*Max-Age=0/)]]);
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([
+      status,
+      expect.arrayContaining([expect.stringMatching(/sid=; .*Max-Age=0/)]),
+    ]);
   });
 
   test("once there is room again, everything works, without a restart", async () => {
@@ -179,7 +182,7 @@ describe("with a damaged page", () => {
       const answer = await form(damaged.url, path, {}, { cookie: known });
       expect([answer.status, answer.headers["set-cookie"]]).toEqual([
         status,
-        [expect.stringMatching(/=; .*Max-Age=0/)],
+        expect.arrayContaining([expect.stringMatching(/sid=; .*Max-Age=0/)]),
       ]);
     }
   });

@@ -67,7 +67,7 @@ async function keepOn(page: Page, records: readonly object[], more: Record<strin
 
 const back = (page: Page) => page.getByRole("heading", { level: 1, name: /^Welcome back/ });
 const newcomers = (page: Page) => page.getByRole("heading", { level: 1, name: /^Learn to build the web/ });
-const next = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Continue with exercise 2 of / });
+const next = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Continue with exercise 2 in / });
 
 describe("a visitor", () => {
   for (const [width, height] of [
