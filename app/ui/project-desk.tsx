@@ -78,7 +78,8 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
             </button>
           ))}
         </fieldset>
-        <section className="pane brief" aria-labelledby="still-brief">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on wide screens it scrolls, and a keyboard must be able to scroll it */}
+        <section className="pane brief" aria-labelledby="still-brief" tabIndex={0}>
           <h2 id="still-brief" className="vh">
             Brief and checks
           </h2>

@@ -234,7 +234,8 @@ export function Workspace(props: WorkspaceProps) {
   ) : null;
   const views: Readonly<Record<Pane, ReactNode>> = {
     brief: (
-      <section key="brief" className="pane brief" aria-labelledby={`${id}-brief`}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on wide screens it scrolls, and a keyboard must be able to scroll it
+      <section key="brief" className="pane brief" aria-labelledby={`${id}-brief`} tabIndex={0}>
         {inPage ? (
           <h2 id={`${id}-brief`} className="vh" tabIndex={-1}>
             Brief and checks
