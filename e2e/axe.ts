@@ -6,19 +6,15 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const widths = [1280, 360] as const;
 export const schemes = ["light", "dark"] as const;
 
-/** Rules that depend on colours. All others say the same in both colour schemes. */
-const colourRules = ["color-contrast", "link-in-text-block"];
-
-/** What axe says against the page as it is now, each as "rule: what is wrong: element". `only`: these rules, not all. */
-export function violations(page: Page, only: readonly string[] | null = null): Promise<string[]> {
-  const runOnly: axe.RunOnly = only === null ? { type: "tag", values: tags } : { type: "rule", values: [...only] };
-  return page.evaluate(async (runOnly) => {
+/** What axe says against the page as it is now, each as "rule: what is wrong: element". */
+export function violations(page: Page): Promise<string[]> {
+  return page.evaluate(async (values) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // All of a text is looked at, also what would be laid out later (reading.css).
     document.documentElement.removeAttribute("data-by-part");
     // Frames hold what learners write, not pages of this site; that each has a name is checked from outside.
     const result = await run(document, {
-      runOnly,
+      runOnly: { type: "tag", values },
       resultTypes: ["violations"],
       iframes: false,
     });
@@ -28,7 +24,7 @@ export function violations(page: Page, only: readonly string[] | null = null): P
         return `${id}: ${why} (${target.join(" ")})`;
       }),
     );
-  }, runOnly);
+  }, tags);
 }
 
 /** The same in both schemes and at both widths, each fault said once with the conditions under which it shows. */
@@ -38,7 +34,7 @@ export async function violationsEverywhere(page: Page, name: string): Promise<st
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      for (const fault of await violations(page, colorScheme === "dark" ? colourRules : null))
+      for (const fault of await violations(page))
         found.set(fault, [...(found.get(fault) ?? []), `${colorScheme} ${width}`]);
     }
   }
