@@ -68,6 +68,7 @@ export const budgets = {
 
   // One account at its limits must not be felt, least of all by others.
   "limits.own-page": most("A page with marks, full account more than an empty one", "ms", 5),
+  "limits.own-home": most("Home of an account at its limits, more than of an empty one", "ms", 5),
   "limits.other-page": most("The same of somebody else, more than before there was a full account", "ms", 1),
   "limits.own-write": most("Saving progress, full account more than an empty one", "ms", 5),
   "limits.archive": most("A page of somebody else while its archive is made, p99", "ms", 50),

@@ -92,6 +92,7 @@ export async function measure(): Promise<Measured> {
 
     const [own, plain] = await inTurn(site, marked, full, empty);
     const [after] = await inTurn(site, marked, other, empty);
+    const [ownHome, plainHome] = await inTurn(site, "/", full, empty);
     const myProgress: number[] = [];
     for (let round = 0; round < 15; round += 1) myProgress.push(await timed(site, "/my-progress", full));
     const form = { method: "POST", headers: { origin: site.url }, body: new URLSearchParams() };
@@ -120,6 +121,7 @@ export async function measure(): Promise<Measured> {
     return {
       figures: [
         figure("limits.own-page", median(own) - median(plain)),
+        figure("limits.own-home", median(ownHome) - median(plainHome)),
         figure("limits.other-page", median(after) - median(before[0])),
         figure("limits.own-write", median(writes[0]) - median(writes[1])),
         figure("limits.archive", slow(duringArchive)),

@@ -102,6 +102,24 @@ test("home has everything that the account knows, and shows newcomers nothing", 
   expect(await home("anything")).toBe("");
 });
 
+test("home of the largest account reads all of its progress only after a change", async () => {
+  const services = await account();
+  await services.store.progress.merge("u1", { epoch: 0, since: 0, records: fullAccount() });
+  const whole = vi.spyOn(services.store.progress, "get");
+  const today = async () => (await marksOf(services, "u1", "home", now)).home("today");
+  const first = await today();
+  expect(first).toContain("to review</h2>");
+  expect(await today()).toBe(first);
+  expect(whole).toHaveBeenCalledOnce();
+  await services.store.progress.merge("u1", {
+    epoch: 0,
+    since: 0,
+    records: [{ kind: "month", id: "2026-11", days: { "17": 1 } }],
+  });
+  expect(await today()).toContain("Tuesday: practised");
+  expect(whole).toHaveBeenCalledTimes(2);
+});
+
 test("someone who asks too often gets home without the days and the review", async () => {
   const services = await account();
   const record = {

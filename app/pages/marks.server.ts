@@ -1,12 +1,14 @@
 /** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/reader-pages.ts). */
+import type { KnownProgress } from "#app/domain/ports.ts";
 import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { Marks as ProgressMarks, readMark } from "#app/domain/progress/marks.ts";
-import { emptyProgress } from "#app/domain/progress/records.ts";
-import { reviewCardsWithPauses } from "#app/domain/progress/review.ts";
+import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { type ReviewCard, reviewCardsWithPauses } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { createPauses } from "#app/server/pauses.ts";
+import { RecentMap } from "#app/server/rate-limits.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { homeNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markHtml, markNodes } from "#app/ui/mark-nodes.ts";
@@ -22,23 +24,58 @@ export interface Marks {
   readonly home: (text: string) => string;
 }
 
+/** What home needs beyond the summary. It takes long to read and work out, so it is kept until the progress changes. */
+interface Practice {
+  /** Changes with the progress and with the day: due dates don't move within one. */
+  readonly key: string;
+  readonly months: readonly ProgressRecord[];
+  readonly cards: readonly ReviewCard[];
+}
+
+/** People who come back are few at a time. What a full account keeps here takes about 200 KB. */
+const mostKept = 200;
+const kept = new WeakMap<Services["store"], RecentMap<Practice>>();
+
+/** Null: not kept, and the account has asked for all of its progress too often. */
+async function practiceOf(
+  { store, accountLimits }: Pick<Services, "store" | "accountLimits">,
+  uid: string,
+  { epoch, version }: Pick<KnownProgress, "epoch" | "version">,
+  now: number,
+): Promise<Practice | null> {
+  const recent = kept.get(store) ?? new RecentMap<Practice>(mostKept);
+  kept.set(store, recent);
+  const key = `${epoch} ${version} ${new Date(now).toISOString().slice(0, 10)}`;
+  const known = recent.get(uid);
+  if (known?.key === key) return known;
+  if (!accountLimits.take("progress-read", uid).allowed) return null;
+  const { records } = await store.progress.get(uid, 0);
+  const practice = {
+    key,
+    months: records.filter(({ kind }) => kind === "month"),
+    cards: await reviewCardsWithPauses(joinAll(emptyProgress(epoch), records), now, createPauses().after),
+  };
+  recent.set(uid, practice);
+  return practice;
+}
+
 /** `wanted`: marks in lists, or home as well, which shows days and reviews, too. `now`: milliseconds since 1970. */
 export async function marksOf(
-  { store, accountLimits }: Pick<Services, "store" | "accountLimits">,
+  services: Pick<Services, "store" | "accountLimits">,
   uid: string,
   wanted: "lists" | "home",
   now: number,
 ): Promise<Marks> {
+  const summary = await services.store.progress.summary(uid);
   // Someone who asks for all of their progress very often gets home without the parts that need it.
-  const whole = wanted === "home" && accountLimits.take("progress-read", uid).allowed;
-  const { epoch, records } = await (whole ? store.progress.get(uid, 0) : store.progress.summary(uid));
-  const progress = joinAll(emptyProgress(epoch), records);
+  const practice = wanted === "home" ? await practiceOf(services, uid, summary, now) : null;
+  const progress = joinAll(emptyProgress(summary.epoch), [...summary.records, ...(practice?.months ?? [])]);
   const marks = new ProgressMarks(progress, course);
   let view: HomeView | null = null;
   if (wanted === "home") {
     const clock = universalClock(now);
-    const plan = whole ? planOf(await reviewCardsWithPauses(progress, now, createPauses().after), course, clock) : null;
-    view = homeOf(progress, course, clock, plan, whole);
+    const plan = practice && planOf(practice.cards, course, clock);
+    view = homeOf(progress, course, clock, plan, practice !== null);
   }
   return {
     at(text) {
