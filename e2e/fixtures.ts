@@ -22,7 +22,7 @@ const browserArgs = [
 
 /**
  * Starts the browser that the tests use: BROWSER_PATH, else where Debian puts Chromium. Once in several hundred starts
- * Chromium freezes right away on a busy machine; whoever does not open a page in time is left alone, and another started.
+ * Chromium freezes right away on a busy machine. A browser that doesn't open a page in time is left alone, and another started.
  */
 export async function launchBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   for (let attempt = 1; ; attempt += 1) {
@@ -194,7 +194,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-/** The greeting in the header of a wide page; the menu of a narrow one holds it a second time. */
+/** The greeting in the header. The menu of a narrow workspace contains it a second time. */
 export const greeting = (page: Page, name = "Ada"): Locator =>
   page.locator("header .who").getByText(`Welcome, ${name}`);
 

@@ -157,8 +157,7 @@ test("what programs follow names this page and this site", async ({ baseUrl }) =
         `${visit.path}: canonical is ${canonical.join(", ") || "missing"}, it should be ${wanted.join() || "none"}`,
       );
     for (const name of ["title", "h1"]) {
-      // Home has a second heading, for people who come back. A style sheet shows one of the two.
-      const count = elements.filter((one) => one.nodeName === name && attribute(one, "id") !== "welcome-back").length;
+      const count = elements.filter((one) => one.nodeName === name).length;
       if (count < 1 || (name === "h1" && count > 1)) faults.push(`${visit.path}: has ${count} ${name}`);
     }
     const description = elements.find((one) => one.nodeName === "meta" && attribute(one, "name") === "description");

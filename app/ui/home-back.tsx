@@ -13,15 +13,12 @@ export function HomeBack({ name }: { name: string | null }) {
   return (
     <section className="back" aria-labelledby="welcome-back">
       <div className="flow">
-        {name === null ? (
-          <h1 id="welcome-back">
-            Welcome <span className="under">back.</span>
-          </h1>
-        ) : (
-          <h1 id="welcome-back">
-            Welcome back, <span className="under">{name}.</span>
-          </h1>
-        )}
+        {/* The page has one h1, that of newcomers. A style sheet shows this heading in place of it. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: programs that read the page would find two h1 */}
+        <div id="welcome-back" className="welcome" role="heading" aria-level={1}>
+          {name === null ? "Welcome " : "Welcome back, "}
+          <span className="under">{name === null ? "back." : `${name}.`}</span>
+        </div>
         <HomePlace part="next" />
       </div>
       <section className="today squared drawn" aria-label="Today">
