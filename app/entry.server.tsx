@@ -2,7 +2,6 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { isWorkingPath } from "#app/domain/pages.ts";
 import { PageFactsContext } from "#app/page-facts.ts";
 import { rootData } from "#app/pages/root-data.server.ts";
 import { factsContext, storeFailureContext } from "#app/server/context.ts";
@@ -30,7 +29,7 @@ export default async function handleRequest(
         value={{
           entry: router.manifest.entry.module,
           build: router.manifest.version,
-          // The router itself loads them on working pages. Without the second no component runs under `npm run dev`.
+          // Without the second no component runs under `npm run dev`.
           reloadScripts: router.manifest.hmr ? ["/@vite/client", router.manifest.hmr.runtime] : [],
           requestId: facts.requestId,
           origin: facts.origin,
@@ -38,10 +37,9 @@ export default async function handleRequest(
           root: rootData(context),
         }}
       >
-        <ServerRouter context={router} url={request.url} nonce={facts.nonce} />
+        <ServerRouter context={router} url={request.url} />
       </PageFactsContext>,
       {
-        nonce: facts.nonce,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
@@ -58,9 +56,6 @@ export default async function handleRequest(
   });
   if (fault) throw fault;
   headers.set("content-type", "text/html; charset=utf-8");
-  // Which policy for scripts the page needs; the HTTP layer reads and removes it.
-  const working = isWorkingPath(new URL(request.url).pathname) && router.staticHandlerContext.errors === null;
-  if (working) headers.set("x-page", "working");
   if (retryAfter !== null) headers.set("retry-after", String(retryAfter));
   return new Response(request.method === "HEAD" ? null : html, { status: retryAfter === null ? status : 503, headers });
 }

@@ -1,19 +1,15 @@
-import { useContext, useEffect } from "react";
+import { useContext } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
   useLocation,
-  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { bootScript } from "#app/browser/boot.ts";
-import { AUTH_EVENT } from "#app/browser/events.ts";
-import { isWorkingPath } from "#app/domain/pages.ts";
-import { Island, WorkingPage } from "#app/islands/island.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { PageFactsContext, type RootData } from "#app/page-facts.ts";
 import { ErrorView } from "#app/pages/error-view.tsx";
 import { rootData } from "#app/pages/root-data.server.ts";
@@ -41,20 +37,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(PageFactsContext);
   const data = useRootData();
   const { pathname } = useLocation();
-  // Without an error, useRouteError returns null here and undefined elsewhere.
-  const failed = (useRouteError() ?? null) !== null;
-  const working = !failed && isWorkingPath(pathname);
   const user = data?.user ?? null;
   return (
-    <html lang={site.language} data-user={user?.id ?? ""} suppressHydrationWarning>
+    <html lang={site.language} data-user={user?.id ?? ""}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Sets the colour scheme before the first paint. The security policy contains its hash. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
         {/* Tells in-page navigation (browser/move.ts) when there is a new build. */}
-        {!working && facts.build ? <meta name="build" content={facts.build} /> : null}
+        {facts.build ? <meta name="build" content={facts.build} /> : null}
         <Meta />
         <link rel="preload" href="/fonts/kiwi-maru-graphite.woff2" as="font" type="font/woff2" crossOrigin="" />
         <Links />
@@ -63,37 +56,28 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title={site.feed.title} href="/rss.xml" />
         <link rel="alternate" type="application/atom+xml" title={site.feed.title} href="/atom.xml" />
         <link rel="alternate" type="application/feed+json" title={site.feed.title} href="/feed.json" />
-        {working ? null : facts.reloadScripts.map((src) => <script key={src} type="module" src={src} />)}
-        {!working && facts.entry ? <script type="module" src={facts.entry} fetchPriority="low" /> : null}
+        {facts.reloadScripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {facts.entry ? <script type="module" src={facts.entry} fetchPriority="low" /> : null}
       </head>
       <body>
-        <WorkingPage value={working}>
-          <Shell
-            user={user}
-            flash={data?.flash ?? null}
-            path={pathname}
-            year={data?.year ?? site.since}
-            newsletter={<Island name="newsletter" id="newsletter" />}
-          >
-            {children}
-          </Shell>
-          <Island name="search-dialog" />
-        </WorkingPage>
-        {/* No ScrollRestoration: browsers restore the scroll position themselves, and it would use their storage. */}
-        {working ? <Scripts /> : null}
+        <Shell
+          user={user}
+          flash={data?.flash ?? null}
+          path={pathname}
+          year={data?.year ?? site.since}
+          newsletter={<Island name="newsletter" id="newsletter" />}
+        >
+          {children}
+        </Shell>
+        <Island name="search-dialog" />
       </body>
     </html>
   );
 }
 
-/** Runs the loaders again when someone logs in or out in another tab. Only working pages are hydrated as a whole. */
 export default function Root() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const ask = () => void revalidate();
-    window.addEventListener(AUTH_EVENT, ask);
-    return () => window.removeEventListener(AUTH_EVENT, ask);
-  }, [revalidate]);
   return <Outlet />;
 }
 

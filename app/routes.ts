@@ -39,7 +39,7 @@ export default [
   route("account/download", "pages/account/download.ts"),
   route("my-progress", "pages/progress/my-progress.tsx"),
   route("my-progress/file", "pages/progress/file.ts"),
-  route("my-progress/:section", "pages/progress/section-record.tsx"),
+  route("my-progress/:section", "pages/progress/section-report.tsx"),
   route("search", "pages/search.tsx"),
   route("offline", "pages/offline/offline.tsx"),
   route("offline/search", "pages/offline/search.tsx"),

@@ -282,8 +282,7 @@ describe("links in mails", () => {
       await form(site.url, "/auth/forgot", { email: ada.email }),
       await form(site.url, "/auth/forgot", { email: stranger.email }),
     ];
-    const neutral = (answer: Answer) => answer.text.replace(/nonce="[^"]*"/g, "");
-    expect([known.status, neutral(known)]).toEqual([unknown.status, neutral(unknown)]);
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     for (let wait = 0; (await mailsTo(site.dataDir, ada.email)).length < 3 && wait < 50; wait += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const [newest] = await mailsTo(site.dataDir, ada.email);

@@ -104,7 +104,6 @@ describe("the facts of a request", () => {
       local: false,
       now: 1_700_000_000_000,
     });
-    expect(asked[0]?.handed.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
   });
 
   test("come from the proxy where it is trusted", async () => {
@@ -119,13 +118,6 @@ describe("the facts of a request", () => {
       origin: "https://a.example",
       local: false,
     });
-  });
-
-  test("each request has its own nonce", async () => {
-    const ask = make();
-    await ask("/search");
-    await ask("/search");
-    expect(asked[0]?.handed.nonce).not.toBe(asked[1]?.handed.nonce);
   });
 });
 
@@ -365,7 +357,7 @@ describe("the policy for scripts", () => {
   const policyOf = async (path: string, init?: RequestInit, change?: Partial<HttpOptions>) =>
     (await make(change)(path, init)).headers.get("content-security-policy");
 
-  test("pages have the hash of the one inline script and no nonce", async () => {
+  test("pages have the hash of the one inline script", async () => {
     expect(await policyOf("/")).toContain(`script-src 'self' ${boot};`);
   });
 
@@ -373,13 +365,9 @@ describe("the policy for scripts", () => {
     expect(await policyOf("/", { headers: { "if-none-match": home.etag } })).toBe(await policyOf("/"));
   });
 
-  test("working pages have the nonce that they were rendered with; the mark goes no further", async () => {
-    const render = () => Promise.resolve(new Response("", { headers: { "content-type": html, "x-page": "working" } }));
-    const response = await make({ render })("/search");
-    expect(response.headers.get("content-security-policy")).toContain(
-      `script-src 'self' ${boot} 'nonce-${asked[0]?.handed.nonce}';`,
-    );
-    expect(response.headers.has("x-page")).toBe(false);
+  test("pages that are rendered for each request have the same policy", async () => {
+    const render = () => Promise.resolve(new Response("", { headers: { "content-type": html } }));
+    expect(await policyOf("/search", {}, { render })).toBe(await policyOf("/"));
   });
 
   test("what is no page may do nothing", async () => {

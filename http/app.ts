@@ -2,7 +2,7 @@
  * HTTP for the whole site: who may ask, what is answered from files, which headers everything has. Knows nothing of
  * lessons; what is not a file goes to `render`.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -27,7 +27,6 @@ const urlCharacters = 4096;
 /** What the application gets with each request. */
 export interface Handed {
   requestId: string;
-  nonce: string;
   clientAddress: string;
   origin: string;
   local: boolean;
@@ -90,14 +89,13 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const secure = handed.origin.startsWith("https:");
     for (const [name, value] of Object.entries(commonHeaders(c.get("path"), secure)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    // Working pages say so with x-page: their scripts carry the nonce. The header goes no further.
-    const working = c.res.headers.get("x-page") === "working";
-    c.res.headers.delete("x-page");
     if (options.bootHash !== null && !c.res.headers.has("content-security-policy")) {
-      const scripts = working ? `${options.bootHash} 'nonce-${handed.nonce}'` : options.bootHash;
       const type = c.res.headers.get("content-type") ?? "";
       const html = type.startsWith("text/html");
-      c.res.headers.set("content-security-policy", html ? pagePolicy({ scripts, runner }) : policyOfType(type));
+      c.res.headers.set(
+        "content-security-policy",
+        html ? pagePolicy({ scripts: options.bootHash, runner }) : policyOfType(type),
+      );
     }
     negotiateFeedType(c);
     c.res.headers.set("x-request-id", handed.requestId);
@@ -231,7 +229,6 @@ function handOver(c: Context<Env>, options: HttpOptions): Handed {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   return {
     requestId,
-    nonce: randomBytes(16).toString("base64"),
     clientAddress: clientAddress(socket, c.req.header("x-forwarded-for"), options.trustProxy),
     origin: siteOrigin(options.publicUrl, c.req.header("host"), {
       proto: c.req.header("x-forwarded-proto"),

@@ -1,4 +1,4 @@
-/** Security headers. Every response has them; the policy for scripts differs with the kind of page. */
+/** Security headers. Every response has them. */
 
 const closed = [
   "accelerometer",
@@ -14,7 +14,7 @@ const closed = [
   .join(", ");
 
 export interface PolicyOptions {
-  /** Source expressions for scripts beside 'self': a hash or a nonce. */
+  /** Source expressions for scripts beside 'self': hashes. */
   scripts: string;
   /** Where learner code runs: 'self', or another host. */
   runner: string;

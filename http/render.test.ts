@@ -17,7 +17,6 @@ test("a page for keeping is asked for without anything that belongs to one visit
   expect([...(asked[0]?.request.headers ?? [])]).toEqual([]);
   expect(asked[0]?.handed).toMatchObject({
     requestId: "",
-    nonce: "",
     origin: "https://learn.example",
     local: false,
     reader: null,

@@ -64,8 +64,8 @@ export interface RenderedPage {
 const silentLog = pino({ level: "silent" });
 
 /**
- * Renders a page for storing, as visitors without a session or as `reader` gets it under `origin`: without a nonce and
- * without a request id.
+ * Renders a page for storing, as visitors without a session or as `reader` gets it under `origin`, without a
+ * request id.
  */
 export async function renderForKeeping(
   render: Render,
@@ -74,7 +74,6 @@ export async function renderForKeeping(
 ): Promise<RenderedPage> {
   const response = await render(new Request(origin + path), {
     requestId: "",
-    nonce: "",
     clientAddress: "127.0.0.1",
     origin,
     local: false,

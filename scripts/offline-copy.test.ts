@@ -51,12 +51,6 @@ test("addresses of the site and the newsletter are gone, the rest stays", () => 
   expect(copied).toContain("kept");
 });
 
-test("a page that React takes over keeps its elements: there the newsletter is hidden and leads nowhere", () => {
-  const box = `<section class="letter"><form action="/newsletter/subscribe"></form></section>`;
-  const copied = copiedPage(page("<script>window.__reactRouterContext = {}</script>", box));
-  expect(copied).toContain(`<section hidden class="letter"><form action="/offline"></form></section>`);
-});
-
 test("the document for code of learners reaches no network", () => {
   const copied = copiedRunner(page(""));
   expect(copied).toContain("connect-src 'none'");

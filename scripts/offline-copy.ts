@@ -55,20 +55,12 @@ const forOthers =
   /<link rel="canonical"[^>]*>|<meta (?:property="og:|name="twitter:)[^>]*>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
 const newsletter = /<section class="letter"[\s\S]*?<\/section>/;
 
-/** React takes some pages over in the browser. It throws one away that lacks an element, so there the box is hidden. */
-function withoutNewsletter(html: string): string {
-  if (!html.includes("__reactRouterContext")) return html.replace(newsletter, "");
-  return html.replace(newsletter, (box) =>
-    box.replace("<section", "<section hidden").replaceAll('action="/newsletter/subscribe"', 'action="/offline"'),
-  );
-}
-
 /**
  * A page as a file. It contains its policy, which the server sends as a header, with the hash of each of its inline
  * scripts. The newsletter form is removed.
  */
 export function copiedPage(html: string): string {
-  const page = withoutNewsletter(html.replace(forOthers, ""));
+  const page = html.replace(forOthers, "").replace(newsletter, "");
   const hashes = new Set(
     Array.from(page.matchAll(inlineScripts), ([, script = ""]) => {
       return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;

@@ -1,13 +1,10 @@
 /**
  * Logging in or out in one tab updates the others. Every page tells the other tabs who it was rendered for (`data-user` on
- * `<html>`, empty for a visitor), and a tab that was rendered for someone else asks the server. A reading page then fetches
- * its own URL again and replaces its header; the page of an account reloads; a working page gets `graphite:auth` on
- * `window` and runs its loaders again.
+ * `<html>`, empty for a visitor), and a tab that was rendered for someone else asks the server. The page then fetches
+ * its own URL again and replaces its header, and a page that is about one account reloads.
  */
 import { isOwnPath } from "#app/domain/pages.ts";
-import { AUTH_EVENT } from "./events.ts";
 import { fetchPage } from "./page-html.ts";
-import type { PageKind } from "./start.ts";
 
 /** For whom a page was made. */
 export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";
@@ -28,12 +25,11 @@ async function refreshHeader(): Promise<void> {
   document.documentElement.dataset["user"] = userOf(next);
 }
 
-export function startAuthTabs(kind: PageKind): void {
+export function startAuthTabs(): void {
   const channel = new BroadcastChannel("graphite:auth");
   const tell = () => isKept() || channel.postMessage(userOf(document));
   const refresh = () => {
-    if (kind === "working") window.dispatchEvent(new Event(AUTH_EVENT));
-    else refreshHeader().catch((error: unknown) => console.error("The request for who is logged in failed.", error));
+    refreshHeader().catch((error: unknown) => console.error("The request for who is logged in failed.", error));
   };
 
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -46,14 +42,8 @@ export function startAuthTabs(kind: PageKind): void {
 
   // The network is back: a kept page asks who is logged in.
   window.addEventListener("online", () => {
-    if (!isKept()) return;
-    if (kind === "working") location.reload();
-    else refresh();
+    if (isKept()) refresh();
   });
 
   tell();
-  // A working page changes in place when people log in or out there.
-  if (kind === "working") {
-    new MutationObserver(tell).observe(document.documentElement, { attributeFilter: ["data-user"] });
-  }
 }

@@ -3,12 +3,6 @@
 /** On `window`: open the search dialog. Prevented by the dialog when it opens. */
 export const SEARCH_EVENT = "graphite:search";
 
-/** On `window` of a working page: somebody logged in or out in another tab, so ask the loaders again. */
-export const AUTH_EVENT = "graphite:auth";
-
-/** On `window` of a working page, once: React has taken it over; from then on `data-awake` stands on `<html>`. */
-export const AWAKE_EVENT = "graphite:awake";
-
 /** On `window`, when another reading page is shown without a document load. */
 export const SHOWN_EVENT = "graphite:shown";
 

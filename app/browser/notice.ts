@@ -1,7 +1,5 @@
 /** A line that tells what has happened, in the corner of the page, until it is closed or the next one comes. */
 
-import { AWAKE_EVENT } from "./events.ts";
-
 export interface NoticeAction {
   readonly text: string;
   readonly act: () => void;
@@ -9,11 +7,6 @@ export interface NoticeAction {
 
 /** Shows the line. It is announced politely and takes nobody's focus. */
 export function showNotice(text: string, actions: readonly NoticeAction[] = []): void {
-  // A working page that React has not taken over yet would lose it.
-  if ("__reactRouterContext" in window && !("awake" in document.documentElement.dataset)) {
-    window.addEventListener(AWAKE_EVENT, () => showNotice(text, actions), { once: true });
-    return;
-  }
   const line = document.querySelector<HTMLElement>("[data-notice]") ?? place();
   const buttons = [...actions, { text: "Close", act: () => {} }].map((action) => {
     const button = document.createElement("button");

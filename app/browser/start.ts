@@ -14,23 +14,19 @@ import { loadTwice, startPreloadErrors } from "./preload-error.ts";
 import { startProgress } from "./progress.ts";
 import { startTheme } from "./theme.ts";
 
-/** Working pages are hydrated by the router; all others are not, and only their islands wake. */
-export type PageKind = "reading" | "working";
-
 /** Wakes the page. Call it once, before anything else runs. */
-export function start({ kind }: { kind: PageKind }): void {
+export function start(): void {
   startPreloadErrors();
   noteTouch();
   startConsent();
   startTheme();
-  startAuthTabs(kind);
+  startAuthTabs();
   startFeed();
   startKeys();
   startButtons();
   startProgress();
   markOffline();
   sayFlash();
-  if (kind === "working") return;
   startIslands();
   submitLogout();
   pressAgain();

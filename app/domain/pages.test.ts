@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleSlug, isOwnPath, isReadingPath, isWorkingPath } from "./pages.ts";
+import { articleSlug, isOwnPath, isReadingPath } from "./pages.ts";
 
 test.each([
   "/",
@@ -47,15 +47,10 @@ test("the slug of an article", () => {
   expect(articleSlug("/the-graphite-journal/posts/x")).toBeNull();
 });
 
-test("only the learner's own progress is hydrated as a whole", () => {
-  expect(isWorkingPath("/my-progress")).toBe(true);
-  expect(isWorkingPath("/my-progress/")).toBe(true);
-  expect(isWorkingPath("/my-progress/html-basics")).toBe(true);
-  expect(isWorkingPath("/my-progress/html-basics/more")).toBe(false);
-  expect(isWorkingPath("/auth/login")).toBe(false);
-});
-
-test("the page of an account belongs to one person", () => {
+test("an account and its progress belong to one person", () => {
+  expect(isOwnPath("/my-progress")).toBe(true);
+  expect(isOwnPath("/my-progress/html-basics/")).toBe(true);
+  expect(isOwnPath("/my-progress/html-basics/more")).toBe(false);
   expect(isOwnPath("/account")).toBe(true);
   expect(isOwnPath("/account/")).toBe(true);
   expect(isOwnPath("/accounts")).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Which addresses are reading pages: rendered as a whole, not hydrated, and exchanged by the move between pages. All
- * others are working pages, redirects or files, and are reached by a document load.
+ * Which paths are reading pages: the same for everyone, rendered at build, and replaced in place when people move between them. All
+ * others are forms, answers, pages about one person, redirects or files, and are reached by a document load.
  */
 
 /** Reading pages that exist whatever the content is, in the order of the sitemap. */
@@ -30,11 +30,5 @@ export function isReadingPath(pathname: string): boolean {
 /** The slug in the path of an article, or null. */
 export const articleSlug = (pathname: string): string | null => /^\/posts\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 
-/**
- * Whether the page at this path is hydrated as a whole. The rest of the pages that are no reading pages (forms, search,
- * results of links in mails) are rendered by the server and woken by islands alone, and no page moves to or from them.
- */
-export const isWorkingPath = (pathname: string): boolean => /^\/my-progress(?:\/[^/]+)?\/?$/.test(pathname);
-
-/** Whether the page at this path is about nothing but the person who is logged in, and is not hydrated. */
-export const isOwnPath = (pathname: string): boolean => /^\/account\/?$/.test(pathname);
+/** Whether the page at this path is about nothing but the person who is logged in. */
+export const isOwnPath = (pathname: string): boolean => /^\/(?:account|my-progress(?:\/[^/]+)?)\/?$/.test(pathname);

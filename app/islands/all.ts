@@ -10,6 +10,8 @@ import InspectorDemo from "./inspector-demo.tsx";
 import LandmarkDemo from "./landmark-demo.tsx";
 import LayersDemo from "./layers-demo.tsx";
 import Live from "./live.tsx";
+import MyProgress from "./my-progress/my-progress.tsx";
+import SectionReport from "./my-progress/section-report.tsx";
 import Newsletter from "./newsletter.tsx";
 import OfflineKeeper from "./offline-keeper.tsx";
 import OfflineSearch from "./offline-search.tsx";
@@ -41,6 +43,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "landmark-demo": LandmarkDemo,
   "layers-demo": LayersDemo,
   live: Live,
+  "my-progress": MyProgress,
   newsletter: Newsletter,
   "offline-keeper": OfflineKeeper,
   "offline-search": OfflineSearch,
@@ -53,6 +56,7 @@ export const allIslands: { readonly [N in IslandName]: ComponentType<IslandProps
   "request-demo": RequestDemo,
   "resolver-demo": ResolverDemo,
   "search-dialog": SearchDialog,
+  "section-report": SectionReport,
   "shortcut-demo": ShortcutDemo,
   show: Show,
   "terminal-demo": TerminalDemo,

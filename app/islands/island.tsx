@@ -1,9 +1,6 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
+import type { ComponentType } from "react";
 import { type Task, taskOutline } from "#app/domain/task.ts";
-import { type IslandName, type IslandPropsOf, loadIsland } from "./registry.ts";
-
-/** True inside pages that are hydrated as a whole; their islands are ordinary components. */
-export const WorkingPage = createContext(false);
+import type { IslandName, IslandPropsOf } from "./registry.ts";
 
 /**
  * `touch`: wakes when somebody points at it, focuses it or types in it. `idle`: wakes by itself, for what shows a
@@ -20,21 +17,10 @@ type IslandProps = {
   } & IslandPropsOf<N>;
 }[IslandName];
 
-// The server renders without waiting, so it has them all; the browser gets each when it wakes. The condition is a
-// constant in both builds, and the bundler drops the other branch.
-const onServer: Readonly<Record<string, ComponentType<object>>> | null = import.meta.env.SSR
+// Only the server renders this module. The condition is a constant in both builds, so the bundler drops the list from the browser's.
+const components: Readonly<Record<string, ComponentType<object>>> = import.meta.env.SSR
   ? ((await import("./all.ts")).allIslands as unknown as Record<string, ComponentType<object>>)
-  : null;
-
-const inBrowser = new Map<IslandName, ComponentType<object>>();
-
-function componentOf(name: IslandName): ComponentType<object> {
-  const known = onServer?.[name] ?? inBrowser.get(name);
-  if (known) return known;
-  const component = lazy(async () => ({ default: await loadIsland(name) }));
-  inBrowser.set(name, component);
-  return component;
-}
+  : {};
 
 /**
  * Properties that need not travel a second time beside the markup, because their component shows them through `Markup`
@@ -60,19 +46,12 @@ export function propsAttribute(name: IslandName, props: object): string {
 }
 
 /**
- * Places an island. The component is rendered here either way; on a reading page around it stands what the browser
- * needs to wake it. An island takes the ids of its elements from its props and never calls `useId`: woken alone it would
+ * Places an island: the component as the server renders it, inside an element with what the browser needs to hydrate it. An island takes the ids of its elements from its props and never calls `useId`: woken alone it would
  * count differently from the page around it.
  */
 export function Island({ name, when = "touch", from, ...props }: IslandProps) {
-  const Component = componentOf(name);
-  if (useContext(WorkingPage)) {
-    return (
-      <Suspense fallback={null}>
-        <Component {...props} />
-      </Suspense>
-    );
-  }
+  const Component = components[name];
+  if (!Component) throw new Error(`There is no island called "${name}". Add it to app/islands/all.ts.`);
   const travelling = propsAttribute(name, from === undefined ? props : outlined(props));
   return (
     <div data-island={name} data-when={when} data-props={travelling} data-props-from={from}>

@@ -12,6 +12,7 @@ interface Islands {
   "landmark-demo": typeof import("./landmark-demo.tsx").default;
   "layers-demo": typeof import("./layers-demo.tsx").default;
   live: typeof import("./live.tsx").default;
+  "my-progress": typeof import("./my-progress/my-progress.tsx").default;
   newsletter: typeof import("./newsletter.tsx").default;
   "offline-keeper": typeof import("./offline-keeper.tsx").default;
   "offline-search": typeof import("./offline-search.tsx").default;
@@ -24,6 +25,7 @@ interface Islands {
   "request-demo": typeof import("./request-demo.tsx").default;
   "resolver-demo": typeof import("./resolver-demo.tsx").default;
   "search-dialog": typeof import("./search-dialog.tsx").default;
+  "section-report": typeof import("./my-progress/section-report.tsx").default;
   "shortcut-demo": typeof import("./shortcut-demo.tsx").default;
   show: typeof import("./show.tsx").default;
   "terminal-demo": typeof import("./terminal-demo.tsx").default;
@@ -48,6 +50,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "landmark-demo": () => import("./landmark-demo.tsx"),
   "layers-demo": () => import("./layers-demo.tsx"),
   live: () => import("./live.tsx"),
+  "my-progress": () => import("./my-progress/my-progress.tsx"),
   newsletter: () => import("./newsletter.tsx"),
   "offline-keeper": () => import("./offline-keeper.tsx"),
   "offline-search": () => import("./offline-search.tsx"),
@@ -60,6 +63,7 @@ const loaders: Readonly<Record<IslandName, Loader>> = {
   "request-demo": () => import("./request-demo.tsx"),
   "resolver-demo": () => import("./resolver-demo.tsx"),
   "search-dialog": () => import("./search-dialog.tsx"),
+  "section-report": () => import("./my-progress/section-report.tsx"),
   "shortcut-demo": () => import("./shortcut-demo.tsx"),
   show: () => import("./show.tsx"),
   "terminal-demo": () => import("./terminal-demo.tsx"),

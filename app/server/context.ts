@@ -7,8 +7,6 @@ import type { Services } from "#app/server/services.server.ts";
 export interface RequestFacts {
   /** Shown in the log and on error pages. */
   readonly requestId: string;
-  /** For the script tags of working pages; empty for pages that are kept as files. */
-  readonly nonce: string;
   /** Address of the client, for rate limits. */
   readonly clientAddress: string;
   /** Scheme and host under which the site is reached, without a slash at the end. */

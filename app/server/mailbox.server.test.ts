@@ -36,7 +36,6 @@ function visit({
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const facts: RequestFacts = {
     requestId: "r",
-    nonce: "",
     clientAddress: "127.0.0.1",
     origin: from,
     local,

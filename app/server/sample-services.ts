@@ -64,7 +64,6 @@ export async function openInFolder(
       }),
     facts: (change = {}) => ({
       requestId: "request-1",
-      nonce: "",
       clientAddress: "203.0.113.7",
       origin: "http://localhost:3000",
       local: true,

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { progressFile } from "#app/domain/progress/schema.ts";
+import { fileName } from "#app/islands/my-progress/file-name.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/file";
-import { fileName } from "./file-name.ts";
 import { knownProgress } from "./known.server.ts";
 
 /** Downloads the progress of an account, even without JavaScript. A visitor's progress is only on the device. */

@@ -10,7 +10,7 @@ import type { Progress } from "#app/domain/progress/records.ts";
 /** `wait`: not read yet. `ask`: no choice has been made. */
 export type Consent = "wait" | "ask" | "yes" | "no";
 
-export interface Held {
+export interface KnownHere {
   readonly consent: Consent;
   /** Null until its code has loaded and, for an account, the account has answered. */
   readonly keeper: Keeper | null;
@@ -42,7 +42,7 @@ const loadKeeper = async (): Promise<Keeper | null> =>
  * Subscribes to the progress. For a visitor it comes from the device; for an account it is what the device and the account
  * know together, as soon as the account has answered. Without consent nothing is requested and the server's HTML stays.
  */
-export function useHeld(user: string | null): Held {
+export function useProgress(user: string | null): KnownHere {
   const consent = useSyncExternalStore<Consent>(onConsent, consentNow, () => "wait");
   const [keeper, setKeeper] = useState<Keeper | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { stepName, stepText } from "#app/domain/progress/next-step.ts";
 import type { Overview } from "#app/domain/progress/overview.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Consent } from "./held.ts";
+import type { Consent } from "./use-progress.ts";
 import { doneText, whenText } from "./words.ts";
 
 /** A sentence with a link to the next step. */

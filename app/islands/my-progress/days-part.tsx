@@ -4,7 +4,7 @@ import type { Clock } from "#app/domain/progress/clock.ts";
 import { monthView } from "#app/domain/progress/month.ts";
 import type { Progress } from "#app/domain/progress/records.ts";
 import { Calendar } from "#app/ui/calendar.tsx";
-import { useDaysHidden } from "./held.ts";
+import { useDaysHidden } from "./use-progress.ts";
 import { monthText, practisedText, runText } from "./words.ts";
 
 type DaysProps = {

@@ -1,52 +1,32 @@
-import { data } from "react-router";
+/** The progress report of a section, made to be printed. */
 import type { Clock } from "#app/domain/progress/clock.ts";
-import { emptyProgress, type QuizScore } from "#app/domain/progress/records.ts";
+import type { Course } from "#app/domain/progress/course.ts";
+import { emptyProgress, type QuizScore, type Time } from "#app/domain/progress/records.ts";
 import { type SectionRecord, sectionRecord } from "#app/domain/progress/section-record.ts";
-import { pageMeta } from "#app/pages/meta.ts";
-import { factsContext, userContext } from "#app/server/context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
-import type { Route } from "./+types/section-record";
-import { course } from "./course.server.ts";
 import { ConsentState, Looking } from "./head.tsx";
-import { useClock, useHeld } from "./held.ts";
-import { knownProgress } from "./known.server.ts";
+import { useClock, useProgress } from "./use-progress.ts";
 import { dateText, plural } from "./words.ts";
-import "#app/ui/styles/course.css";
-import "#app/ui/styles/progress.css";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const section = course.sections.find(({ slug }) => slug === params.section);
-  if (!section) throw data(null, { status: 404 });
-  const progress = await knownProgress(context);
-  const user = context.get(userContext);
-  const projects = course.projects.filter((project) => project.section === section.slug);
-  return {
-    user: user && { id: user.id, name: user.name },
-    now: context.get(factsContext).now,
-    course: { sections: [section], projects },
-    known: progress ? sectionRecord(progress, course, section.slug) : null,
-    slug: section.slug,
-    title: section.title,
-  };
-}
+type SectionReportProps = {
+  /** Null for a visitor. */
+  readonly user: { readonly id: string; readonly name: string } | null;
+  /** When the server rendered the page. */
+  readonly now: Time;
+  /** The section with its projects, and no other. */
+  readonly course: Course;
+  /** Null for a visitor. */
+  readonly known: SectionRecord | null;
+  /** Of the section. */
+  readonly slug: string;
+  readonly title: string;
+};
 
-export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return [];
-  const { slug, title } = args.loaderData;
-  return pageMeta(args, {
-    title: `Progress report: ${title}`,
-    description: `What you’ve done in ${title}, with dates and results, ready to print.`,
-    path: `/my-progress/${slug}`,
-    noIndex: true,
-  });
-}
-
-export default function SectionRecordPage({ loaderData }: Route.ComponentProps) {
-  const { user, now, course, known, slug, title } = loaderData;
-  const { progress, consent } = useHeld(user?.id ?? null);
+export default function SectionReport({ user, now, course, known, slug, title }: SectionReportProps) {
+  const { progress, consent } = useProgress(user?.id ?? null);
   const clock = useClock(now);
   const record = progress
     ? sectionRecord(progress, course, slug)

@@ -6,7 +6,7 @@ import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
 import { progressFile, readProgressFile } from "#app/domain/progress/schema.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { fileName } from "./file-name.ts";
-import type { Consent } from "./held.ts";
+import type { Consent } from "./use-progress.ts";
 import { takenIn } from "./words.ts";
 
 /** Far more than the largest progress needs. */
