@@ -46,7 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Sets the colour scheme before the first paint. The security policy contains its hash. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: bootScript }} />
-        {/* Tells in-page navigation (browser/move.ts) when there is a new build. */}
+        {/* Tells in-page navigation (browser/navigation/navigate.ts) when there is a new build. */}
         {facts.build ? <meta name="build" content={facts.build} /> : null}
         <Meta />
         <link rel="preload" href="/fonts/kiwi-maru-graphite.woff2" as="font" type="font/woff2" crossOrigin="" />

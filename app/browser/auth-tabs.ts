@@ -4,7 +4,7 @@
  * its own URL again and replaces its header, and a page that is about one account reloads.
  */
 import { isOwnPath } from "#app/domain/pages.ts";
-import { fetchPage } from "./page-html.ts";
+import { fetchPage } from "./navigation/fetch-page.ts";
 
 /** For whom a page was made. */
 export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";

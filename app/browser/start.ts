@@ -34,7 +34,7 @@ export function start(): void {
   if (!isReadingPath(location.pathname) || !("navigation" in window)) return;
   const move = () => {
     // Without it every link is an ordinary document load.
-    loadTwice(() => import("./move.ts")).then(({ startMove }) => startMove(), console.error);
+    loadTwice(() => import("./navigation/navigate.ts")).then(({ startMove }) => startMove(), console.error);
   };
   // What the page itself needs comes first.
   if (document.readyState === "complete") move();

@@ -1,6 +1,6 @@
 /**
  * Trusted Types: the site's policy refuses plain strings where the browser would parse HTML. Two names are allowed for that, and
- * each is made in one module: `graphite-move` (pages of this site, browser/move.ts) and `graphite-inert` (HTML that is
+ * each is made in one module: `graphite-move` (pages of this site, browser/navigation/navigate.ts) and `graphite-inert` (HTML that is
  * parsed, looked at and never inserted, browser/inert.ts). A third, `graphite-worker`, is for the address of one script (offline/script.ts).
  */
 

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 /**
  * A short message about something that has just happened: what it was, then what to do. `kind` sets the colour of its mark, which
- * only repeats the words. `flash`: it is about the way here, so it goes with the next move (browser/move.ts).
+ * only repeats the words. `flash`: it is about the way here, so it goes with the next move (browser/navigation/navigate.ts).
  */
 export function Notice({
   kind,

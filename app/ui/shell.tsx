@@ -41,7 +41,7 @@ export function Shell({ user, flash, path, year, newsletter, plain = false, chil
         <Footer year={year} newsletter={newsletter} />
       </div>
       <ConsentDialog />
-      {/* Says where one is after a move between pages (browser/move.ts). Many screen readers miss a region that arrives with its text. */}
+      {/* Says where one is after a move between pages (browser/navigation/navigate.ts). Many screen readers miss a region that arrives with its text. */}
       <p className="vh" role="status" data-announce="" />
     </>
   );

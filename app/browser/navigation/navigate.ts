@@ -3,14 +3,15 @@
  * replace those of this one; scrolling, focus and history stay the browser's business (Navigation API). Whatever is not
  * plainly such a move, or goes wrong, is an ordinary document load. See architecture.md, "Moving between reading pages".
  */
+
+import { userOf } from "#app/browser/auth-tabs.ts";
+import { SHOWN_EVENT } from "#app/browser/events.ts";
+import { islandsGone, islandsShown, whenIdle } from "#app/browser/islands.ts";
+import { raisePreloadError } from "#app/browser/preload-error.ts";
 import { isReadingPath } from "#app/domain/pages.ts";
-import { addressOf, comes, mayBeEntered, startAhead, take, watchLinks } from "./ahead.ts";
-import { userOf } from "./auth-tabs.ts";
-import { SHOWN_EVENT } from "./events.ts";
-import { islandsGone, islandsShown, whenIdle } from "./islands.ts";
-import { layOutLater } from "./lay-out.ts";
-import { addStyles, exchange, type Shown, shownIn } from "./next-page.ts";
-import { raisePreloadError } from "./preload-error.ts";
+import { layOutLater } from "./deferred-layout.ts";
+import { addStyles, exchange, type Shown, shownIn } from "./page-content.ts";
+import { addressOf, comes, mayBeEntered, startAhead, take, watchLinks } from "./prefetch.ts";
 
 /** Pages that were left, by key of their history entry: what was typed in them is still there on the way back. */
 const kept = new Map<string, Shown>();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addStyles, exchange, prepare, shownIn } from "./next-page.ts";
+import { addStyles, exchange, prepare, shownIn } from "./page-content.ts";
 
 const build = '<script type="module" src="/assets/entry-1.js"></script>';
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");

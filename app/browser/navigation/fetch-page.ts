@@ -1,4 +1,4 @@
-import { htmlPolicy } from "./trusted.ts";
+import { htmlPolicy } from "#app/browser/trusted.ts";
 
 const policy = htmlPolicy("graphite-move");
 

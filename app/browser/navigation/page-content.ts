@@ -3,9 +3,9 @@
  * is done when it comes: taken apart, its nodes handed to this document, its style sheets added. They only add to each
  * other, so they may be there before the page is.
  */
-import { userOf } from "./auth-tabs.ts";
-import type { FetchedPage } from "./page-html.ts";
-import { styleError } from "./preload-error.ts";
+import { userOf } from "#app/browser/auth-tabs.ts";
+import { styleError } from "#app/browser/preload-error.ts";
+import type { FetchedPage } from "./fetch-page.ts";
 
 /** What differs from page to page. */
 export interface Shown {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { layOutLater } from "./lay-out.ts";
+import { layOutLater } from "./deferred-layout.ts";
 
 let idle: (() => void)[] = [];
 /** Milliseconds. */

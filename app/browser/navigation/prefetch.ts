@@ -3,8 +3,8 @@
  * lead to. move.ts shows what has come.
  */
 import { articleSlug, isReadingPath } from "#app/domain/pages.ts";
-import { addStyles, type NextPage, prepare } from "./next-page.ts";
-import { fetchPage } from "./page-html.ts";
+import { fetchPage } from "./fetch-page.ts";
+import { addStyles, type NextPage, prepare } from "./page-content.ts";
 
 /** How many pages are fetched because their links are in view, for each page that is shown. */
 const aheadInView = 4;
@@ -46,7 +46,7 @@ export async function mayBeEntered(pathname: string): Promise<boolean> {
   const slug = articleSlug(pathname);
   if (slug === null) return true;
   try {
-    return (await import("./guard.ts")).mayEnter(slug, Date.now());
+    return (await import("./article-guard.ts")).mayEnter(slug, Date.now());
   } catch {
     return true;
   }

@@ -1,4 +1,4 @@
-/** Texts that are laid out part by part (app/browser/lay-out.ts), in a real browser against the production build. */
+/** Texts that are laid out part by part (app/browser/navigation/deferred-layout.ts), in a real browser against the production build. */
 import type { Page } from "playwright-core";
 import { expect, test } from "./fixtures.ts";
 

@@ -2,7 +2,7 @@
  * A text is laid out part by part (reading.css): what is near the window at once, the rest here. After that the length of
  * the page is true, and nothing is left to be done while somebody scrolls.
  */
-import { whenIdle } from "./islands.ts";
+import { whenIdle } from "#app/browser/islands.ts";
 
 /**
  * Milliseconds: twice as many parts at once after a moment that took less than `short`, half as many after one that took

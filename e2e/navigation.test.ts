@@ -1,4 +1,4 @@
-/** Moving between reading pages (app/browser/move.ts), in a real browser against the production build. */
+/** Moving between reading pages (app/browser/navigation/navigate.ts), in a real browser against the production build. */
 import type { Page, Route } from "playwright-core";
 import { describe } from "vitest";
 import { expect, test } from "./fixtures.ts";
