@@ -40,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: "start",
-              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent|events|feed|islands|key-switches|keys|page-html|preload-error|start|theme|trusted)|domain\/pages)\.ts/,
+              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent|events|feed|islands|key-switches|keys|navigation\/fetch-page|preload-error|start|theme|trusted)|domain\/pages)\.ts/,
             },
           ],
         },

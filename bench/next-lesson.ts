@@ -73,7 +73,9 @@ const follow = (browser: Browser, origin: string, way: Way): Promise<number> =>
     if (way.slowNetwork) await session.send("Network.emulateNetworkConditions", slow4G);
     await page.goto(origin + pages.lesson, { waitUntil: "load" });
     // What listens for links is loaded after the load event.
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/move-/.test(name)));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/navigate-/.test(name)),
+    );
     await page.waitForTimeout(500);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.evaluate(watch);

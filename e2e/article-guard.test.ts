@@ -178,7 +178,7 @@ describe("scheduled", () => {
     const follow = async (slug: string) => {
       await page.goto("/the-graphite-journal");
       await page.waitForFunction(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /\/move-/.test(name)),
+        performance.getEntriesByType("resource").some(({ name }) => /\/navigate-/.test(name)),
       );
       await page.evaluate((address) => {
         Reflect.set(window, "sameDocument", true);

@@ -16,14 +16,14 @@ const whole = (page: Page): Promise<unknown> =>
 
 /** Without what lays out the rest. */
 const openInParts = async (page: Page, baseUrl: string): Promise<void> => {
-  await page.route(/\/assets\/move-/, (route) => route.abort());
+  await page.route(/\/assets\/navigate-/, (route) => route.abort());
   await page.goto(baseUrl + article, { waitUntil: "load" });
 };
 
 test("what is far below is not laid out with the rest, but soon after", async ({ page, baseUrl }) => {
   await openInParts(page, baseUrl);
   expect(await lastIsThere(page)).toBe(false);
-  await page.unroute(/\/assets\/move-/);
+  await page.unroute(/\/assets\/navigate-/);
   await page.goto(baseUrl + article, { waitUntil: "load" });
   await whole(page);
   expect(await lastIsThere(page)).toBe(true);

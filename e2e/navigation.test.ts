@@ -21,7 +21,9 @@ test.beforeEach(({ page: fresh, baseUrl }) => {
 /** Loads a document, waits for the move to be ready, and marks the document, so that a new one can be told. */
 async function open(path: string): Promise<void> {
   await page.goto(origin + path);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/move-/.test(name)));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/navigate-/.test(name)),
+  );
   await page.evaluate(() => {
     Reflect.set(window, "sameDocument", true);
     return new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { bootScript } from "./boot.ts";
-import { pressAgain } from "./clicks.ts";
+import { replayEarlyClicks } from "./clicks.ts";
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -31,24 +31,24 @@ function heard(): string[] {
 test("buttons that wait for a script are pressed again, once each and in order", () => {
   for (const selector of ["#check", "#plain b", "#check"]) press(selector);
   const ids = heard();
-  pressAgain();
+  replayEarlyClicks();
   expect(ids).toEqual(["check", "plain"]);
 });
 
 test("what the browser has done by itself is not done twice", () => {
   for (const selector of ["#send", "#menu-button", "a"]) press(selector);
   const ids = heard();
-  pressAgain();
+  replayEarlyClicks();
   expect(ids).toEqual([]);
 });
 
 test("afterwards nothing is noted, and without the boot script nothing happens", () => {
-  pressAgain();
+  replayEarlyClicks();
   press("#plain");
   const ids = heard();
-  pressAgain();
+  replayEarlyClicks();
   expect(ids).toEqual([]);
   vi.stubGlobal("early", undefined);
-  expect(pressAgain).not.toThrow();
+  expect(replayEarlyClicks).not.toThrow();
   vi.unstubAllGlobals();
 });

@@ -1,28 +1,28 @@
-/** The element of a click that asks for the ordinary thing: main button, no modifier key, nobody has dealt with it. */
+/** The element of a click with the main button, without modifier keys, that nothing has handled yet; otherwise null. */
 export function plainClick(event: MouseEvent): Element | null {
   const modified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   return modified || event.defaultPrevented || !(event.target instanceof Element) ? null : event.target;
 }
 
-/** What the boot script left: the listener that notes clicks, and what was clicked. */
-interface Early {
+/** Set by the boot script: a listener that records clicks, and the elements that were clicked. */
+interface EarlyClicks {
   (event: Event): void;
-  /** Missing while nothing was clicked. */
+  /** Undefined until the first click. */
   readonly all?: readonly EventTarget[];
 }
 
-/** A button that does nothing by itself: it waits for a script. */
-const waits = (button: HTMLButtonElement): boolean =>
+/** Whether a button does nothing without a script. */
+const waitsForScript = (button: HTMLButtonElement): boolean =>
   !button.matches("[popovertarget],[commandfor]") &&
   (button.type === "button" || (button.type === "submit" && button.form?.method === "dialog"));
 
-/** Presses the buttons again that were pressed before anything could hear it. Call it when everything listens. */
-export function pressAgain(): void {
-  const early: Early | undefined = Reflect.get(window, "early");
+/** Replays clicks on buttons from before the scripts had loaded. Call it when all listeners are in place. */
+export function replayEarlyClicks(): void {
+  const early: EarlyClicks | undefined = Reflect.get(window, "early");
   if (!early) return;
   removeEventListener("click", early, true);
   const pressed = (early.all ?? []).flatMap((target) =>
     target instanceof Element ? (target.closest("button") ?? []) : [],
   );
-  for (const button of new Set(pressed)) if (button.isConnected && waits(button)) button.click();
+  for (const button of new Set(pressed)) if (button.isConnected && waitsForScript(button)) button.click();
 }

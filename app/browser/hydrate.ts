@@ -1,12 +1,12 @@
-/** The part of islands.ts that needs React; loaded by the first island that wakes. */
+/** The part of islands.ts that needs React. The first hydration loads it. */
 import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 
 /**
- * React keeps what was typed into an input before it hydrates, but writes the first text of a textarea back into it,
- * and the selection is lost with it. Notes both from now on; the function that it returns puts them back.
+ * Hydration keeps what was typed into an input, but resets a textarea to its initial text and loses the selection. This
+ * records both from now on and returns a function that restores them.
  */
-function noteTyped(element: Element): () => void {
+function keepTyped(element: Element): () => void {
   const fields = element.querySelectorAll("textarea");
   const typed = new Map<HTMLTextAreaElement, { value: string; start: number; end: number }>();
   const note = () => {
@@ -28,14 +28,14 @@ function noteTyped(element: Element): () => void {
   };
 }
 
-/** Makes what the server rendered in `element` an island; resolves when it answers to events, rejects if it breaks. */
+/** Hydrates what the server rendered in `element`. Resolves when it handles events; rejects if rendering fails. */
 export function hydrate(element: Element, component: ComponentType<object>, props: object): Promise<Root> {
-  const putBack = noteTyped(element);
+  const restoreTyped = keepTyped(element);
   return new Promise((resolve, reject) => {
-    function Awake({ children }: { children: ReactNode }) {
-      // Before the effects of the island, which read the fields.
-      useLayoutEffect(putBack, []);
-      // The effects of the island may have read what was typed: it answers when that has been drawn, one commit later.
+    function HydrationGate({ children }: { children: ReactNode }) {
+      // Runs before the effects of the island, which read the fields.
+      useLayoutEffect(restoreTyped, []);
+      // The island’s effects may set state from what was typed, so it’s ready one commit later.
       const [read, setRead] = useState(false);
       useEffect(() => setRead(true), []);
       useEffect(() => {
@@ -43,7 +43,7 @@ export function hydrate(element: Element, component: ComponentType<object>, prop
       }, [read]);
       return children;
     }
-    const root = hydrateRoot(element, createElement(Awake, null, createElement(component, props)), {
+    const root = hydrateRoot(element, createElement(HydrationGate, null, createElement(component, props)), {
       onRecoverableError: (error) => console.error(error),
       onCaughtError: (error) => console.error(error),
       onUncaughtError: (error) => {

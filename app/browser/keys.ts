@@ -5,7 +5,7 @@
  */
 import { plainClick } from "./clicks.ts";
 import { SEARCH_EVENT } from "./events.ts";
-import { wake } from "./islands.ts";
+import { hydrateIsland } from "./islands.ts";
 import { keyIsOn } from "./key-switches.ts";
 import { loadTwice } from "./preload-error.ts";
 import type { ShortcutName } from "./shortcuts.ts";
@@ -14,10 +14,10 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
-/** Opens the search dialog, waking it first; goes to the search page if there is no dialog or it cannot wake. */
+/** Hydrates and opens the search dialog. Goes to the search page if there is no dialog or it doesn’t load. */
 export async function openSearch(): Promise<void> {
   const island = document.querySelector<HTMLElement>("[data-island=search-dialog]");
-  if (island) await wake(island);
+  if (island) await hydrateIsland(island);
   if (window.dispatchEvent(new Event(SEARCH_EVENT, { cancelable: true }))) location.assign("/search");
 }
 

@@ -1,7 +1,6 @@
 /**
- * Lays out exercises in an order of this visit. The server draws one page for everybody, with the same first order; before
- * anybody has seen an exercise, its items change places. What React finds when it wakes is the order of the seed that is
- * handed over here, so nothing jumps and nothing is lost.
+ * Gives the items of exercises a random order for this visit. The server renders one order for everyone, so the items are
+ * moved before anyone sees them. The seed goes into the props of the island, so hydration finds the same order.
  */
 
 import { shuffled } from "#app/domain/shuffle.ts";
@@ -17,7 +16,7 @@ interface Props {
   readonly seed?: string;
 }
 
-/** Somebody has seen it, or begun. What stands in view or is in use stays as it is. */
+/** Whether someone can see the exercise or has started it. Then its order stays. */
 function isInUse(island: HTMLElement): boolean {
   const { top, bottom } = island.getBoundingClientRect();
   if ((bottom > 0 && top < innerHeight) || island.contains(document.activeElement)) return true;
@@ -26,15 +25,15 @@ function isInUse(island: HTMLElement): boolean {
   );
 }
 
-/** Puts elements in the order in which they are given; they stay where they are among others. */
+/** Reorders elements within their parent. */
 function putInOrder(elements: readonly (Element | null | undefined)[]): void {
   for (const element of elements) element?.parentElement?.append(element);
 }
 
-/** Lays out the exercises of a page that are neither seen nor in use nor `awake`. */
-export function layOut(page: ParentNode, awake: (island: Element) => boolean): void {
+/** Shuffles the exercises of a page that no one has seen or used yet and that aren’t `hydrated`. */
+export function shuffleTaskItems(page: ParentNode, hydrated: (island: Element) => boolean): void {
   for (const island of page.querySelectorAll<HTMLElement>('[data-island="task"]')) {
-    if (awake(island) || isInUse(island)) continue;
+    if (hydrated(island) || isInUse(island)) continue;
     const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
     const { id, task } = props;
     const seed = `${task.id}:${visit}`;

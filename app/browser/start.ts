@@ -4,7 +4,7 @@
  */
 import { isReadingPath } from "#app/domain/pages.ts";
 import { startAuthTabs } from "./auth-tabs.ts";
-import { plainClick, pressAgain } from "./clicks.ts";
+import { plainClick, replayEarlyClicks } from "./clicks.ts";
 import { startConsent } from "./consent.ts";
 import { startFeed } from "./feed.ts";
 import { startIslands } from "./islands.ts";
@@ -29,16 +29,16 @@ export function start(): void {
   sayFlash();
   startIslands();
   submitLogout();
-  pressAgain();
-  // Forms and the answers to them are woken in the same way, but no page moves to or from them.
+  replayEarlyClicks();
+  // Forms and their responses are always document loads.
   if (!isReadingPath(location.pathname) || !("navigation" in window)) return;
-  const move = () => {
-    // Without it every link is an ordinary document load.
-    loadTwice(() => import("./navigation/navigate.ts")).then(({ startMove }) => startMove(), console.error);
+  const navigation = () => {
+    // Without it, every link is a document load.
+    loadTwice(() => import("./navigation/navigate.ts")).then(({ startNavigation }) => startNavigation(), console.error);
   };
   // What the page itself needs comes first.
-  if (document.readyState === "complete") move();
-  else window.addEventListener("load", move, { once: true });
+  if (document.readyState === "complete") navigation();
+  else window.addEventListener("load", navigation, { once: true });
 }
 
 /** From the first touch on, places that links ask for are scrolled to smoothly (base.css). */

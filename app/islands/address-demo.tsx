@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { origin, resolveAddress, siteFiles, sitePages } from "./addresses.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type AddressDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -26,7 +26,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
     if (data) setAsked({ page: String(data.get("page") ?? first.page), href: String(data.get("href") ?? "") });
   };
   // Handles what was chosen or typed before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   const { address, steps, file, verdict } = resolveAddress(href, page);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { inertDocument } from "#app/browser/inert.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type EditMeProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -41,7 +41,7 @@ export default function EditMe({ id, next }: EditMeProps) {
     setResult(judge(body.querySelector("h1")?.textContent ?? null, body.textContent ?? ""));
   };
   // Handles what was typed before hydration.
-  useWoken(() => {
+  useHydrated(() => {
     if (field.current && field.current.value !== start) look();
   });
 

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { type EmmetElement, elementsOf, expandAbbreviation, tabStop } from "#app/practice/editor/emmet.ts";
 import { Branch } from "./branch.tsx";
 import type { MarkedNode } from "./tree.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type EmmetDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -22,7 +22,7 @@ export default function EmmetDemo({ id }: EmmetDemoProps) {
 
   const read = () => setSource(field.current?.value ?? atFirst);
   // What was typed before this woke.
-  useWoken(read);
+  useHydrated(read);
 
   const take = (sample: string) => {
     if (field.current) field.current.value = sample;

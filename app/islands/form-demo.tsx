@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Control, heardAs, type Pair, pairOf, requestOf } from "./form-pairs.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type FormDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -105,7 +105,7 @@ export default function FormDemo({ id }: FormDemoProps) {
       faults: faults.map(([fault]) => fault).filter(ticked),
     });
   };
-  useWoken(read);
+  useHydrated(read);
 
   const controls = controlsOf(settings);
   const pairs = controls.flatMap((control): Pair[] => {

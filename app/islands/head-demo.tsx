@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type HeadDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -61,7 +61,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
         .map((box) => box.name),
     );
   // Handles what was switched before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   const has = (name: string) => !off.includes(name);
   const missing = lines.filter((line) => !has(line.name));

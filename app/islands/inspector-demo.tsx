@@ -10,7 +10,7 @@ import {
   textOf,
   untouched,
 } from "./inspector.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type InspectorDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -72,7 +72,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
   const field = (name: string) => new FormData(form.current ?? undefined).get(name)?.toString() ?? "";
   const choose = () => setChosen(field("node") || firstChosen);
   // Handles what was chosen or typed before hydration.
-  useWoken(() => {
+  useHydrated(() => {
     const one = field("node") || firstChosen;
     setChosen(one);
     setEdits({ ...untouched, texts: { [firstChosen]: field("text") }, colours: { [firstChosen]: field("colour") } });

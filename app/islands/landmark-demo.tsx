@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type LandmarkDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -42,7 +42,7 @@ export default function LandmarkDemo({ id }: LandmarkDemoProps) {
     setDivs(chosen.get(`${id}-kind`) === "div");
   };
   // Handles what was chosen before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   return (
     <figure className="demo landmark-demo squared" aria-labelledby={`${id}-label`}>

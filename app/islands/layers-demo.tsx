@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type LayersDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -47,7 +47,7 @@ export default function LayersDemo({ id }: LayersDemoProps) {
         .filter((name) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.checked === false),
     );
   // Handles what was turned off before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   const has = (name: Layer) => !off.includes(name);
   // Without HTML the other two have nothing to work on, so there is nothing to say about them.

@@ -3,7 +3,7 @@ import { FillError, fill, missingFrom } from "#app/browser/offline/fill.ts";
 import { cacheName, keptBytes, manifestPath, type OfflineManifest, sentBytes } from "#app/browser/offline/manifest.ts";
 import { workerScript } from "#app/browser/offline/script.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 type State =
   | { readonly is: "looking" }
@@ -85,7 +85,7 @@ export default function OfflineKeeper() {
     });
   };
 
-  useWoken(() => {
+  useHydrated(() => {
     if ("serviceWorker" in navigator && "caches" in window) return lookAgain();
     const why = isSecureContext
       ? "This browser can’t save a site for reading offline."

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AllResultsLink, resultCount, SearchForm, SearchHits, showsAll } from "#app/ui/search-form.tsx";
 import type { SearchEntry } from "./search-index.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 type Hit = Omit<SearchEntry, "text">;
 type Found = { readonly query: string; readonly hits: readonly Hit[]; readonly count: number };
@@ -14,7 +14,7 @@ export default function OfflineSearch() {
   const [found, setFound] = useState<Found | null>(null);
   const [said, setSaid] = useState("This search needs JavaScript.");
 
-  useWoken(() => {
+  useHydrated(() => {
     const params = new URLSearchParams(location.search);
     const query = (params.get("q") ?? "").trim().slice(0, 100);
     const field = document.querySelector<HTMLInputElement>("#search-field");

@@ -3,7 +3,7 @@ import { inertDocument } from "#app/browser/inert.ts";
 import { type Speech, speak } from "#app/browser/speech.ts";
 import { type OutlineHeading, outlineOf, saidHeading } from "./outline.ts";
 import { treeOfDom } from "./tree.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type OutlineDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -34,7 +34,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
     setListed(outlineOf(treeOfDom(inertDocument(field.current?.value ?? html).childNodes)));
   };
   // Handles what was typed before hydration.
-  useWoken(() => {
+  useHydrated(() => {
     if (field.current && field.current.value !== html) list();
   });
   useEffect(() => () => speech.current?.stop(), []);

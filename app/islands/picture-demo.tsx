@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type PictureDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -91,7 +91,7 @@ export default function PictureDemo({ id }: PictureDemoProps) {
     setShown(chosen.has(`${id}-shown`));
   };
   // Handles what was chosen before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   return (
     <figure className="demo picture-demo squared" aria-labelledby={`${id}-label`}>

@@ -3,7 +3,7 @@ import type { NextProject } from "#app/practice/workspace/finish.tsx";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { Kept } from "./markup.tsx";
 import { OpenWorkspace, type Still } from "./open-workspace.tsx";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type ProjectProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -25,7 +25,7 @@ export default function Project({ id, practice, title, next, children }: Project
   // What was pressed on the desk of the server.
   const pressed = useRef<{ run: boolean; pane: Pane | null }>({ run: false, pane: null });
 
-  useWoken(() => {
+  useHydrated(() => {
     const nodes = (name: string) => Array.from(desk.current?.querySelector(`[data-still="${name}"]`)?.childNodes ?? []);
     const files = Array.from(desk.current?.querySelectorAll<HTMLElement>("[data-still-file]") ?? []);
     setStill({

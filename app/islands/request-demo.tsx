@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Conditions, type Step, stations, visitSteps } from "./request-steps.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type RequestDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -35,7 +35,7 @@ export default function RequestDemo({ id }: RequestDemoProps) {
     setAt(0);
   };
   // Handles what was switched before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   const steps = visitSteps(conditions);
   const current = steps[at] ?? steps[0];

@@ -14,7 +14,7 @@ import {
   questions,
   type ZoneRecord,
 } from "./resolver.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type ResolverDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -69,7 +69,7 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
     }));
   };
   // Handles what was typed before hydration.
-  useWoken(read);
+  useHydrated(read);
 
   function send() {
     const question = questions[Number(field("question"))] ?? questions[0];

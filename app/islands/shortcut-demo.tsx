@@ -9,7 +9,7 @@ import {
   systemOf,
   systems,
 } from "./shortcuts.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type ShortcutDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -44,7 +44,7 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
   const moved = useRef(false);
 
   const chosen = () => (new FormData(form.current ?? undefined).get("system") ?? "windows") as System;
-  useWoken(() => {
+  useHydrated(() => {
     // The system of this computer, unless another one was chosen before hydration.
     const found = chosen() === "windows" ? systemOf(navigator.platform) : chosen();
     const radio = form.current?.querySelector<HTMLInputElement>(`input[value="${found}"]`);

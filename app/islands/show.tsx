@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { askOpener } from "#app/practice/workspace/own-tab.ts";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import "#app/ui/styles/workspace.css";
 
 /** A learner's page in a new tab, with the code that the workspace has at that moment. */
@@ -9,7 +9,7 @@ export default function Show() {
   const [said, setSaid] = useState("Loading the page …");
   const place = useRef<HTMLDivElement>(null);
 
-  useWoken(() => {
+  useHydrated(() => {
     const asked = askOpener(async ({ practice, files, title }) => {
       if (!place.current) return;
       const heard = () => {};

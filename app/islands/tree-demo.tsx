@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { inertDocument } from "#app/browser/inert.ts";
 import { Branch } from "./branch.tsx";
 import { type MarkedNode, type MarkedTree, markRepairs, treeOfDom } from "./tree.ts";
-import { useWoken } from "./woken.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type TreeDemoProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -27,7 +27,7 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
     setBuilt(markRepairs(source, treeOfDom(inertDocument(source).childNodes)));
   };
   // Handles what was typed before hydration.
-  useWoken(() => {
+  useHydrated(() => {
     if (field.current && field.current.value !== html) build();
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { layOutLater } from "./deferred-layout.ts";
+import { layOutWhenIdle } from "./deferred-layout.ts";
 
 let idle: (() => void)[] = [];
 /** Milliseconds. */
@@ -42,7 +42,7 @@ beforeEach(() => {
 function seen(page: Element): number[] {
   const found = [];
   let before = 0;
-  layOutLater(page);
+  layOutWhenIdle(page);
   for (let task = idle.shift(); task; task = idle.shift()) {
     task();
     const laidOut = page.querySelectorAll("[data-laid-out]").length;
@@ -73,14 +73,14 @@ test("parts near the window come last: they tell nothing of what the others take
 });
 
 test("the last of a page come first, so that nothing moves", () => {
-  layOutLater(open(0, 1, 1, 1, 1));
+  layOutWhenIdle(open(0, 1, 1, 1, 1));
   idle.shift()?.();
   expect(parts().map(isLaidOut)).toEqual([false, false, true, true]);
 });
 
 test("stops where the page has gone", () => {
   const page = open(0, 1, 1, 1);
-  layOutLater(page);
+  layOutWhenIdle(page);
   page.remove();
   for (let task = idle.shift(); task; task = idle.shift()) task();
   expect(page.querySelectorAll("[data-laid-out]")).toHaveLength(0);

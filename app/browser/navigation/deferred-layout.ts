@@ -1,36 +1,36 @@
 /**
- * A text is laid out part by part (reading.css): what is near the window at once, the rest here. After that the length of
- * the page is true, and nothing is left to be done while somebody scrolls.
+ * Long texts are laid out in parts (reading.css). The browser lays out the parts near the viewport at once; this module
+ * lays out the others when the browser is idle, so that the page gets its real height and scrolling costs nothing.
  */
 import { whenIdle } from "#app/browser/islands.ts";
 
 /**
- * Milliseconds: twice as many parts at once after a moment that took less than `short`, half as many after one that took
- * more than `long`. Each costs a layout and a frame, however little is new, but whoever touches the page waits for it.
+ * In milliseconds. After a batch that took less than `short`, the next one is twice as big; after more than `long`, half
+ * as big. Every batch costs a layout and a frame, but input has to wait until it's finished.
  */
 const [short, long] = [15, 30];
 
-/** True where the browser has put off the layout of what is in a part. */
+/** Whether the browser has skipped the layout of this part’s content. */
 const isSkipped = (part: Element): boolean =>
   part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
 
 /**
- * Lays the parts out whenever the browser has nothing else to do, so many at once; stops where the page goes away. The
- * last come first: so nothing that is laid out moves, and little of it is painted.
+ * Lays out `atOnce` parts whenever the browser is idle, until all are done or the page has been replaced. The last parts
+ * come first, so nothing that has been laid out moves, and little of it has to be painted.
  */
-export function layOutLater(page: Element, atOnce = 2): void {
+export function layOutWhenIdle(page: Element, atOnce = 2): void {
   whenIdle(() => {
     if (!page.isConnected) return;
     const rest = [...page.querySelectorAll<HTMLElement>(".parts > :not([data-laid-out])")];
     const skipped = rest.filter(isSkipped);
-    // What is near the window takes next to no time and would tell nothing of the others: it comes at the end.
+    // Parts near the viewport take almost no time and would distort the measurement, so they come at the end.
     const now = skipped.length > 0 ? skipped.slice(-atOnce) : rest;
     for (const part of now) part.dataset["laidOut"] = "";
     if (skipped.length === 0) return;
     const begun = performance.now();
-    // Asked for a place, the browser lays out here and now: so it is known how long that takes.
+    // Forces a synchronous layout, so that it can be timed.
     page.getBoundingClientRect();
     const took = performance.now() - begun;
-    layOutLater(page, took < short ? 2 * atOnce : took > long ? Math.ceil(atOnce / 2) : atOnce);
+    layOutWhenIdle(page, took < short ? 2 * atOnce : took > long ? Math.ceil(atOnce / 2) : atOnce);
   });
 }

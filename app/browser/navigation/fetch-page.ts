@@ -2,15 +2,16 @@ import { htmlPolicy } from "#app/browser/trusted.ts";
 
 const policy = htmlPolicy("graphite-move");
 
-/** A page of this site, parsed, and the address where it was found after redirects. */
+/** A parsed page of this site. */
 export interface FetchedPage {
+  /** The URL after redirects. */
   readonly url: URL;
   readonly page: Document;
 }
 
 /**
- * Fetches a page of this site. Null if there is none to show: not found, not HTML, or from elsewhere. Throws what
- * `fetch` throws.
+ * Fetches a page of this site. Resolves to null if the response isn't a page of this site: an error, not HTML, or another
+ * origin. Throws what `fetch` throws.
  */
 export async function fetchPage(url: string, options: RequestInit = {}): Promise<FetchedPage | null> {
   const response = await fetch(url, { ...options, headers: { accept: "text/html" } });

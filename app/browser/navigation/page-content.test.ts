@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addStyles, exchange, prepare, shownIn } from "./page-content.ts";
+import { addStyles, contentOf, preparePage, replaceContent } from "./page-content.ts";
 
 const build = '<script type="module" src="/assets/entry-1.js"></script>';
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html");
@@ -40,25 +40,25 @@ const answer = (type: "load" | "error") => {
 };
 
 test("a page of the same build is taken apart: its nodes belong to this document before it is shown", () => {
-  const { shown, styles, user } = prepare(found(html({ user: "u1" })));
-  expect(shown?.title).toBe("Links");
-  expect(shown?.main.ownerDocument).toBe(document);
-  expect(shown?.main.isConnected).toBe(false);
+  const { content, styles, user } = preparePage(found(html({ user: "u1" })));
+  expect(content?.title).toBe("Links");
+  expect(content?.main.ownerDocument).toBe(document);
+  expect(content?.main.isConnected).toBe(false);
   expect(styles.map((href) => new URL(href).pathname)).toEqual(["/assets/reading.css"]);
   expect(user).toBe("u1");
 });
 
 test("a page of another build is not shown in this document, and brings no style sheets", () => {
-  const { shown, styles } = prepare(found(html({ script: build.replace("entry-1", "entry-2") })));
-  expect(shown).toBeNull();
+  const { content, styles } = preparePage(found(html({ script: build.replace("entry-1", "entry-2") })));
+  expect(content).toBeNull();
   expect(styles).toEqual([]);
 });
 
 test("an exchange changes main, title, description and the marks of the links around", () => {
-  const last = shownIn(document);
-  const { shown: next } = prepare(found(html()));
+  const last = contentOf(document);
+  const { content: next } = preparePage(found(html()));
   if (!last || !next) throw new Error("both pages have a main");
-  exchange(last, next);
+  replaceContent(last, next);
   expect(document.querySelector("h1")?.textContent).toBe("Links");
   expect(document.title).toBe("Links");
   expect(

@@ -1,65 +1,65 @@
 /**
- * A reading page that was fetched to be shown without loading a document. Whatever can be done before somebody goes there
- * is done when it comes: taken apart, its nodes handed to this document, its style sheets added. They only add to each
- * other, so they may be there before the page is.
+ * The parts of a page that navigation replaces, and how a fetched page is prepared when it arrives rather than on click: its
+ * nodes are adopted into this document and its style sheets are added. Style sheets of pages only add rules, so they can be
+ * there before the page is shown.
  */
 import { userOf } from "#app/browser/auth-tabs.ts";
 import { styleError } from "#app/browser/preload-error.ts";
 import type { FetchedPage } from "./fetch-page.ts";
 
-/** What differs from page to page. */
-export interface Shown {
+/** The parts of a document that differ from page to page. */
+export interface PageContent {
   readonly main: Element;
   readonly title: string;
   /** Description, canonical address and the like. */
-  readonly about: readonly Element[];
+  readonly metadata: readonly Element[];
   /** `aria-current` of each link outside main, in order. */
-  readonly marks: readonly (string | null)[];
+  readonly currentLinks: readonly (string | null)[];
 }
 
-export interface NextPage {
-  /** Where it was found, after redirects. */
+export interface PreparedPage {
+  /** The URL after redirects. */
   readonly url: URL;
-  /** For whom it was made. */
+  /** The id of the account that it was rendered for; empty for visitors. */
   readonly user: string;
-  /** Null if it has to be loaded as a document: made by another build, or no page to be shown here. */
-  readonly shown: Shown | null;
-  /** Addresses of its style sheets. */
+  /** Null if it has to be loaded as a document, because it comes from another build or has no `<main>`. */
+  readonly content: PageContent | null;
+  /** URLs of its style sheets. */
   readonly styles: readonly string[];
 }
 
-const aboutSelector = 'meta[name="description"],meta[name="robots"],meta[property],link[rel="canonical"]';
+const metadataSelector = 'meta[name="description"],meta[name="robots"],meta[property],link[rel="canonical"]';
 
-const marked = (page: Document): Element[] => Array.from(page.querySelectorAll("a[href]:not(main *)"));
+const linksOutsideMain = (page: Document): Element[] => Array.from(page.querySelectorAll("a[href]:not(main *)"));
 
-/** What a document shows now. Null if it has no `<main>`. */
-export function shownIn(page: Document): Shown | null {
+/** Returns null if the document has no `<main>`. */
+export function contentOf(page: Document): PageContent | null {
   const main = page.querySelector("main");
   if (!main) return null;
   return {
     main,
     title: page.title,
-    about: Array.from(page.head.querySelectorAll(aboutSelector)),
-    marks: marked(page).map((link) => link.getAttribute("aria-current")),
+    metadata: Array.from(page.head.querySelectorAll(metadataSelector)),
+    currentLinks: linksOutsideMain(page).map((link) => link.getAttribute("aria-current")),
   };
 }
 
-/** Shows one page in the place of another. */
-export function exchange(last: Shown, next: Shown): void {
-  // It was about the way to the last page.
+/** Replaces the page that this document shows. */
+export function replaceContent(last: PageContent, next: PageContent): void {
+  // This message was about getting to the previous page.
   document.querySelector("[data-flash]")?.remove();
   last.main.replaceWith(next.main);
   document.title = next.title;
-  for (const element of last.about) element.remove();
-  document.head.append(...next.about);
-  marked(document).forEach((link, index) => {
-    const mark = next.marks[index];
+  for (const element of last.metadata) element.remove();
+  document.head.append(...next.metadata);
+  linksOutsideMain(document).forEach((link, index) => {
+    const mark = next.currentLinks[index];
     if (mark) link.setAttribute("aria-current", mark);
     else link.removeAttribute("aria-current");
   });
 }
 
-/** What tells one build from another. */
+/** Identifies the build that a page comes from. */
 const buildOf = (page: Document): string =>
   Array.from(
     page.querySelectorAll('meta[name="build"],script[type="module"][src]'),
@@ -69,23 +69,23 @@ const buildOf = (page: Document): string =>
 const stylesOf = (page: Document): string[] =>
   Array.from(page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), ({ href }) => href);
 
-/** Takes a page apart. Its pictures are lazy, so none is fetched before it is shown. */
-export function prepare({ url, page }: FetchedPage): NextPage {
-  const shown = buildOf(page) === buildOf(document) ? shownIn(page) : null;
-  const styles = shown ? stylesOf(page) : [];
-  // Most of what an exchange costs, and it need not be paid then.
-  if (shown) document.adoptNode(shown.main);
-  return { url, user: userOf(page), shown, styles };
+/** Prepares a fetched page. Its images are lazy, so none is fetched before the page is shown. */
+export function preparePage({ url, page }: FetchedPage): PreparedPage {
+  const content = buildOf(page) === buildOf(document) ? contentOf(page) : null;
+  const styles = content ? stylesOf(page) : [];
+  // This is most of the cost of replacing a page, so it's paid before anyone clicks.
+  if (content) document.adoptNode(content.main);
+  return { url, user: userOf(page), content, styles };
 }
 
-/** Style sheets on their way, by address. */
-const coming = new Map<string, Promise<void>>();
+/** Style sheets that are loading, by URL. */
+const loadingStyles = new Map<string, Promise<void>>();
 
 function addStyle(href: string): Promise<void> {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = href;
-  // preload-error.ts leaves it to whoever waits for it.
+  // preload-error.ts leaves these errors to the caller.
   link.dataset["move"] = "";
   const added = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
@@ -93,14 +93,14 @@ function addStyle(href: string): Promise<void> {
       link.remove();
       reject(styleError(href));
     };
-  }).finally(() => coming.delete(href));
-  coming.set(href, added);
+  }).finally(() => loadingStyles.delete(href));
+  loadingStyles.set(href, added);
   document.head.append(link);
   return added;
 }
 
-/** Adds what is missing of these style sheets and waits for them. Rejects with the error of the specification. */
+/** Adds the style sheets that are missing and waits for them. Rejects with `styleError` if one fails. */
 export async function addStyles(wanted: readonly string[]): Promise<void> {
   const present = stylesOf(document);
-  await Promise.all(wanted.map((href) => coming.get(href) ?? (present.includes(href) ? null : addStyle(href))));
+  await Promise.all(wanted.map((href) => loadingStyles.get(href) ?? (present.includes(href) ? null : addStyle(href))));
 }

@@ -1,48 +1,48 @@
 /**
- * Fetching reading pages before somebody goes there: what a touched link leads to, and what the first links in view
- * lead to. move.ts shows what has come.
+ * Fetches reading pages before anyone goes there: the target of a link that someone points at or focuses, and the targets
+ * of the first few links in view. navigate.ts shows them.
  */
 import { articleSlug, isReadingPath } from "#app/domain/pages.ts";
 import { fetchPage } from "./fetch-page.ts";
-import { addStyles, type NextPage, prepare } from "./page-content.ts";
+import { addStyles, type PreparedPage, preparePage } from "./page-content.ts";
 
-/** How many pages are fetched because their links are in view, for each page that is shown. */
-const aheadInView = 4;
-/** A page that was fetched ahead is shown for this long, in milliseconds; later it is fetched again. */
-const freshFor = 5 * 60_000;
+/** How many pages are prefetched because their links are in view, for each page that is shown. */
+const viewportPrefetchLimit = 4;
+/** After this time a prefetched page is fetched again instead of shown. */
+const prefetchLifetimeMs = 5 * 60_000;
 
-const fetched = new Map<string, { readonly at: number; readonly page: Promise<NextPage | null> }>();
+const prefetched = new Map<string, { readonly at: number; readonly page: Promise<PreparedPage | null> }>();
 
-/** What tells one page from another: path and search. */
-export const addressOf = ({ pathname, search }: URL | HTMLAnchorElement | Location): string => pathname + search;
+/** Identifies a page within this site. */
+export const pathAndSearch = ({ pathname, search }: URL | HTMLAnchorElement | Location): string => pathname + search;
 
-/** Remembers a page that is on its way; the oldest make room. */
-export function comes(address: string, page: Promise<NextPage | null>): void {
-  fetched.set(address, { at: Date.now(), page });
-  const [oldest] = fetched.keys();
-  if (fetched.size > 12 && oldest !== undefined) fetched.delete(oldest);
+/** Keeps at most 12 pages. The oldest are dropped first. */
+export function cachePrefetch(address: string, page: Promise<PreparedPage | null>): void {
+  prefetched.set(address, { at: Date.now(), page });
+  const [oldest] = prefetched.keys();
+  if (prefetched.size > 12 && oldest !== undefined) prefetched.delete(oldest);
 }
 
-/** Fetches a page, or answers with the one that is on its way. */
-export function fetchAhead(address: string, priority: RequestPriority): Promise<NextPage | null> {
-  const known = fetched.get(address);
-  if (known && Date.now() - known.at < freshFor) return known.page;
-  const page = fetchPage(address, { priority }).then((found) => found && prepare(found));
-  page.catch(() => fetched.delete(address));
+/** Fetches a page, unless it has been fetched or is being fetched. Resolves to null if there is no page to show. */
+export function prefetch(address: string, priority: RequestPriority): Promise<PreparedPage | null> {
+  const known = prefetched.get(address);
+  if (known && Date.now() - known.at < prefetchLifetimeMs) return known.page;
+  const page = fetchPage(address, { priority }).then((found) => found && preparePage(found));
+  page.catch(() => prefetched.delete(address));
   page.then((found) => addStyles(found?.styles ?? [])).catch(() => {});
-  comes(address, page);
+  cachePrefetch(address, page);
   return page;
 }
 
-/** Fetches a page to show it, once: its nodes move into this document. Null if it cannot be had. */
-export async function take(address: string): Promise<NextPage | null> {
-  const page = await fetchAhead(address, "high").catch(() => null);
-  fetched.delete(address);
+/** Takes a page out of the cache to show it, because its nodes can only be in one place. Resolves to null if the fetch failed. */
+export async function takePrefetched(address: string): Promise<PreparedPage | null> {
+  const page = await prefetch(address, "high").catch(() => null);
+  prefetched.delete(address);
   return page;
 }
 
-/** The article guard. If its data cannot be loaded, the server decides. */
-export async function mayBeEntered(pathname: string): Promise<boolean> {
+/** Whether the article at this path, if it is one, is published. If the data for that doesn’t load, the server decides. */
+export async function passesArticleGuard(pathname: string): Promise<boolean> {
   const slug = articleSlug(pathname);
   if (slug === null) return true;
   try {
@@ -52,45 +52,45 @@ export async function mayBeEntered(pathname: string): Promise<boolean> {
   }
 }
 
-/** Whether a link leads to another reading page in this window. */
-function leadsOn(link: Element | null): link is HTMLAnchorElement {
+/** Whether a link leads to another reading page and opens it in this window. */
+function isPrefetchable(link: Element | null): link is HTMLAnchorElement {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download)
     return false;
-  return isReadingPath(link.pathname) && addressOf(link) !== addressOf(location);
+  return isReadingPath(link.pathname) && pathAndSearch(link) !== pathAndSearch(location);
 }
 
-let inView: IntersectionObserver | null = null;
+let linkObserver: IntersectionObserver | null = null;
 
-/** Fetches what the links in view lead to. Articles wait for a touch, since the guard's data has to come first. */
-export function watchLinks(main: Element): void {
-  inView?.disconnect();
+/** Prefetches the targets of links in view. Articles wait until someone points at their link, because the guard needs data first. */
+export function prefetchLinksInView(main: Element): void {
+  linkObserver?.disconnect();
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return;
-  let left = aheadInView;
-  inView = new IntersectionObserver((entries, observer) => {
+  let left = viewportPrefetchLimit;
+  linkObserver = new IntersectionObserver((entries, observer) => {
     for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !leadsOn(target) || left === 0) continue;
+      if (!isIntersecting || !isPrefetchable(target) || left === 0) continue;
       observer.unobserve(target);
       left -= 1;
-      fetchAhead(addressOf(target), "low").catch(() => {});
+      prefetch(pathAndSearch(target), "low").catch(() => {});
     }
   });
   for (const link of main.querySelectorAll("a[href]")) {
-    // A place in a page, such as a term of the glossary, is looked up and is not the way on.
-    if (!link.closest("nav:not(.pager)") && leadsOn(link) && !link.hash && !articleSlug(link.pathname))
-      inView.observe(link);
+    // Readers look up links to a place in a page, such as a glossary term, and rarely continue there.
+    if (!link.closest("nav:not(.pager)") && isPrefetchable(link) && !link.hash && !articleSlug(link.pathname))
+      linkObserver.observe(link);
   }
 }
 
-function touched({ target }: Event): void {
+function onIntent({ target }: Event): void {
   const link = target instanceof Element ? target.closest("a[href]") : null;
-  if (!leadsOn(link)) return;
-  mayBeEntered(link.pathname)
-    .then((may) => (may ? fetchAhead(addressOf(link), "high") : null))
+  if (!isPrefetchable(link)) return;
+  passesArticleGuard(link.pathname)
+    .then((may) => (may ? prefetch(pathAndSearch(link), "high") : null))
     .catch(() => {});
 }
 
-export function startAhead(main: Element): void {
-  for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, touched);
-  watchLinks(main);
+export function startPrefetching(main: Element): void {
+  for (const type of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(type, onIntent);
+  prefetchLinksInView(main);
 }

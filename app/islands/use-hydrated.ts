@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
-/** Runs once, when the island answers: the moment to read what was typed or chosen before. */
-export function useWoken(read: () => void): void {
+/** Calls `read` once, after hydration, to handle what was typed or chosen before. */
+export function useHydrated(read: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is the point; later changes arrive as events.
   useEffect(read, []);
 }
