@@ -14,6 +14,8 @@ const main = (page: Page) => page.getByRole("main");
 /** Until the page of this path is there; a path to come back to in the query does not count. */
 const arrival = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const section = (page: Page, name: string) => page.getByRole("region", { name });
+/** Opens a form that is folded away. */
+const unfold = (page: Page, text: string) => page.locator("main details > summary", { hasText: text }).click();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 async function login(page: Page, person: { email: string; password: string }): Promise<void> {
@@ -46,7 +48,7 @@ test("the menu leads there", async ({ page }) => {
 test("another name is everywhere at once; one that is none is told beside the field and kept", async ({ page }) => {
   await register(page, somebody());
   await page.goto("/account");
-  const name = section(page, "Name").getByLabel("Name");
+  const name = section(page, "Name and email address").getByLabel("Name");
   await name.fill("---");
   await page.getByRole("button", { name: "Save name" }).click();
   await page.getByRole("alert").waitFor();
@@ -74,15 +76,16 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await page.getByText("Your email address is confirmed.").waitFor();
   await page.goto("/account");
-  await section(page, "Email address").getByLabel("New email address").fill(fresh);
-  await section(page, "Email address").getByLabel("Your password").fill("not my password");
+  await unfold(page, "Change your email address");
+  await section(page, "Name and email address").getByLabel("New email address").fill(fresh);
+  await section(page, "Name and email address").getByLabel("Your password").fill("not my password");
   await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByRole("alert").getByText("This isn’t your password. Check it and try again.").waitFor();
-  expect(await section(page, "Email address").getByLabel("New email address").inputValue()).toBe(fresh);
-  await section(page, "Email address").getByLabel("Your password").fill(ada.password);
+  expect(await section(page, "Name and email address").getByLabel("New email address").inputValue()).toBe(fresh);
+  await section(page, "Name and email address").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByText("We’ve sent a link to the new address.").waitFor();
-  await section(page, "Email address").getByText(`It changes to ${fresh}`).waitFor();
+  await section(page, "Name and email address").getByText(`It changes to ${fresh}`).waitFor();
 
   const stranger = await (await visitor()).newPage();
   const [link = ""] = await mailedLinks(stranger, fresh, /Confirm your new email address/);
@@ -194,6 +197,7 @@ test("delete: closed at once, the login offers to keep it, and keeping it is all
   await arrival(phone, "/account");
   await page.goto("/account");
   const form = section(page, "Delete account");
+  await unfold(page, "Delete my account …");
   await form.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alert").getByText("Type your current password.").waitFor();
   await form.getByLabel("Your password").fill(ada.password);
@@ -244,6 +248,7 @@ test("after seven days nothing of a closed account is left in the store", { time
     await expect.poll(() => everythingIn(dataDir), { timeout: 15_000 }).toContain("html-basics/introduction");
     await page.goto("/account");
     const form = section(page, "Delete account");
+    await unfold(page, "Delete my account …");
     await form.getByLabel("Your password").fill(ada.password);
     await form.getByRole("button", { name: "Delete my account" }).click();
     await page.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
@@ -276,15 +281,16 @@ test("without a script: every form of it works", async ({ visitor }) => {
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
   await register(page, ada);
   await page.goto("/account");
-  await section(page, "Name").getByLabel("Name").fill("Ada K.");
+  await section(page, "Name and email address").getByLabel("Name").fill("Ada K.");
   await page.getByRole("button", { name: "Save name" }).click();
   await page.getByText("Your name has been changed.").waitFor();
   await section(page, "Password").getByLabel("Current password").fill(ada.password);
   await section(page, "Password").getByLabel("New password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("Your password has been changed").waitFor();
-  await section(page, "Email address").getByLabel("New email address").fill(somebody().email);
-  await section(page, "Email address").getByLabel("Your password").fill("seven quiet lanterns");
+  await unfold(page, "Change your email address");
+  await section(page, "Name and email address").getByLabel("New email address").fill(somebody().email);
+  await section(page, "Name and email address").getByLabel("Your password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByText("We’ve sent a link to the new address.").waitFor();
   const [download] = await Promise.all([
@@ -292,6 +298,7 @@ test("without a script: every form of it works", async ({ visitor }) => {
     page.getByRole("button", { name: "Download my data" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/[.]zip$/);
+  await unfold(page, "Delete my account …");
   await section(page, "Delete account").getByLabel("Your password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
@@ -322,7 +329,7 @@ test("without a script: a session is ended with the password", async ({ visitor 
 test("by keys: from the field to the button, and Enter sends", async ({ page }) => {
   await register(page, somebody());
   await page.goto("/account");
-  await section(page, "Name").getByLabel("Name").focus();
+  await section(page, "Name and email address").getByLabel("Name").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Ada Keys");
   await page.keyboard.press("Tab");
@@ -353,11 +360,13 @@ test("axe: the page, with faults, with a change that waits, and the pages of its
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("alert").waitFor();
   await look("account with faults");
-  await section(page, "Email address").getByLabel("New email address").fill(fresh);
-  await section(page, "Email address").getByLabel("Your password").fill(ada.password);
+  await unfold(page, "Change your email address");
+  await section(page, "Name and email address").getByLabel("New email address").fill(fresh);
+  await section(page, "Name and email address").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByText("We’ve sent a link to the new address.").waitFor();
   await look("account with a change that waits");
+  await unfold(page, "Delete my account …");
   await section(page, "Delete account").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();

@@ -7,6 +7,8 @@ import { call } from "./requests.ts";
 /** Until the page of this path is there; a path to come back to in the query does not count. */
 const arrival = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const section = (page: Page, name: string) => page.getByRole("region", { name });
+/** Opens a form that is folded away. */
+const unfold = (page: Page, text: string) => page.locator("main details > summary", { hasText: text }).click();
 /** The form that adds a passkey, beside those of the passkeys that are there. */
 const addForm = (page: Page) => section(page, "Passkeys").locator("form.needs-script");
 
@@ -239,6 +241,7 @@ test("a closed account: the passkey offers to keep it", async ({ visitor }) => {
   await button(page).click();
   await arrival(page, "/my-progress");
   await page.goto("/account");
+  await unfold(page, "Delete my account …");
   await section(page, "Delete account").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();

@@ -5,7 +5,7 @@ import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/contact";
 import { formOf, headersOfAction, textOf } from "./auth/answers.server.ts";
@@ -54,7 +54,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       })
     : [];
   return (
-    <Row>
+    <RowWithSide
+      drawing="letter"
+      title="What helps us"
+      points={[
+        "Which page it’s about",
+        "What you did, and what you saw",
+        "Which browser you use, if something doesn’t work",
+      ]}
+    >
       <h1 className="under">Contact</h1>
       {actionData?.sent ? (
         <>
@@ -106,6 +114,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </form>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

@@ -1,7 +1,7 @@
 /** One thing to fix. `field` is the id of its field; leave it out if the error belongs to no field. */
 export type FormError = { field?: string; message: string };
 
-const counted = ["", "One thing", "Two things", "Three things", "Four things", "Five things"];
+const counted = ["", "one thing", "two things", "three things", "four things", "five things"];
 
 /**
  * Lists what people have to fix in a form, in front of the form. It takes the focus when the page arrives (`autofocus`
@@ -12,7 +12,7 @@ export function ErrorSummary({ errors, title }: { errors: readonly FormError[]; 
   return (
     // biome-ignore lint/a11y/noAutofocus: the reader has just sent the form and needs to know first what happened
     <div className="errors drawn" role="alert" tabIndex={-1} autoFocus aria-labelledby="errors-title" data-errors="">
-      <h2 id="errors-title">{title ?? `${counted[errors.length] ?? `${errors.length} things`} to fix`}</h2>
+      <h2 id="errors-title">{title ?? `Please fix ${counted[errors.length] ?? `${errors.length} things`}`}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={`${field}${message}`}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>

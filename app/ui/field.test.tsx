@@ -30,7 +30,7 @@ test("the summary counts in words, links to the fields and takes the focus", () 
   const html = renderToStaticMarkup(
     <ErrorSummary errors={[{ field: "email", message: "There is no @." }, { message: "Try again in a minute." }]} />,
   );
-  expect(html).toContain("Two things to fix");
+  expect(html).toContain("Please fix two things");
   expect(html).toContain('<a href="#email">There is no @.</a>');
   expect(html).toMatch(/tabindex="-1" autofocus=""/);
   expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toBe("");

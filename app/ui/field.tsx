@@ -48,33 +48,36 @@ type FieldProps = CommonProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
+/** The attributes that one-line and longer fields share. */
+const attributesOf = ({
+  id,
+  name,
+  help,
+  error,
+  defaultValue,
+  required,
+  minLength,
+  maxLength,
+  disabled,
+}: CommonProps) => ({
+  id,
+  name: name ?? id,
+  defaultValue,
+  required,
+  minLength,
+  maxLength,
+  disabled,
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby": described({ id, help, error }),
+});
+
 /** A one-line field: label above, help under it, error beside the field and announced with it. A password can be shown. */
-export function Field(props: FieldProps) {
-  const {
-    id,
-    name,
-    type = "text",
-    autoComplete,
-    error,
-    defaultValue,
-    required,
-    minLength,
-    maxLength,
-    disabled,
-  } = props;
+export function Field({ type = "text", autoComplete, ...props }: FieldProps) {
   const input = (
     <input
-      id={id}
-      name={name ?? id}
+      {...attributesOf(props)}
       type={type}
       autoComplete={autoComplete}
-      defaultValue={defaultValue}
-      required={required}
-      minLength={minLength}
-      maxLength={maxLength}
-      disabled={disabled}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described(props)}
       // Once it is shown, a password is text to the browser.
       {...(type === "password" ? { spellCheck: false, autoCapitalize: "none" } : {})}
     />
@@ -98,22 +101,10 @@ export function Field(props: FieldProps) {
 }
 
 /** A field of several lines. */
-export function TextField(props: CommonProps & { rows?: number }) {
-  const { id, name, rows = 6, error, defaultValue, required, minLength, maxLength, disabled } = props;
+export function TextField({ rows = 6, ...props }: CommonProps & { rows?: number }) {
   return (
     <Around {...props}>
-      <textarea
-        id={id}
-        name={name ?? id}
-        rows={rows}
-        defaultValue={defaultValue}
-        required={required}
-        minLength={minLength}
-        maxLength={maxLength}
-        disabled={disabled}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described(props)}
-      />
+      <textarea {...attributesOf(props)} rows={rows} />
     </Around>
   );
 }

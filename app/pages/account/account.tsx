@@ -24,6 +24,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/account";
 import { type AccountAnswer, errorAt, type FormName, formNames, isDone, outcomes } from "./answer.ts";
 import { CloseForm, ConfirmForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";
@@ -202,7 +203,16 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
   );
   return (
     <>
-      <Row>
+      <RowWithSide
+        drawing="keys"
+        title="What we keep about you"
+        points={[
+          "Your name, email address and password (we never see the password itself)",
+          "What you’ve done in lessons, exercises and quizzes, and your drafts",
+          "The devices where you’re logged in",
+        ]}
+        note={<a href="/privacy">What we store and how long</a>}
+      >
         <h1 className="under">Account</h1>
         <p className="lede">
           You’re logged in as <span className="address">{view.email}</span>. You’ve had this account since{" "}
@@ -227,19 +237,16 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
             </ConfirmForm>
           </>
         ) : null}
-      </Row>
-      <Row labelledBy="name-title" margin={<h2 id="name-title">Name</h2>}>
-        <NameForm answer={answer} name={view.name} />
-      </Row>
+        <section className="flow" aria-labelledby="name-title">
+          <h2 id="name-title">{view.hasPassword ? "Name and email address" : "Name"}</h2>
+          <NameForm answer={answer} name={view.name} />
+          {view.hasPassword ? <EmailForm answer={answer} view={view} /> : null}
+        </section>
+      </RowWithSide>
       {view.hasPassword ? (
-        <>
-          <Row labelledBy="email-title" margin={<h2 id="email-title">Email address</h2>}>
-            <EmailForm answer={answer} view={view} />
-          </Row>
-          <Row labelledBy="password-title" margin={<h2 id="password-title">Password</h2>}>
-            <PasswordForm answer={answer} email={view.email} shortest={view.shortest} />
-          </Row>
-        </>
+        <Row labelledBy="password-title" margin={<h2 id="password-title">Password</h2>}>
+          <PasswordForm answer={answer} email={view.email} shortest={view.shortest} />
+        </Row>
       ) : null}
       {showsPasskeys ? (
         <Row labelledBy="passkeys-title" margin={<h2 id="passkeys-title">Passkeys</h2>}>

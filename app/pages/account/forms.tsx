@@ -106,32 +106,35 @@ export function EmailForm({
           It changes to <b className="address">{view.newEmail}</b> when you open the link in our email to that address.
         </p>
       )}
-      <OwnForm name="email">
-        <Field
-          id="email"
-          type="email"
-          label="New email address"
-          help={`We’ll send it a link, and the change happens when you open it. We’ll also tell your current address${view.emailVerified ? ", where you can undo the change for seven days" : ""}.`}
-          autoComplete="email"
-          defaultValue={typed(answer, "email", "email")}
-          error={errorAt(answer, "email")}
-          required
-        />
-        <Field
-          id="email-password"
-          name="password"
-          type="password"
-          label="Your password"
-          autoComplete="current-password"
-          error={errorAt(answer, "email-password")}
-          required
-        />
-        <div className="btns">
-          <button className="btn quiet" type="submit">
-            Send link to new address
-          </button>
-        </div>
-      </OwnForm>
+      <details className="more-form" open={answer?.form === "email"}>
+        <summary>Change your email address</summary>
+        <OwnForm name="email">
+          <Field
+            id="email"
+            type="email"
+            label="New email address"
+            help={`We’ll send it a link, and the change happens when you open it. We’ll also tell your current address${view.emailVerified ? ", where you can undo the change for seven days" : ""}.`}
+            autoComplete="email"
+            defaultValue={typed(answer, "email", "email")}
+            error={errorAt(answer, "email")}
+            required
+          />
+          <Field
+            id="email-password"
+            name="password"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            error={errorAt(answer, "email-password")}
+            required
+          />
+          <div className="btns">
+            <button className="btn quiet" type="submit">
+              Send link to new address
+            </button>
+          </div>
+        </OwnForm>
+      </details>
     </>
   );
 }
@@ -181,11 +184,8 @@ export function PasswordForm({
 export function DownloadForm() {
   return (
     <>
-      <p>
-        Get a zip file with everything we store about you as JSON, and a text that explains each file.{" "}
-        <a href="/privacy">What we store and how long</a>.
-      </p>
-      <form className="form" method="post" action="/account/download">
+      <p>Get a zip file with everything we store about you as JSON, and a text that explains each file.</p>
+      <form className="form" id="download" method="post" action="/account/download">
         <div className="btns">
           <button className="btn quiet" type="submit">
             Download my data
@@ -206,29 +206,33 @@ export function CloseForm({
   emailVerified: boolean;
 }) {
   return (
-    <>
+    <div className="deletion drawn flow">
       <p>
         Your account is closed at once and every device is logged out. Seven days later, everything in it is deleted:
         your profile, passkeys, progress and emails{emailVerified ? ", and your newsletter subscription" : ""}. Until
-        then, you can log in and reopen it. We’ll email you the date.
+        then, you can log in and reopen it. We’ll email you the date. If you might want something back,{" "}
+        <a href="#download">download your data</a> first.
       </p>
-      <OwnForm name="close">
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          id="close-password"
-          name="password"
-          type="password"
-          label="Your password"
-          autoComplete="current-password"
-          error={errorAt(answer, "close-password")}
-          required
-        />
-        <div className="btns">
-          <button className="btn quiet" type="submit">
-            Delete my account
-          </button>
-        </div>
-      </OwnForm>
-    </>
+      <details className="more-form" open={answer?.form === "close"}>
+        <summary className="btn danger">Delete my account …</summary>
+        <OwnForm name="close">
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field
+            id="close-password"
+            name="password"
+            type="password"
+            label="Your password"
+            autoComplete="current-password"
+            error={errorAt(answer, "close-password")}
+            required
+          />
+          <div className="btns">
+            <button className="btn danger" type="submit">
+              Delete my account
+            </button>
+          </div>
+        </OwnForm>
+      </details>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { longDay } from "#app/pages/days.ts";
 import type { Closed } from "#app/server/auth.server.ts";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 
 interface ClosedView {
   readonly day: { readonly day: string; readonly text: string };
@@ -20,7 +20,7 @@ export const closedView = ({ deleteAt, key, until }: Closed["closed"]): ClosedVi
 /** Shown when people log in to an account that they have closed. */
 export function ClosedAccount({ day, seal, until, deleteAt }: ClosedView) {
   return (
-    <Row>
+    <RowWithSide drawing="book">
       <h1 className="under">Your account is closed</h1>
       <p className="lede">
         On <time dateTime={day.day}>{day.text}</time> everything in it will be deleted. Until then you can reopen it.
@@ -36,6 +36,6 @@ export function ClosedAccount({ day, seal, until, deleteAt }: ClosedView) {
           <a href="/">Leave it closed</a>
         </div>
       </form>
-    </Row>
+    </RowWithSide>
   );
 }

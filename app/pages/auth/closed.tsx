@@ -4,7 +4,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, reopen } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/closed";
 import { formOf, textOf } from "./answers.server.ts";
 
@@ -37,7 +37,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function ClosedPage({ loaderData: { day }, actionData }: Route.ComponentProps) {
   return (
-    <Row>
+    <RowWithSide drawing="book">
       <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>
       {actionData?.late ? (
         <Outcome kind="fail">
@@ -68,6 +68,6 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
           on this device stays until you delete it.
         </p>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

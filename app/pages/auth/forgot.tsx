@@ -6,7 +6,7 @@ import { requestReset } from "#app/server/recovery.server.ts";
 import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/forgot";
 import { formOf, headersOfAction, textOf } from "./answers.server.ts";
 import { AuthForm, type FormAnswer } from "./auth-form.tsx";
@@ -38,7 +38,15 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const answer = actionData?.answer;
   return (
-    <Row>
+    <RowWithSide
+      drawing="letter"
+      title="No email?"
+      points={[
+        "Look in your spam folder",
+        "Check that it’s the address you signed up with",
+        "Wait a few minutes: some mail servers are slow",
+      ]}
+    >
       <h1 className="under">Forgot your password?</h1>
       {actionData?.sent ? (
         <>
@@ -72,6 +80,6 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           </AuthForm>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

@@ -5,7 +5,7 @@ import { keepOldAddress } from "#app/server/account.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/keep-address";
 import { formOf, textOf } from "./answers.server.ts";
@@ -51,7 +51,7 @@ const said = {
 export default function KeepAddress({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
   return (
-    <Row>
+    <RowWithSide drawing="letter">
       <h1 className="under">Keep your email address</h1>
       {outcome ? (
         <>
@@ -72,6 +72,6 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
           <TokenForm token={loaderData.token}>Keep this email address</TokenForm>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
-import { login, placeBefore, returnPath } from "#app/server/auth.server.ts";
+import { type AuthField, login, placeBefore, returnPath } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { offersPasskeys } from "#app/server/passkeys.server.ts";
-import { refusedByStore } from "#app/server/refused.server.ts";
+import { type Refused, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/login";
 import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
 import { AuthForm, withReturn } from "./auth-form.tsx";
@@ -34,8 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
   return result.ok
     ? entered(result, returnTo, setFlash(facts.origin, "logged-in"))
-    : refusedPage(result, { email }, returnTo);
+    : refusedPage(nextToField(result), { email }, returnTo);
 }
+
+/** A wrong email address or password, which no one may tell apart, is shown next to the password. */
+const nextToField = (refused: Refused<AuthField>): Refused<AuthField> =>
+  refused.status === 401 && Object.keys(refused.faults).length === 0
+    ? { ...refused, faults: { password: refused.message } }
+    : refused;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -51,11 +57,14 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
   const actionData = sent;
   const returnTo = actionData?.returnTo ?? loaderData.returnTo;
   return (
-    <Row>
+    <RowWithSide
+      drawing="keys"
+      title="No account yet?"
+      points={["You can use every lesson without one", "With one, your progress follows you to every device"]}
+      note={<a href={withReturn("/auth/register", returnTo)}>Create an account</a>}
+    >
       <h1 className="under">Login</h1>
-      <p className="lede">
-        With an account, your progress follows you to every device. You don’t need one to read lessons.
-      </p>
+      <p className="lede">Welcome back. Log in to go on where you left off.</p>
       <AuthForm answer={actionData} order={["email", "password"]}>
         <Field
           id="email"
@@ -83,9 +92,6 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
         </div>
       </AuthForm>
       {loaderData.passkeys ? <Island name="passkey-login" returnTo={returnTo} /> : null}
-      <p>
-        No account yet? <a href={withReturn("/auth/register", returnTo)}>Create an account</a>.
-      </p>
-    </Row>
+    </RowWithSide>
   );
 }

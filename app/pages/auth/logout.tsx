@@ -3,7 +3,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, logout } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/logout";
 import { refuseOtherMethods } from "./answers.server.ts";
 
@@ -45,7 +45,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function Logout({ loaderData }: Route.ComponentProps) {
   return (
-    <Row>
+    <RowWithSide drawing="keys">
       <h1 className="under">Logout</h1>
       <p className="lede">Do you want to log out on this device?</p>
       {/* browser/logout.ts submits a form with this mark. */}
@@ -54,6 +54,6 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
           Logout
         </button>
       </form>
-    </Row>
+    </RowWithSide>
   );
 }

@@ -5,7 +5,7 @@ import { confirmNewAddress } from "#app/server/account.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/new-address";
 import { formOf, textOf } from "./answers.server.ts";
 
@@ -48,7 +48,7 @@ const said = {
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
   return (
-    <Row>
+    <RowWithSide drawing="letter">
       <h1 className="under">Your new email address</h1>
       {outcome ? (
         <>
@@ -63,6 +63,6 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
           <TokenForm token={loaderData.token}>Use this email address</TokenForm>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

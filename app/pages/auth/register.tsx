@@ -6,7 +6,7 @@ import { factsContext, servicesContext, userContext } from "#app/server/context.
 import { setFlash } from "#app/server/flash.server.ts";
 import { refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/register";
 import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
@@ -47,10 +47,24 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const returnTo = actionData?.returnTo ?? loaderData.returnTo;
   return (
-    <Row>
+    <RowWithSide
+      drawing="book"
+      title="What you get"
+      points={[
+        "Your place in the course, on every device",
+        "Your drafts, saved in your account too",
+        "Questions to review when they’re due",
+      ]}
+      note={
+        <>
+          We never sell, rent or give away your data. You can download or delete everything at any time.{" "}
+          <a href="/privacy">What we store</a>
+        </>
+      }
+    >
       <h1 className="under">Register</h1>
       <p className="lede">
-        See your progress on every device. All you need is a name, an email address and a password.
+        It takes a minute, and your progress follows you to every device. You can use every lesson without an account.
       </p>
       <AuthForm answer={actionData} order={["name", "email", "password"]}>
         <Field
@@ -86,13 +100,15 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           <button className="btn" type="submit">
             Create an account
           </button>
+          <span className="meta">
+            Already have one? <a href={withReturn("/auth/login", returnTo)}>Log in</a>
+          </span>
         </div>
+        <p className="meta">
+          By signing up, you accept the <a href="/terms">terms</a>. You have to be at least {site.minimumAge} or have
+          permission from a parent or guardian.
+        </p>
       </AuthForm>
-      <p>
-        By signing up you accept the <a href="/terms">terms</a>. The <a href="/privacy">privacy page</a> lists what we
-        store. You have to be at least {site.minimumAge} or have permission from a parent or guardian. Already have an
-        account? <a href={withReturn("/auth/login", returnTo)}>Log in</a>.
-      </p>
-    </Row>
+    </RowWithSide>
   );
 }

@@ -4,7 +4,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink, removePasskeysByLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/remove-passkeys";
 import { formOf, textOf } from "./answers.server.ts";
 
@@ -45,7 +45,7 @@ const said = {
 export default function RemovePasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
   return (
-    <Row>
+    <RowWithSide drawing="keys">
       <h1 className="under">Remove all passkeys</h1>
       {outcome ? (
         <>
@@ -63,6 +63,6 @@ export default function RemovePasskeys({ loaderData, actionData }: Route.Compone
           <TokenForm token={loaderData.token}>Remove all passkeys</TokenForm>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

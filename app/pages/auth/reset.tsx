@@ -7,7 +7,7 @@ import { privateLink, resetPassword } from "#app/server/recovery.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/reset";
 import { formOf, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -46,7 +46,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const weak = actionData?.state === "weak-password" ? actionData.message : undefined;
   if (actionData && actionData.state !== "weak-password")
     return (
-      <Row>
+      <RowWithSide drawing="keys">
         <h1 className="under">New password</h1>
         {actionData.state === "done" ? (
           <>
@@ -79,10 +79,10 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             </p>
           </>
         )}
-      </Row>
+      </RowWithSide>
     );
   return (
-    <Row>
+    <RowWithSide drawing="keys">
       <h1 className="under">New password</h1>
       <p className="lede">Choose a new password. All devices will be logged out.</p>
       <AuthForm
@@ -105,6 +105,6 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           </button>
         </div>
       </AuthForm>
-    </Row>
+    </RowWithSide>
   );
 }

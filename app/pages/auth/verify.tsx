@@ -4,7 +4,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { privateLink, requestVerification, verifyAddress } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/verify";
 import { formOf, textOf } from "./answers.server.ts";
 
@@ -46,7 +46,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const outcome = actionData && said[actionData.state];
   const failed = outcome?.kind === "fail" || (!actionData && loaderData.token === "");
   return (
-    <Row>
+    <RowWithSide drawing="letter">
       <h1 className="under">Confirm your email address</h1>
       {outcome ? <Outcome kind={outcome.kind}>{outcome.text}</Outcome> : null}
       {!actionData && loaderData.token !== "" ? (
@@ -70,6 +70,6 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           <a href="/auth/login">Log in</a> and open this page again to get a new email.
         </p>
       ) : null}
-    </Row>
+    </RowWithSide>
   );
 }

@@ -5,7 +5,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/confirm";
 
 export const headers = () => privateLink;
@@ -42,7 +42,7 @@ const said = {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
   return (
-    <Row>
+    <RowWithSide drawing="letter">
       <h1 className="under">Confirm your subscription</h1>
       {outcome ? (
         <>
@@ -61,6 +61,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           <TokenForm token={loaderData.token}>Confirm my subscription</TokenForm>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

@@ -7,7 +7,7 @@ import { requestSubscription } from "#app/server/subscribe.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/subscribe";
 
 /** Without JavaScript the newsletter box posts here. A GET shows the form. */
@@ -36,7 +36,15 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   const refused = actionData && !actionData.done ? actionData : null;
   return (
-    <Row>
+    <RowWithSide
+      drawing="letter"
+      title="What you get"
+      points={[
+        "New lessons and articles",
+        "A link to unsubscribe in every email",
+        "Nothing else, and no one else gets your address",
+      ]}
+    >
       <h1 className="under">Newsletter</h1>
       {actionData?.done ? (
         <Outcome kind="ok">Thanks for subscribing! Please check your email to confirm.</Outcome>
@@ -65,6 +73,6 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
           </form>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

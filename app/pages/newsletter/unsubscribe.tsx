@@ -4,7 +4,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
 import { Outcome } from "#app/ui/outcome.tsx";
-import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => privateLink;
@@ -36,7 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Row>
+    <RowWithSide drawing="letter">
       <h1 className="under">Unsubscribe from the newsletter</h1>
       {actionData?.done ? (
         <>
@@ -58,6 +58,6 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           <TokenForm token={loaderData.token}>Unsubscribe</TokenForm>
         </>
       )}
-    </Row>
+    </RowWithSide>
   );
 }

@@ -10,6 +10,7 @@ import { emblems } from "./emblems.ts";
 import { favicon } from "./favicon.ts";
 import { icons, logo } from "./icons.ts";
 import { lost, plates } from "./plates.ts";
+import { sideDrawings } from "./side-drawings.ts";
 import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
 import { alone, sheet } from "./svg.ts";
 import { thumbnailFile } from "./thumbnail-parts.ts";
@@ -24,6 +25,10 @@ export function generatedFiles(): Map<string, string> {
     ["app/ui/drawing/course-line.svg", sheet(courseLines)],
     ["app/ui/drawing/lost.svg", sheet({ lost })],
     ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
+    ...Object.entries(sideDrawings).map(([name, drawing]): [string, string] => [
+      `app/ui/drawing/side/${name}.svg`,
+      sheet({ drawing }),
+    ]),
     ...Object.entries(thumbnails).map(([slug, drawing]): [string, string] => [
       `app/ui/drawing/thumbnails/${slug}.svg`,
       thumbnailFile(drawing),

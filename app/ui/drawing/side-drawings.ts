@@ -1,0 +1,105 @@
+import { box, line, type Pen, polyline, ring, shade, stroke } from "./pencil.ts";
+import { cover, points, red, writing } from "./plate-parts.ts";
+import { type Drawing, filled, hatched } from "./svg.ts";
+
+/** A drawing for the side column of a page with a form, 300 × 210. */
+const drawing = (...parts: readonly string[]): Drawing => ({ viewBox: "0 0 300 210", body: parts.join("") });
+
+const pen = (seed: number, width = 3, more: Pen = {}): Pen => ({ seed, width, wobble: 0.8, step: 11, ...more });
+const fine = (seed: number, width = 2.2): Pen => pen(seed, width, { step: 5, wobble: 0.25 });
+
+export const sideDrawings = {
+  /** An exercise book with an empty label, and a pencil that lies on it. */
+  book: drawing(
+    filled(
+      box(64, 12, 160, 184, pen(3, 3.2)) +
+        line(82, 13, 82, 195, pen(5, 2.2)) +
+        stroke(points("226 17, 231 21, 231 200, 224 202, 74 203"), pen(7, 2)) +
+        box(106, 46, 94, 56, pen(9, 2.4)) +
+        writing(
+          [
+            [118, 64, 166],
+            [118, 78, 184],
+          ],
+          pen(4, 2),
+        ),
+    ),
+    hatched(shade(65, 13, 16, 182, { gap: 6, seed: 5, jitter: 0.8 }), 1.4),
+    cover("M262 104L280 121L186 196L160 202L168 180Z"),
+    filled(
+      polyline(points("258 100, 168 178, 160 203, 187 196, 279 122, 257 99"), pen(4, 3, { wobble: 0.5 })) +
+        line(168, 178, 187, 196, pen(3, 2.2)) +
+        line(246, 110, 266, 132, pen(5, 2.2)) +
+        stroke(points("160 203, 164 191, 172 200, 160 203"), fine(6, 3.2)),
+    ),
+    red(stroke(points("110 114, 136 118, 166 114, 198 119"), pen(5, 3.4))),
+  ),
+  /** A key on a ring, with a label on a string. */
+  keys: drawing(
+    filled(
+      ring(128, 42, 26, 26, pen(4, 3)) +
+        ring(103, 86, 30, 30, pen(6, 3.2)) +
+        ring(103, 86, 9, 9, fine(3, 2.6)) +
+        line(92, 114, 52, 178, pen(5, 3)) +
+        line(106, 117, 68, 184, pen(7, 3)) +
+        polyline(points("52 178, 56 189, 69 184"), fine(8, 2.8)) +
+        polyline(points("78 167, 92 174, 87 183, 76 178, 72 186"), fine(9, 2.6)) +
+        stroke(points("150 56, 170 72, 184 92"), pen(3, 2.2)) +
+        polyline(points("176 88, 272 70, 282 128, 188 147, 175 88"), pen(2, 2.8, { wobble: 0.5 })) +
+        ring(190, 101, 4, 4, fine(5, 2)) +
+        writing(
+          [
+            [206, 104, 262],
+            [210, 118, 244],
+          ],
+          pen(6, 2),
+        ),
+    ),
+    hatched(
+      shade(74, 57, 58, 58, {
+        gap: 5.5,
+        seed: 4,
+        jitter: 0.6,
+        inside: (x, y) => {
+          const from = Math.hypot(x - 103, y - 86);
+          return from > 13 && from < 27;
+        },
+      }),
+      1.4,
+    ),
+    red(stroke(points("208 133, 228 133, 250 127, 268 127"), pen(7, 3))),
+  ),
+  /** A letter that comes out of its envelope. */
+  letter: drawing(
+    filled(
+      polyline(points("84 92, 84 22, 214 18, 216 92"), pen(3, 2.8, { wobble: 0.5 })) +
+        writing(
+          [
+            [102, 42, 176],
+            [102, 56, 196],
+            [102, 70, 188],
+          ],
+          pen(5, 2.2),
+        ),
+    ),
+    cover("M48 78L150 142L254 76L256 192L46 194Z"),
+    filled(
+      polyline(points("84 92, 48 78, 46 194, 257 192, 254 76, 216 92"), pen(6, 3.2, { wobble: 0.5 })) +
+        polyline(points("48 79, 150 144, 254 77"), pen(4, 3, { wobble: 0.5 })) +
+        line(47, 193, 122, 127, pen(8, 2)) +
+        line(256, 191, 180, 127, pen(9, 2)),
+    ),
+    hatched(
+      shade(50, 84, 206, 108, {
+        gap: 7,
+        seed: 6,
+        jitter: 0.7,
+        inside: (x, y) => y > 150 + Math.abs(x - 151) * 0.02 && y > 194 - Math.min(x - 47, 256 - x) * 0.86 + 14,
+      }),
+      1.2,
+    ),
+    red(stroke(points("232 34, 240 44, 252 22, 268 6"), pen(5, 3.6))),
+  ),
+} satisfies Readonly<Record<string, Drawing>>;
+
+export type SideDrawingName = keyof typeof sideDrawings;

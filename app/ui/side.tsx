@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { SideDrawingName } from "./drawing/side-drawings.ts";
+import { Icon } from "./icon.tsx";
+import { Row } from "./row.tsx";
+import "./styles/side.css";
+
+/** Where the drawings are, by their names. */
+const files: Readonly<Record<string, string>> = import.meta.glob("./drawing/side/*.svg", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
+
+export type Side = {
+  drawing: SideDrawingName;
+  title?: string;
+  /** Short statements with a tick. */
+  points?: readonly ReactNode[];
+  note?: ReactNode;
+};
+
+/** A page with one form, and beside it, or below it on narrow screens, what the form is for. */
+export function RowWithSide({ drawing, title, points = [], note, children }: Side & { children: ReactNode }) {
+  // Without words it's decoration and no landmark.
+  const Tag = title ? "aside" : "div";
+  return (
+    <Row>
+      <div className="with-side">
+        <div className="flow">{children}</div>
+        <Tag className="side" aria-labelledby={title ? "side-title" : undefined}>
+          <svg className="plate" viewBox="0 0 300 210" aria-hidden="true">
+            <use href={`${files[`./drawing/side/${drawing}.svg`]}#drawing`} />
+          </svg>
+          {title ? (
+            <h2 className="size-1" id="side-title">
+              {title}
+            </h2>
+          ) : null}
+          {points.length > 0 ? (
+            <ul>
+              {points.map((point, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <li key={at}>
+                  <Icon name="tick" />
+                  <span>{point}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {note ? <p>{note}</p> : null}
+        </Tag>
+      </div>
+    </Row>
+  );
+}
