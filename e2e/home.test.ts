@@ -108,7 +108,7 @@ describe("a visitor", () => {
       await main.getByText(/^\d+ of \d+ lessons done$/).waitFor();
       await main.getByText("You are here").waitFor();
       await main.locator('h3 a[href="/projects/hello-world"]').waitFor();
-      await main.getByText(/^2 of \d+ checks pass\. /).waitFor();
+      await main.getByText(/^2 of \d+ checks passed\. /).waitFor();
     });
 
   test("who has done nothing sees the page for newcomers", async ({ page }) => {

@@ -120,7 +120,7 @@ describe("on the device", () => {
     await checks();
     expect(await count()).toBe(all);
     await page.goto("/projects");
-    await page.getByText("Done, all checks pass").waitFor();
+    await page.getByText("Done, all checks passed").waitFor();
   });
 
   test("two tabs are in step", async ({ visitor }) => {
@@ -591,7 +591,7 @@ describe("marks in lists", () => {
     expect(await lesson(reader, next).innerText()).toContain("Next");
     expect(await lesson(reader, other).innerText()).not.toContain("Next");
     await reader.goto("/projects");
-    expect(await lesson(reader, "/projects/hello-world").innerText()).toContain("Done, all checks pass");
+    expect(await lesson(reader, "/projects/hello-world").innerText()).toContain("Done, all checks passed");
     const filters = reader.getByRole("navigation", { name: "Show projects" });
     const titles = () => reader.locator(".works h3").filter({ visible: true }).allInnerTexts();
     await filters.getByRole("link", { name: "Finished" }).click();

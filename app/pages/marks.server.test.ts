@@ -93,12 +93,12 @@ test("home has everything that the account knows, and shows newcomers nothing", 
       { kind: "card", id: "html-basics/lesson-3#quiz/q1", answers: [{ n: 1, by: "a", at, right: false }] },
     ],
   });
-  expect(await home("next")).toContain("You worked on To-do list 3 days ago. 1 of 3 checks pass.");
+  expect(await home("next")).toContain("You worked on To-do list 3 days ago. 1 of 3 checks passed.");
   expect(await home("next")).toContain('<a class="btn now" href="/projects/todo-list">Continue with To-do list');
   expect(await home("today")).toContain("1 question to review</h2>");
   expect(await home("today")).toContain("Tuesday: practised");
   expect(await home("lessons")).toBe("<p>0 of 60 lessons done</p>");
-  expect(await home("work")).toContain("1 of 3 checks pass. 3 days ago");
+  expect(await home("work")).toContain("1 of 3 checks passed. 3 days ago");
   expect(await home("anything")).toBe("");
 });
 

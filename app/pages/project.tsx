@@ -15,6 +15,7 @@ import { breadcrumbList, originOf, pageMeta } from "./meta.ts";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
 import "#app/ui/styles/work-page.css";
+import { thumbnailUrl } from "#app/ui/thumbnail-url.ts";
 
 /** The specification also names the route `temperature-converter`, which redirects to `temp-converter`. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -34,7 +35,13 @@ export async function loader({ params }: Route.LoaderArgs) {
     section: section?.title ?? "",
     needs: section && section.lessons.length === 0 ? section.title : null,
     minutes: project.minutes,
-    next: next && { title: next.title, path: projectPath(next), description: next.description, minutes: next.minutes },
+    next: next && {
+      title: next.title,
+      path: projectPath(next),
+      picture: thumbnailUrl(next.slug),
+      description: next.description,
+      minutes: next.minutes,
+    },
     proved: provedOn(practice.id),
     brief: await documentHtml(practice.id, null),
     requirements: requirementsOf(practice).map(({ id, title, hints }, at, all) => ({

@@ -29,15 +29,17 @@ const view: HomeView = {
       title: "Recipe page",
       href: "/projects/recipe-page",
       section: "html-basics",
+      project: "recipe-page",
       done: 2,
       total: 3,
-      state: "2 of 3 checks pass",
+      state: "2 of 3 checks passed",
       when: "On Friday",
     },
     {
       title: "Text",
       href: "/tutorials/html-basics/text",
       section: "html-basics",
+      project: null,
       done: 4,
       total: 4,
       state: "Done",
@@ -70,8 +72,9 @@ test("what isn't known is left out", () => expect(html("today", { review: null, 
 
 test("recent work has a picture, its squares and when it was; the next square is red unless it is done", () => {
   const [recipe = "", text = ""] = html("work").split("</li>");
-  expect(recipe).toMatch(/<svg class="picture[^>]*aria-hidden="true"><use href="[^"]*#html-basics"/);
-  expect(recipe).toContain('aria-label="2 of 3 checks pass"');
+  expect(recipe).toMatch(/<img class="picture" src="[^"]*recipe-page[^"]*" alt="" [^>]*loading="lazy"/);
+  expect(text).toMatch(/<svg class="picture[^>]*aria-hidden="true"><use href="[^"]*#html-basics"/);
+  expect(recipe).toContain('aria-label="2 of 3 checks passed"');
   expect(recipe).toContain('<span class="now">');
   expect(text).not.toContain('<span class="now">');
   expect(text).toContain("Done. Yesterday");

@@ -3,6 +3,7 @@ import type { HomeView, Offer, WorkItem } from "#app/domain/progress/home.ts";
 import type { WeekDay } from "#app/domain/progress/week.ts";
 import emblemsUrl from "./drawing/emblems.svg?url&no-inline";
 import { icon, type MarkNode, node, squares } from "./mark-nodes.ts";
+import { thumbnailUrl } from "./thumbnail-url.ts";
 
 /** The parts of the page, by the text of their places (ui/home-back.tsx). */
 export const homeParts = ["next", "today", "lessons", "work"] as const;
@@ -75,14 +76,20 @@ function dayNode({ name, practised, place }: WeekDay): MarkNode {
   );
 }
 
-/** The picture of a piece of work, for now the drawing of its section. It's decoration next to its title. */
-const pictureNode = ({ section }: WorkItem): MarkNode =>
-  node(
+/** The drawing of a project, else that of its section. It's decoration next to the title. */
+function pictureNode({ project, section }: WorkItem): MarkNode {
+  const src = project === null ? undefined : thumbnailUrl(project);
+  if (src !== undefined) {
+    const size = { width: "160", height: "112" };
+    return node("img", { class: "picture", src, alt: "", ...size, loading: "lazy", decoding: "async" });
+  }
+  return node(
     "svg",
     // As large as the thumbnail of a project; the emblem is in the middle.
     { class: "picture squared", viewBox: "0 0 160 112", "aria-hidden": "true" },
     node("use", { href: `${emblemsUrl}#${section}`, x: "32", y: "8", width: "96", height: "96" }),
   );
+}
 
 function workNode(work: WorkItem): MarkNode {
   const { title, href, done, total, state, when } = work;

@@ -40,7 +40,7 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
           <Breadcrumbs items={crumbs} />
           <h1>{title}</h1>
         </div>
-        <span className="draft-line needs-script">Nothing changed yet</span>
+        <span className="draft-line unchanged needs-script">Nothing changed yet</span>
         {/* Reserves space for what the workspace shows here. */}
         <span className="tools needs-script" aria-hidden="true">
           {(["Reset", "History", "Download"] as const).map((name) => (

@@ -1,16 +1,11 @@
-/** Where the drawings of the projects are, by their slugs. */
-const files: Readonly<Record<string, string>> = import.meta.glob("./drawing/thumbnails/*.svg", {
-  query: "?url&no-inline",
-  import: "default",
-  eager: true,
-});
+import { thumbnailUrl } from "./thumbnail-url.ts";
 
 /** Size of every drawing in CSS pixels. */
 const size = { width: 160, height: 112 } as const;
 
 /** The drawing of a project, beside its title. Images below the window aren't loaded before people get near them. */
 export function Thumbnail({ name }: { name: string }) {
-  const file = files[`./drawing/thumbnails/${name}.svg`];
+  const file = thumbnailUrl(name);
   // A project without a drawing leaves its place empty, so that the titles stay aligned.
   if (file === undefined) return <span className="thumb" />;
   return <img className="thumb" src={file} alt="" {...size} loading="lazy" decoding="async" />;

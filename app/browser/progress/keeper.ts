@@ -259,8 +259,8 @@ export class Keeper {
     this.#around.draftsBack(user);
     this.#set(this.#withWaiting(state, device));
     this.#write();
-    if (device.length === 0) return null;
     return mergedLine(
+      device,
       toAccount,
       changedRecords({ epoch, records: new Map(device.map((one) => [keyOf(one), one])) }, next),
     );

@@ -21,9 +21,12 @@ test("records are counted by what a person calls them", () => {
 });
 
 test("a merge says what went where", () => {
-  expect(mergedLine([month], [])).toContain("Your account already had everything");
-  expect(mergedLine([lesson("a/b")], [])).toBe("Your account now has what was saved on this device: 1 lesson.");
-  expect(mergedLine([lesson("a/b")], [practice("project:x")])).toContain(
+  expect(mergedLine([month], [month], [])).toBeNull();
+  expect(mergedLine([lesson("a/b")], [], [])).toContain("Your account already had everything");
+  expect(mergedLine([lesson("a/b")], [lesson("a/b")], [])).toBe(
+    "Your account now has what was saved on this device: 1 lesson.",
+  );
+  expect(mergedLine([lesson("a/b")], [lesson("a/b")], [practice("project:x")])).toContain(
     "This device got 1 project from your account.",
   );
 });

@@ -21,10 +21,15 @@ export function inWords(records: readonly ProgressRecord[]): string {
   return listed(counts.filter(([count]) => count > 0).map((count) => counted(...count)));
 }
 
-/** After login: what the account got from this device, and this device from the account. */
-export function mergedLine(toAccount: readonly ProgressRecord[], toDevice: readonly ProgressRecord[]): string {
+/** After login: what the account got from this device, and this device from the account. Null if the device had nothing to tell about. */
+export function mergedLine(
+  device: readonly ProgressRecord[],
+  toAccount: readonly ProgressRecord[],
+  toDevice: readonly ProgressRecord[],
+): string | null {
   const [sent, got] = [inWords(toAccount), inWords(toDevice)];
-  if (sent === "") return "Your account already had everything from this device. Nothing was lost.";
+  if (sent === "")
+    return inWords(device) === "" ? null : "Your account already had everything from this device. Nothing was lost.";
   const back = got === "" ? "" : ` This device got ${got} from your account.`;
   return `Your account now has what was saved on this device: ${sent}.${back}`;
 }

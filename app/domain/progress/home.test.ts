@@ -54,7 +54,7 @@ describe("what was done last", () => {
     [
       "a part of a project",
       [checked("project:recipe-page", false, "s1")],
-      "You worked on Recipe page on Friday. 1 of 3 checks pass.",
+      "You worked on Recipe page on Friday. 1 of 3 checks passed.",
     ],
     ["a whole project", [checked("project:hello-world")], "You finished the project Hello world on Friday."],
   ])("%s", (_, events, lede) => {
@@ -173,24 +173,27 @@ test("recent work is the newest three, each with its squares and its section", (
     {
       title: "Hello world",
       href: "/projects/hello-world",
+      project: "hello-world",
       section: "getting-started",
       done: 2,
       total: 2,
-      state: "All checks pass",
+      state: "All checks passed",
       when: "Yesterday",
     },
     {
       title: "Recipe page",
       href: "/projects/recipe-page",
+      project: "recipe-page",
       section: "html-basics",
       done: 2,
       total: 3,
-      state: "2 of 3 checks pass",
+      state: "2 of 3 checks passed",
       when: "On Friday",
     },
     {
       title: "Introduction",
       href: "/tutorials/html-basics/introduction",
+      project: null,
       section: "html-basics",
       done: 1,
       total: 3,

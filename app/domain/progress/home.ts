@@ -17,10 +17,12 @@ export interface WorkItem {
   readonly href: string;
   /** Slug of its section, which has a drawing. */
   readonly section: string;
+  /** Slug of the project, which may have a drawing of its own; null for a lesson. */
+  readonly project: string | null;
   /** Squares: checks of a project; exercises and the quiz of a lesson. */
   readonly done: number;
   readonly total: number;
-  /** "6 of 7 checks pass". */
+  /** "6 of 7 checks passed". Results are from an earlier visit. */
   readonly state: string;
   /** "Yesterday", "3 days ago". */
   readonly when: string;
@@ -65,6 +67,7 @@ type Touched =
     }
   | {
       readonly kind: "project";
+      readonly slug: string;
       readonly section: string;
       readonly title: string;
       readonly href: string;
@@ -113,7 +116,8 @@ function touchedWork(progress: Progress, { sections, projects }: Outline): reado
   const works = projects.flatMap((project): Touched[] => {
     const view = projectView(progress, project);
     const { section, title, href } = project;
-    return view.touched === null ? [] : [{ kind: "project", section, title, href, view, at: view.touched }];
+    const slug = project.id.replace(/^project:/, "");
+    return view.touched === null ? [] : [{ kind: "project", slug, section, title, href, view, at: view.touched }];
   });
   return [...lessons, ...works].sort((a, b) => b.at - a.at);
 }
@@ -133,18 +137,19 @@ function lastSentence(last: Touched, clock: Clock): string {
   }
   const doing = `You worked on ${last.title} ${when}.`;
   if (last.kind === "lesson") return `${doing} ${leftToDo(last.view)}`.trim();
-  return `${doing} ${last.view.passed} of ${last.view.checks} checks pass.`;
+  return `${doing} ${last.view.passed} of ${last.view.checks} checks passed.`;
 }
 
 function workItem(work: Touched, clock: Clock): WorkItem {
   const { title, href, section, view } = work;
-  const common = { title, href, section, when: capital(whenDone(clock, work.at)) };
+  const project = work.kind === "project" ? work.slug : null;
+  const common = { title, href, section, project, when: capital(whenDone(clock, work.at)) };
   if (work.kind === "project") {
     const { passed, checks } = work.view;
     const state =
       view.state === "done"
-        ? "All checks pass"
-        : `${passed} of ${checks} ${checks === 1 ? "check passes" : "checks pass"}`;
+        ? "All checks passed"
+        : `${passed} of ${checks} ${checks === 1 ? "check" : "checks"} passed`;
     return { ...common, done: view.state === "done" ? checks : passed, total: checks, state };
   }
   const { exercisesDone, exercises, quizLeft } = work.view;

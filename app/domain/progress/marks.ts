@@ -157,7 +157,7 @@ export class Marks {
     const view = project && projectView(this.#progress, project);
     if (!view) return null;
     if (view.state === "done") {
-      return state("done", "Done, all checks pass", { done: view.checks, total: view.checks, of: "checks" });
+      return state("done", "Done, all checks passed", { done: view.checks, total: view.checks, of: "checks" });
     }
     const cells = { done: view.passed, total: view.checks, of: "checks" } as const;
     if (view.state === "todo") return state("todo", "Not started", cells);

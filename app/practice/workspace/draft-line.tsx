@@ -66,7 +66,7 @@ export function DraftLine({
 }: Pick<DraftLineProps, "draft" | "place" | "theirs" | "adopted">) {
   const deviceOnly = useAccountOutOfReach();
   if (theirs || place === "full") return <span className="draft-line red">Not saved</span>;
-  if (place === null || draft.at === 0) return <span className="draft-line">Nothing changed yet</span>;
+  if (place === null || draft.at === 0) return <span className="draft-line unchanged">Nothing changed yet</span>;
   if (place === "device")
     return (
       <span className="draft-line">

@@ -12,6 +12,8 @@ import "#app/ui/styles/finish.css";
 export interface NextProject {
   readonly title: string;
   readonly path: string;
+  /** URL of its drawing; undefined if it has none. */
+  readonly picture?: string | undefined;
   readonly description: string;
   readonly minutes: number;
 }
@@ -62,7 +64,7 @@ export function Finish(props: FinishProps) {
               <Icon name="tick" />
             </span>
             <h2 id="finish-title" tabIndex={-1} ref={heading}>
-              You finished {title}.
+              You finished {/[.!?]$/.test(title) ? title : `${title}.`}
             </h2>
             <p className="lead">All {total} checks pass, so your page does everything that the brief asks for.</p>
             <p className="big-cells">
@@ -81,15 +83,20 @@ export function Finish(props: FinishProps) {
           {next ? <p>About {inWords(next.minutes)}</p> : null}
         </div>
         {next ? (
-          <div className="flow">
-            <h3 className="size-1">{next.title}</h3>
-            <p>{next.description}</p>
-            <p className="btns">
-              <a className="btn now" href={next.path}>
-                Start with {next.title}, {inWords(next.minutes)} <Icon name="next" />
-              </a>
-              <a href="/projects">Or see all projects</a>
-            </p>
+          <div className={next.picture === undefined ? undefined : "finish-next"}>
+            {next.picture === undefined ? null : (
+              <img className="thumb" src={next.picture} alt="" width={160} height={112} />
+            )}
+            <div className="flow">
+              <h3 className="size-1">{next.title}</h3>
+              <p>{next.description}</p>
+              <p className="btns">
+                <a className="btn now" href={next.path}>
+                  Start with {next.title}, {inWords(next.minutes)} <Icon name="next" />
+                </a>
+                <a href="/projects">Or see all projects</a>
+              </p>
+            </div>
           </div>
         ) : (
           <div className="flow">
