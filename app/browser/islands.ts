@@ -130,6 +130,11 @@ export function mountIslands(page: ParentNode): void {
     whenIdle(() => element.isConnected && void hydrateIsland(element));
   }
   shuffleTasks(page);
+  if (page.querySelector("[data-toc]")) {
+    afterLoad(() => {
+      import("./current-heading.ts").then(({ markCurrentHeading }) => markCurrentHeading(page), console.error);
+    });
+  }
   if (page.querySelector("[data-live]")) {
     afterLoad(() => {
       loadTwice(() => import("./live-results.ts")).then(({ showResults }) => showResults(page), console.error);

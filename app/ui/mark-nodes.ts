@@ -3,7 +3,7 @@ import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/
 import iconsUrl from "./drawing/icons.svg?url&no-inline";
 
 export interface MarkNode {
-  readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li";
+  readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li" | "img";
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (MarkNode | string)[];
 }
@@ -28,6 +28,14 @@ export const squares = (done: number, total: number, now: boolean, label: string
 const squareNodes = (done: number, total: number, now: boolean): readonly MarkNode[] =>
   Array.from({ length: total }, (_, at) =>
     node("span", at < done ? { class: "done" } : now && at === done ? { class: "now" } : {}),
+  );
+
+/** Squares of which the last one done has just been shaded, by a pencil that still lies there. */
+const shadedNodes = (done: number, total: number): readonly MarkNode[] =>
+  Array.from({ length: total }, (_, at) =>
+    at === done - 1
+      ? node("span", { class: "done fresh" }, node("svg", {}, node("use", { href: `${iconsUrl}#logo` })))
+      : node("span", at < done ? { class: "done" } : {}),
   );
 
 /** The nodes of a mark in its place; states look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
@@ -75,10 +83,10 @@ export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
     { class: "finish done", "aria-labelledby": "finished" },
     node(
       "p",
-      { class: "meta" },
-      squares(done, total, false, `${lessons} done`),
-      node("span", { "aria-hidden": "true" }, lessons),
+      { class: "shaded" },
+      node("span", { class: "cells", role: "img", "aria-label": `${lessons} done` }, ...shadedNodes(done, total)),
     ),
+    node("p", { class: "meta", "aria-hidden": "true" }, `${lessons} done`),
     node("h2", { id: "finished", class: "under" }, icon("tick"), ` You’ve finished ${title}`),
     ...(next ? [node("p", { class: "btns" }, linkNode(next))] : []),
   );
@@ -104,6 +112,7 @@ export const markHtml = (nodes: MarkNode["children"]): string =>
     .map((one) => {
       if (typeof one === "string") return escaped(one);
       const attributes = Object.entries(one.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-      return `<${one.tag}${attributes.join("")}>${markHtml(one.children)}</${one.tag}>`;
+      const start = `<${one.tag}${attributes.join("")}>`;
+      return one.tag === "img" ? start : `${start}${markHtml(one.children)}</${one.tag}>`;
     })
     .join("");

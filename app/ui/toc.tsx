@@ -2,20 +2,20 @@
 export type TocEntry = { id: string; text: string };
 
 /**
- * The contents of a long text: in the margin on wide screens, folded above the text on narrow ones. `current` is the id
- * of the heading being read; a script may move the mark (`aria-current`) while the reader scrolls.
+ * The contents of a long text: in the margin on wide screens, folded above the text on narrow ones. A script marks the
+ * heading that people are reading with `aria-current` (browser/current-heading.ts).
  */
-export function Toc({ entries, current }: { entries: readonly TocEntry[]; current?: string }) {
+export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   return (
     <nav className="toc" aria-label="Contents" data-toc="">
       <details>
-        <summary>Contents</summary>
+        <summary>
+          Contents <span>{entries.length} parts</span>
+        </summary>
         <ol>
           {entries.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
-                {text}
-              </a>
+              <a href={`#${id}`}>{text}</a>
             </li>
           ))}
         </ol>

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { markCurrentHeading } from "./current-heading.ts";
+
+let scrolled = 0;
+let frames: FrameRequestCallback[] = [];
+const names = ["first", "second", "third"];
+
+beforeEach(() => {
+  scrolled = 0;
+  frames = [];
+  document.body.innerHTML = `<nav data-toc>${names.map((name) => `<a href="#${name}">${name}</a>`).join("")}</nav>
+    <main>${names.map((name) => `<h2 id="${name}">${name}</h2>`).join("")}</main>`;
+  for (const [at, name] of names.entries()) {
+    const heading = document.getElementById(name);
+    // One heading for each thousand pixels.
+    if (heading) heading.getBoundingClientRect = () => ({ top: 500 + at * 1000 - scrolled }) as DOMRect;
+  }
+  vi.stubGlobal("innerHeight", 1000);
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function scroll(to: number): void {
+  scrolled = to;
+  window.dispatchEvent(new Event("scroll"));
+  for (const frame of frames.splice(0)) frame(0);
+}
+
+const current = () => Array.from(document.querySelectorAll("a[aria-current]"), (link) => link.textContent);
+
+test("marks the last heading above the reading line, one at a time, in both directions", () => {
+  markCurrentHeading(document);
+  expect(current()).toEqual([]);
+  scroll(250);
+  expect(current()).toEqual(["first"]);
+  scroll(2600);
+  expect(current()).toEqual(["third"]);
+  scroll(1300);
+  expect(current()).toEqual(["second"]);
+  scroll(0);
+  expect(current()).toEqual([]);
+});
+
+test("works once for each frame, and ends when the page is replaced", () => {
+  markCurrentHeading(document);
+  window.dispatchEvent(new Event("scroll"));
+  window.dispatchEvent(new Event("scroll"));
+  expect(frames).toHaveLength(1);
+  for (const frame of frames.splice(0)) frame(0);
+  document.querySelector("main")?.remove();
+  scroll(2600);
+  expect(frames).toHaveLength(0);
+  expect(current()).toEqual([]);
+});
