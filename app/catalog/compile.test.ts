@@ -18,6 +18,20 @@ test("a note alone stays alone", async () => {
   expect(await groups(`Text.\n\n${note("a")}\n\nText.\n\n${note("b")}`)).toBe(0);
 });
 
+test("a term in bold opens the definition that follows it", async () => {
+  const text = await compileMdx(
+    `## Names\n\nA **cart\nhorse** and **packets** of **other** things.\n\n${note("cart horse")}\n${note("packet")}\n\n${note("absent")}`,
+    "lesson.mdx",
+  );
+  expect(Array.from(text.matchAll(/\(Term, \{\s*slug: "([^"]*)"/g), ([, slug]) => slug)).toEqual([
+    "cart-horse",
+    "packet",
+  ]);
+  expect(text.match(/onDemand: "true"/g)).toHaveLength(2);
+  // Bold words of another part are not where the note belongs.
+  expect(await compileMdx(`**tag**\n\n## Next\n\n${note("tag")}`, "lesson.mdx")).not.toContain("onDemand");
+});
+
 describe("words of code that a browser would break", () => {
   const whole = async (source: string): Promise<string[]> =>
     Array.from(

@@ -6,12 +6,14 @@ import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
+import { termSlug } from "#app/domain/glossary.ts";
 import { type Fence, parseFence } from "./fence.ts";
 import { highlight, type Piece } from "./highlight.ts";
 
 /**
  * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
- * guide it asks for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
+ * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
+ * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
  * child is the highlighted `<code>`; and for `Part`, around each heading of the second level and what belongs to it, and
  * around what stands before the first.
  * The module imports `jsx-runtime` of `jsxImportSource`. Throws what the MDX compiler throws; `readMdx` tells an author about it first.
@@ -21,12 +23,59 @@ export async function compileMdx(source: string, path: string, jsxImportSource =
     { value: source, path },
     {
       remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
-      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, notesBeside, parts],
+      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, parts],
       jsxImportSource,
     },
   );
   return String(file);
 }
+
+/**
+ * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the
+ * note from there. A note whose term isn't in bold before it stays as it is.
+ */
+function termsOnDemand() {
+  return (tree: Root): void => {
+    let strong: Element[] = [];
+    for (const child of tree.children) {
+      if (child.type === "element" && child.tagName === "h2") strong = [];
+      const term =
+        child.type === "mdxJsxFlowElement" && child.name === "Definition" ? attributeOf(child, "term") : null;
+      if (term !== null && child.type === "mdxJsxFlowElement") {
+        const slug = termSlug(term);
+        const introduced = strong.findLast((element) => namesTerm(wordsOf(element), slug));
+        if (!introduced) continue;
+        strong = strong.filter((element) => element !== introduced);
+        introduced.children = [
+          {
+            ...wrapper("Term", []),
+            type: "mdxJsxTextElement",
+            attributes: [attribute("slug", slug)],
+            children: introduced.children,
+          },
+        ];
+        child.attributes.push(attribute("onDemand", "true"));
+      } else visit(child, "element", (element) => void (element.tagName === "strong" && strong.push(element)));
+    }
+  };
+}
+
+/** Whether words in a text are the term, perhaps in the plural. */
+const namesTerm = (words: string, slug: string): boolean =>
+  ["", "s", "es"].some((ending) => termSlug(words.replace(/[.,:;]$/, "")) === slug + ending);
+
+function wordsOf(element: Element): string {
+  let words = "";
+  visit(element, "text", (text) => {
+    words += text.value;
+  });
+  return words;
+}
+
+const attributeOf = (node: MdxJsxFlowElementHast, name: string): string | null => {
+  const value = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name)?.value;
+  return typeof value === "string" ? value : null;
+};
 
 const notes: ReadonlySet<string | null> = new Set(["Definition", "Helps", "Note"]);
 

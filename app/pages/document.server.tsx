@@ -15,7 +15,7 @@ import { dataPath, startPath } from "#app/practice/workspace/paths.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
-import { Beside, Definition, Helps, Note } from "#app/ui/notes.tsx";
+import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { practiceOf } from "./practice.server.ts";
@@ -54,6 +54,8 @@ interface FenceProps {
   children: ReactNode;
 }
 
+const noteId = (slug: string): string => `note-${slug}`;
+
 /** The components that MDX may use (catalog/components.ts) in one text. Ids of islands are numbered within it. */
 async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXComponents> {
   const exercises = await exercisesOf(key);
@@ -61,6 +63,11 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
   const nextId = (kind: string): string => {
     count += 1;
     return `${kind}-${count}`;
+  };
+  const isLong = /^(?:lesson|article):/.test(key);
+  const entryOf = (slug: string) => {
+    const entry = catalog.glossary.find((one) => one.slug === slug);
+    return entry ? { entry, introduces: key === `lesson:${entry.lesson}` } : null;
   };
   return {
     CodeFigure: ({ kind, title, provided, children }: FenceProps) => {
@@ -80,17 +87,33 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     },
     Part: ({ children }: { children: ReactNode }) =>
       // Only long texts are laid out part by part. Briefs are short.
-      /^(?:lesson|article):/.test(key) ? <div className="prose">{children}</div> : children,
+      isLong ? <div className="prose">{children}</div> : children,
     Beside,
-    Definition: ({ term, children }: { term: string; children?: ReactNode }) => {
-      const entry = catalog.glossary.find(({ slug }) => slug === termSlug(term));
-      if (!entry) return <Definition term={term}>{children}</Definition>;
-      const introduces = key === `lesson:${entry.lesson}`;
+    Term: ({ slug, children }: { slug: string; children: ReactNode }) =>
+      isLong ? (
+        // The glossary links to the place where a term is introduced.
+        <Term id={entryOf(slug)?.introduces ? termId(slug) : undefined} popoverId={noteId(slug)}>
+          {children}
+        </Term>
+      ) : (
+        children
+      ),
+    Definition: ({ term, onDemand, children }: { term: string; onDemand?: string; children?: ReactNode }) => {
+      const slug = termSlug(term);
+      const popoverId = isLong && onDemand ? noteId(slug) : undefined;
+      const { entry, introduces } = entryOf(slug) ?? {};
+      if (!entry)
+        return (
+          <Definition term={term} popoverId={popoverId}>
+            {children}
+          </Definition>
+        );
       return (
         <Definition
           term={term}
           entry={entryPath(entry)}
-          id={introduces ? termId(entry.slug) : undefined}
+          id={introduces && popoverId === undefined ? termId(slug) : undefined}
+          popoverId={popoverId}
           html={introduces ? undefined : entry.html}
         >
           {children}

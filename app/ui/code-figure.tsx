@@ -17,9 +17,16 @@ type CodeFigureProps = {
  * copy from code that is wrong on purpose.
  */
 export function CodeFigure({ title, kind, provided, children }: CodeFigureProps) {
+  const copy =
+    kind === "broken" ? null : (
+      <button type="button" className="link needs-script" data-copy="">
+        Copy
+      </button>
+    );
+  const hasBar = Boolean(title || kind);
   return (
     <figure className={kind === "broken" ? "code broken" : "code"}>
-      {title || kind ? (
+      {hasBar ? (
         <figcaption>
           <span>
             {kind === "broken" ? (
@@ -30,14 +37,11 @@ export function CodeFigure({ title, kind, provided, children }: CodeFigureProps)
             {title}
             {kind === "provided" ? `${title ? ". " : ""}Provided: ${provided ?? ""}` : null}
           </span>
-          {kind === "broken" ? null : (
-            <button type="button" className="link needs-script" data-copy="">
-              Copy
-            </button>
-          )}
+          {copy}
         </figcaption>
       ) : null}
       {children}
+      {hasBar ? null : copy}
     </figure>
   );
 }

@@ -11,6 +11,8 @@ type DefinitionProps = {
   entry?: string | undefined;
   /** Of the note that introduces it: the glossary links here. */
   id?: string | undefined;
+  /** Id of a note that opens from its term in the text (`Term`). Wide screens show it in the margin anyway. */
+  popoverId?: string | undefined;
   /** The meaning; without it, `html` is. */
   children?: ReactNode;
   /** The meaning as the content folder has it: the server's own text, never a visitor's. */
@@ -18,13 +20,23 @@ type DefinitionProps = {
 };
 
 /** The meaning of a word, at its first use. */
-export function Definition({ term, entry, id, children, html }: DefinitionProps) {
+export function Definition({ term, entry, id, popoverId, children, html }: DefinitionProps) {
+  const popover = popoverId === undefined ? {} : ({ id: popoverId, popover: "auto" } as const);
   return (
-    <aside className="aside" role="note" aria-label={`Definition of ${term}`}>
+    <aside className="aside" role="note" aria-label={`Definition of ${term}`} {...popover}>
       <dfn id={id}>{entry ? <a href={entry}>{term}</a> : term}</dfn>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
       {html === undefined ? <div>{children}</div> : <div dangerouslySetInnerHTML={{ __html: html }} />}
     </aside>
+  );
+}
+
+/** A term in the text that opens its definition. */
+export function Term({ id, popoverId, children }: { id?: string | undefined; popoverId: string; children: ReactNode }) {
+  return (
+    <button type="button" className="term" id={id} popoverTarget={popoverId}>
+      {children}
+    </button>
   );
 }
 
