@@ -16,8 +16,28 @@ test("without a script: letters lead to their terms, and a term to the note that
   expect(await entry.getByRole("definition").first().innerText()).toMatch(/^A DNS server that finds answers/);
   await entry.getByRole("link", { name: "How the internet works" }).click();
   expect(page.url()).toContain(`${lesson}#term-resolver`);
-  await page.locator("#term-resolver").getByRole("link", { name: "resolver" }).click();
+  await page.locator("#term-resolver").waitFor();
+  await page.getByRole("note", { name: "Definition of resolver" }).getByRole("link").click();
   expect(page.url()).toMatch(/\/glossary#resolver$/);
+});
+
+test("on a phone a term opens its note, without a script too, and the note leads to the glossary", async ({
+  visitor,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await visitor({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(lesson);
+    const note = page.getByRole("note", { name: "Definition of resolver" });
+    await expect.poll(() => note.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "resolver", exact: true }).press("Enter");
+    await note.waitFor();
+    await page.keyboard.press("Escape");
+    await note.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "resolver", exact: true }).click();
+    await note.getByRole("link").click();
+    await page.waitForURL("**/glossary#resolver");
+  }
 });
 
 test("terms stand in the order of the alphabet, each once", async ({ page, baseUrl }) => {

@@ -48,16 +48,16 @@ function loadDeferredProps({ propsFrom }: DOMStringMap): Promise<object> {
 
 async function loadAndHydrate(element: HTMLElement): Promise<void> {
   const line = element.querySelector<HTMLElement>("[data-offline]");
-  // React expects what the server rendered.
-  line?.replaceChildren();
   try {
     const { dataset } = element;
     const [[{ hydrate }, component], rest] = await loadTwice(() =>
       Promise.all([loadCode(dataset["island"] ?? ""), loadDeferredProps(dataset)]),
     );
     // The page may have been replaced in the meantime.
-    if (element.isConnected)
-      roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
+    if (!element.isConnected) return;
+    // React expects what the server rendered. Not earlier: at the end of a page, a line that goes moves what is pressed.
+    line?.replaceChildren();
+    roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
   } catch (error) {
     console.error(error);
     if (line && !navigator.onLine) {
