@@ -45,8 +45,8 @@ describe("names that are taken", () => {
 
 describe("names that are refused, and what is said", () => {
   test.each([
-    ["", "empty"],
-    [" \n ", "empty"],
+    ["", "Enter a name"],
+    [" \n ", "Enter a name"],
     ["m".repeat(NAME_MAX + 1), "This one has 61"],
     ["m".repeat(1_000_000), "at most 60"],
     ["Mi\u0000ra", "invisible character"],

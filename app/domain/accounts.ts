@@ -62,7 +62,7 @@ export function parseName(input: string): NameCheck {
     .replace(/[\s\u0085]+/gu, " ")
     .trim();
   const length = [...name].length;
-  if (length === 0) return { ok: false, message: "The field is empty. Type a name." };
+  if (length === 0) return { ok: false, message: "Enter a name." };
   if (length > NAME_MAX) {
     return { ok: false, message: `A name can have at most ${NAME_MAX} characters. This one has ${length}.` };
   }

@@ -35,8 +35,8 @@ describe("addresses that are taken", () => {
 
 describe("addresses that are refused, and what is said", () => {
   test.each([
-    ["", "empty"],
-    ["   ", "empty"],
+    ["", "Enter an email address"],
+    ["   ", "Enter an email address"],
     ["name", "no @"],
     ["name.example.org", "no @"],
     ["a@b@example.org", "more than one @"],

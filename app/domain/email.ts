@@ -36,7 +36,7 @@ const wrong = (what: string): EmailCheck => ({ ok: false, message: `${what} ${ex
  */
 export function parseEmail(input: string): EmailCheck {
   const text = input.replace(/^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu, "").normalize("NFC");
-  if (text === "") return wrong("The field is empty.");
+  if (text === "") return wrong("Enter an email address.");
   if (text.length > LOOK_LIMIT) return wrong(`This address is longer than ${ADDRESS_LIMIT} characters.`);
   if (control.test(text)) return wrong("This address has a line break or another invisible character.");
   if (/[,;]/.test(text)) return wrong("This looks like several addresses, with a comma or semicolon. Type only one.");

@@ -52,8 +52,12 @@ export function checkPassword(input: string, ownWords: readonly string[], findWe
   const password = normalisePassword(input);
   const length = [...password].length;
   if (length < PASSWORD_MIN) {
-    const has = length === 0 ? "The field is empty." : `This one has ${length}.`;
-    return refuse("short", `A password needs at least ${PASSWORD_MIN} characters. ${has}`);
+    return refuse(
+      "short",
+      length === 0
+        ? `Enter a password with at least ${PASSWORD_MIN} characters.`
+        : `A password needs at least ${PASSWORD_MIN} characters. This one has ${length}.`,
+    );
   }
   if (length > PASSWORD_MAX) return tooLong(String(length));
 
