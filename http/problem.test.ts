@@ -48,7 +48,7 @@ test.each([
 
 test("a page takes no markup from the message", async () => {
   const text = await refusal("/", 403, '<script>"&').text();
-  expect(text).toContain("<p>&lt;script>&quot;&amp;</p>");
+  expect(text).toContain("<p>&lt;script&gt;&quot;&amp;</p>");
   expect(text).toContain("<h1>Forbidden</h1>");
 });
 

@@ -1,4 +1,5 @@
 /** Failures in the form of RFC 9457, with a `message` for people beside its fields. */
+import { escapeHtml } from "#app/domain/escape.ts";
 
 const titles = {
   400: "Bad request",
@@ -33,8 +34,6 @@ export const problem = (
     { type: "about:blank", title: titles[status], status, detail: message, message, ...more },
     { status, headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" } },
   );
-
-const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** A page without style sheets, which might not be there. */
 function plainPage(status: ProblemStatus, message: string, headers: Record<string, string>): Response {

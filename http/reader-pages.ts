@@ -2,6 +2,7 @@
  * Reading pages for logged-in readers. They differ in a name, an id and marks for the reader's progress, so each page is
  * rendered once with places for these, and filled in for each request.
  */
+import { escapeHtml } from "#app/domain/escape.ts";
 import { type PackedPart, type Part, packedPart } from "./parts.ts";
 
 /** What a page may show of the person who is signed in. */
@@ -86,15 +87,6 @@ function asField(name: string): Field {
   return { reader };
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
 /** Marks of a reader whose progress isn't known: the page as visitors get it. */
 export const noMarks: Marks = { at: () => "", line: () => "none", home: () => "" };
 
@@ -102,7 +94,7 @@ export const noMarks: Marks = { at: () => "", line: () => "none", home: () => ""
 export function fillIn({ parts }: PageForm, user: Reader, marks: Marks = noMarks): Part[] {
   const filled = (piece: string | Field): string => {
     if (typeof piece === "string") return piece;
-    return "reader" in piece ? escaped(user[piece.reader]) : marks[piece.mark](piece.text);
+    return "reader" in piece ? escapeHtml(user[piece.reader]) : marks[piece.mark](piece.text);
   };
   return parts.map((part) => ("blocks" in part ? part : new TextEncoder().encode(part.map(filled).join(""))));
 }

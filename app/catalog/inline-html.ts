@@ -1,7 +1,9 @@
 /** Inline Markdown of a quiz as HTML that holds `code`, `em` and `strong` and nothing else. */
+
 import type { Nodes, PhrasingContent } from "mdast";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { escapeHtml } from "#app/domain/escape.ts";
 
 const parser = unified().use(remarkParse);
 
@@ -65,7 +67,3 @@ function blockName(node: Nodes): string {
   };
   return names[node.type] ?? node.type;
 }
-
-/** Text as it may stand in HTML content and in quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

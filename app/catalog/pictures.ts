@@ -1,8 +1,10 @@
 /** The drawings of the journal: checked, and reduced to what a page may contain. */
+
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import { escapeHtml } from "#app/domain/escape.ts";
 import { compare, type Problem } from "./problem.ts";
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
@@ -131,7 +133,7 @@ export function readPicture(
   const drawn = root.childNodes.map((node) => write(node, slug, report)).join("");
   const inherited = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"].flatMap((name) => {
     const value = attributeOf(root, name);
-    return value === null ? [] : [` ${name}="${escapeValue(scoped(name, value, slug))}"`];
+    return value === null ? [] : [` ${name}="${escapeHtml(scoped(name, value, slug))}"`];
   });
   const body = inherited.length > 0 ? `<g${inherited.join("")}>${drawn}</g>` : drawn;
   return { body: problems.length > 0 ? null : body, problems };
@@ -163,7 +165,7 @@ function write(node: ChildNode, slug: string, report: Report): string {
       return "";
     }
     if (name === "fill" || name === "stroke") checkPaint(node, name, report);
-    return ` ${name}="${escapeValue(scoped(name, value, slug))}"`;
+    return ` ${name}="${escapeHtml(scoped(name, value, slug))}"`;
   });
   const inside = node.childNodes.map((child) => write(child, slug, report)).join("");
   return `<${node.tagName}${written.join("")}${inside ? `>${inside}</${node.tagName}>` : "/>"}`;
@@ -192,6 +194,3 @@ const attributeOf = (node: DrawnElement, name: string): string | null =>
 
 const isBlank = (node: ChildNode): boolean =>
   node.nodeName === "#comment" || (node.nodeName === "#text" && "value" in node && node.value.trim() === "");
-
-const escapeValue = (value: string): string =>
-  value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -89,9 +89,19 @@ test("a build gives data, texts and pictures of a folder outside the project", a
       return element(name, { children: props.children });
     };
     const components = Object.fromEntries(
-      ["Part", "Beside", "Retrieval", "Quiz", "Helps", "Definition", "Note", "Predict", "TreeDemo", "HeadDemo"].map(
-        (name) => [name, shown("div")],
-      ),
+      [
+        "Part",
+        "Beside",
+        "Retrieval",
+        "Quiz",
+        "Helps",
+        "Definition",
+        "Term",
+        "Note",
+        "Predict",
+        "TreeDemo",
+        "HeadDemo",
+      ].map((name) => [name, shown("div")]),
     );
     const html = await render("lesson:html-basics/introduction", { ...components, CodeFigure: shown("figure") });
     expect(html).not.toContain("title: Introduction");

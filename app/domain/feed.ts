@@ -3,21 +3,21 @@
  * the same RSS feed from the same data. Which articles are in it is decided by the guard in journal.ts.
  */
 import { cardPath, cardSize } from "#app/domain/cards.ts";
+import { escapeXml } from "#app/domain/escape.ts";
 import { feedPage } from "#app/domain/feed-page.ts";
 import { type FeedSite, feedPaths, tagUri } from "#app/domain/feed-site.ts";
 import { type ArticleMeta, articlePath, dueAt, visibleArticles } from "#app/domain/journal.ts";
-import { xml } from "#app/domain/xml.ts";
 
 /** The picture for readers that don't show SVG: the article's social card. */
 const pictureUrl = (site: FeedSite, article: ArticleMeta): string => site.origin + cardPath(articlePath(article));
 
 /** Media RSS, which readers of both formats look for. */
 const mediaContent = (site: FeedSite, article: ArticleMeta): string =>
-  `<media:content url="${xml(pictureUrl(site, article))}" medium="image" type="image/png" width="${cardSize.width}" height="${cardSize.height}"/>`;
+  `<media:content url="${escapeXml(pictureUrl(site, article))}" medium="image" type="image/png" width="${cardSize.width}" height="${cardSize.height}"/>`;
 
 /** The beginning of a feed in XML. The style sheet has an absolute address, because the browser also builds the feed itself. */
 const prolog = (site: FeedSite): string => `<?xml version="1.0" encoding="UTF-8"?>
-<?xml-stylesheet type="text/css" href="${xml(site.origin + site.styleSheet)}"?>`;
+<?xml-stylesheet type="text/css" href="${escapeXml(site.origin + site.styleSheet)}"?>`;
 
 const given = <T>(value: T | undefined, write: (value: T) => string): string =>
   value === undefined ? "" : write(value);
@@ -52,26 +52,26 @@ export function rss(
   const items = seen.map((article) => {
     const link = `${site.origin}${articlePath(article)}`;
     return `    <item>
-      <title>${xml(article.title)}</title>
-      <link>${xml(link)}</link>
-      <guid isPermaLink="false">${xml(tagUri(site, articlePath(article)))}</guid>
+      <title>${escapeXml(article.title)}</title>
+      <link>${escapeXml(link)}</link>
+      <guid isPermaLink="false">${escapeXml(tagUri(site, articlePath(article)))}</guid>
       <pubDate>${rfc822(dueAt(article))}</pubDate>
-      <description>${xml(article.description)}</description>
-${article.tags.map((tag) => `      <category>${xml(tag)}</category>\n`).join("")}      <author>${xml(`${site.email} (${article.author})`)}</author>
-      <enclosure url="${xml(site.origin + article.imageUrl)}" length="0" type="image/svg+xml"/>
+      <description>${escapeXml(article.description)}</description>
+${article.tags.map((tag) => `      <category>${escapeXml(tag)}</category>\n`).join("")}      <author>${escapeXml(`${site.email} (${article.author})`)}</author>
+      <enclosure url="${escapeXml(site.origin + article.imageUrl)}" length="0" type="image/svg+xml"/>
       ${mediaContent(site, article)}
-${given(texts.get(article.slug), (text) => `      <content:encoded>${xml(text)}</content:encoded>\n`)}    </item>
+${given(texts.get(article.slug), (text) => `      <content:encoded>${escapeXml(text)}</content:encoded>\n`)}    </item>
 `;
   });
   return `${prolog(site)}
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
   <channel>
-    <title>${xml(site.title)}</title>
-    <link>${xml(site.origin)}/the-graphite-journal</link>
-    <description>${xml(site.description)}</description>
-    <language>${xml(site.language)}</language>
+    <title>${escapeXml(site.title)}</title>
+    <link>${escapeXml(site.origin)}/the-graphite-journal</link>
+    <description>${escapeXml(site.description)}</description>
+    <language>${escapeXml(site.language)}</language>
     <lastBuildDate>${rfc822(lastChange(seen))}</lastBuildDate>
-    <atom:link href="${xml(site.origin)}${feedPaths.rss}" rel="self" type="application/rss+xml"/>
+    <atom:link href="${escapeXml(site.origin)}${feedPaths.rss}" rel="self" type="application/rss+xml"/>
 ${items.join("")}${feedPage("rss", seen, site)}
   </channel>
 </rss>
@@ -89,27 +89,27 @@ export function atom(
   const entries = seen.map((article) => {
     const link = `${site.origin}${articlePath(article)}`;
     return `  <entry>
-    <id>${xml(tagUri(site, articlePath(article)))}</id>
-    <title>${xml(article.title)}</title>
-    <link rel="alternate" type="text/html" href="${xml(link)}"/>
-    <link rel="enclosure" type="image/svg+xml" href="${xml(site.origin + article.imageUrl)}"/>
+    <id>${escapeXml(tagUri(site, articlePath(article)))}</id>
+    <title>${escapeXml(article.title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeXml(link)}"/>
+    <link rel="enclosure" type="image/svg+xml" href="${escapeXml(site.origin + article.imageUrl)}"/>
     ${mediaContent(site, article)}
     <published>${rfc3339(article.publishDate)}</published>
     <updated>${rfc3339(article.lastUpdated)}</updated>
-    <author><name>${xml(article.author)}</name></author>
-${article.tags.map((tag) => `    <category term="${xml(tag)}"/>\n`).join("")}    <summary>${xml(article.description)}</summary>
-${given(texts.get(article.slug), (text) => `    <content type="html">${xml(text)}</content>\n`)}  </entry>
+    <author><name>${escapeXml(article.author)}</name></author>
+${article.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>\n`).join("")}    <summary>${escapeXml(article.description)}</summary>
+${given(texts.get(article.slug), (text) => `    <content type="html">${escapeXml(text)}</content>\n`)}  </entry>
 `;
   });
   return `${prolog(site)}
-<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(site.language)}">
-  <id>${xml(tagUri(site, "/the-graphite-journal"))}</id>
-  <title>${xml(site.title)}</title>
-  <subtitle>${xml(site.description)}</subtitle>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${escapeXml(site.language)}">
+  <id>${escapeXml(tagUri(site, "/the-graphite-journal"))}</id>
+  <title>${escapeXml(site.title)}</title>
+  <subtitle>${escapeXml(site.description)}</subtitle>
   <updated>${new Date(lastChange(seen)).toISOString()}</updated>
-  <author><name>${xml(site.title)}</name><email>${xml(site.email)}</email></author>
-  <link rel="self" type="application/atom+xml" href="${xml(site.origin)}${feedPaths.atom}"/>
-  <link rel="alternate" type="text/html" href="${xml(site.origin)}/the-graphite-journal"/>
+  <author><name>${escapeXml(site.title)}</name><email>${escapeXml(site.email)}</email></author>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(site.origin)}${feedPaths.atom}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(site.origin)}/the-graphite-journal"/>
 ${entries.join("")}${feedPage("atom", seen, site)}
 </feed>
 `;
@@ -129,7 +129,7 @@ export function jsonFeed(
       url,
       title: article.title,
       summary: article.description,
-      content_html: texts.get(article.slug) ?? `<p>${xml(article.excerpt)}</p>`,
+      content_html: texts.get(article.slug) ?? `<p>${escapeXml(article.excerpt)}</p>`,
       image: pictureUrl(site, article),
       date_published: rfc3339(article.publishDate),
       date_modified: rfc3339(article.lastUpdated),

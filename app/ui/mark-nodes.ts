@@ -1,4 +1,5 @@
 /** A mark as nodes, for whoever writes HTML and for whoever builds elements. */
+import { escapeHtml } from "#app/domain/escape.ts";
 import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
 import iconsUrl from "./drawing/icons.svg?url&no-inline";
 
@@ -103,15 +104,12 @@ function leftNodes(left: LessonEnd["left"]): (MarkNode | string)[] {
   return [...parts, ` ${left.length === 1 ? "is" : "are"} left in this lesson.`];
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-
 /** Nodes as HTML. */
 export const markHtml = (nodes: MarkNode["children"]): string =>
   nodes
     .map((one) => {
-      if (typeof one === "string") return escaped(one);
-      const attributes = Object.entries(one.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+      if (typeof one === "string") return escapeHtml(one);
+      const attributes = Object.entries(one.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
       const start = `<${one.tag}${attributes.join("")}>`;
       return one.tag === "img" ? start : `${start}${markHtml(one.children)}</${one.tag}>`;
     })

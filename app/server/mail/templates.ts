@@ -4,6 +4,7 @@
  * Emails about an account or a subscription respond to something a person did, so they don't have a List-Unsubscribe
  * header. The newsletter has the headers of RFC 2369 and RFC 8058.
  */
+import { escapeHtml } from "#app/domain/escape.ts";
 import type { IssueArticle, MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports.ts";
 import { type LinkPurpose, seal } from "#app/server/tokens.ts";
 
@@ -383,13 +384,6 @@ function wrap(words: string): string {
   }
   return [...lines, line].join("\n");
 }
-
-/** Escapes text for HTML content and quoted attributes. */
-export const escapeHtml = (words: string): string =>
-  words.replace(
-    /[&<>"']/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
-  );
 
 // Email programs drop style sheets, so each element has its own styles. Colours are left to the program's light or dark
 // scheme. The red line and the grey rules are visible on both.

@@ -1,5 +1,7 @@
 /** Draws a card: the page's title in the hand of the site, 1200 × 630. Pure: the widths of letters come as an argument. */
+
 import { cardSize } from "#app/domain/cards.ts";
+import { escapeHtml } from "#app/domain/escape.ts";
 import { courseLine } from "./course-line.ts";
 import { emblems } from "./emblems.ts";
 import { fitted, type Measure } from "./fitted.ts";
@@ -167,10 +169,7 @@ const coloured = (body: string): string =>
     role in colours ? colours[role as keyof typeof colours] : colours.ink,
   );
 
-const escaped = (words: string): string =>
-  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 const text = (words: string, x: number, y: number, size: number, fill?: string): string =>
-  `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${fill ? ` fill="${fill}"` : ""}>${escaped(words)}</text>`;
+  `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${fill ? ` fill="${fill}"` : ""}>${escapeHtml(words)}</text>`;
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { escapeHtml, escapeXml } from "./escape.ts";
+
+test("characters with a meaning in HTML are escaped", () => {
+  expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe(
+    "&lt;a href=&quot;x&quot; title=&#x27;y&#x27;&gt;&amp;&lt;/a&gt;",
+  );
+});
+
+test("XML gets no characters that it forbids", () => {
+  expect(escapeXml("a\u0000b\u000b & c\n\ud83d\ude00")).toBe("ab &amp; c\n\ud83d\ude00");
+});
