@@ -64,7 +64,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
       note={<a href={withReturn("/auth/register", returnTo)}>Create an account</a>}
     >
       <h1 className="under">Login</h1>
-      <p className="lede">Welcome back. Log in to go on where you left off.</p>
+      <p className="lede">Welcome back. Log in to continue where you left off.</p>
       <AuthForm answer={actionData} order={["email", "password"]}>
         <Field
           id="email"

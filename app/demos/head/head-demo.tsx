@@ -1,0 +1,115 @@
+import { useRef, useState } from "react";
+import { useHydrated } from "#app/islands/use-hydrated.ts";
+
+export type HeadDemoProps = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id: string;
+};
+
+interface Line {
+  readonly name: string;
+  readonly code: string;
+  /** What goes wrong without it, in one sentence. */
+  readonly without: string;
+}
+
+const lines: readonly Line[] = [
+  {
+    name: "doctype",
+    code: "<!doctype html>",
+    without: "The browser falls back to quirks mode and measures boxes as browsers did in the 1990s.",
+  },
+  {
+    name: "lang",
+    code: '<html lang="en-AU">',
+    without: "A screen reader may read the page in the wrong language, and the browser may offer to translate it.",
+  },
+  {
+    name: "charset",
+    code: '<meta charset="utf-8">',
+    without: "The browser has to guess the encoding, so every accented letter may turn into two wrong ones.",
+  },
+  {
+    name: "viewport",
+    code: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    without: "A phone lays the page out for a wide screen, then shrinks it until no one can read it.",
+  },
+  {
+    name: "title",
+    code: "<title>Café Luna</title>",
+    without: "The tab, the bookmark and the search result show the URL instead of a title.",
+  },
+  {
+    name: "icon",
+    code: '<link rel="icon" href="/luna.svg">',
+    without: "The tab has a blank icon instead of the café’s moon, so it’s hard to find among twenty others.",
+  },
+];
+
+/**
+ * The head of a page, line by line: switch one off and see what breaks, in a drawn tab and a drawn phone. Without a
+ * script the list below says the same. Boxes belong to the browser and are read, so that early clicks count.
+ */
+export default function HeadDemo({ id }: HeadDemoProps) {
+  const [off, setOff] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+
+  const read = () =>
+    setOff(
+      Array.from(form.current?.querySelectorAll<HTMLInputElement>("input") ?? [])
+        .filter((box) => !box.checked)
+        .map((box) => box.name),
+    );
+  // Handles what was switched before hydration.
+  useHydrated(read);
+
+  const has = (name: string) => !off.includes(name);
+  const missing = lines.filter((line) => !has(line.name));
+  return (
+    <figure className="demo head-demo squared" aria-labelledby={`${id}-label`}>
+      <figcaption id={`${id}-label`} className="bar">
+        The head of a page, line by line
+      </figcaption>
+      <form ref={form} method="dialog" autoComplete="off">
+        <p className="meta">Each line, and what happens without it:</p>
+        <dl>
+          {lines.map(({ name, code, without }) => (
+            <div key={name}>
+              <dt>
+                <input
+                  type="checkbox"
+                  className="needs-script"
+                  id={`${id}-${name}`}
+                  name={name}
+                  defaultChecked
+                  onChange={read}
+                />
+                <label htmlFor={`${id}-${name}`}>
+                  <code>{code}</code>
+                </label>
+              </dt>
+              <dd>{without}</dd>
+            </div>
+          ))}
+        </dl>
+      </form>
+      <div className="head-demo-view needs-script" aria-hidden="true">
+        <p className="tab-drawing">
+          <span className={has("icon") ? "tab-icon" : "tab-icon blank"}>{has("icon") ? "☾" : "▯"}</span>{" "}
+          {has("title") ? garbled("Café Luna", !has("charset")) : "luna.example/index.html"}
+        </p>
+        <div className={has("viewport") ? "phone-drawing" : "phone-drawing tiny"}>
+          <p>{garbled("The café opens at eight.", !has("charset"))}</p>
+        </div>
+      </div>
+      <p role="status" className="needs-script">
+        {missing.length === 0
+          ? "All lines are there, so the page works. Turn one off."
+          : missing.map((line) => line.without).join(" ")}
+      </p>
+    </figure>
+  );
+}
+
+/** What UTF-8 text looks like when it is read as Windows-1252, the usual wrong guess; for the letters used here. */
+const garbled = (text: string, wrong: boolean): string => (wrong ? text.replaceAll("é", "Ã©") : text);
