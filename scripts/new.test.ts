@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { check as prettierCheck, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkContent } from "#app/catalog/check.ts";
@@ -87,6 +87,30 @@ test("a new lesson stands in its section, leads back to the one before it, and t
     const { content } = await checkContent({ contentDir, publicDir: contentDir });
     expect(content.lessons.map(({ slug }) => slug)).toEqual(["introduction", "links", "lists"]);
     expect(content.lessons.at(-1)).toMatchObject({ title: "Lists: three kinds", prerequisites: ["html-basics/links"] });
+  });
+});
+
+test("a new demonstration is one folder, and nothing else changes", async () => {
+  await withContent({}, async (contentDir) => {
+    const { status, stdout } = spawnSync(process.execPath, [resolve("scripts/new.ts"), "demo", "box-model"], {
+      encoding: "utf8",
+      cwd: contentDir,
+      env: { ...process.env, CONTENT_DIR: contentDir },
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain("Put <BoxModelDemo /> into a lesson");
+    const folder = join(contentDir, "app/demos/box-model");
+    expect(readdirSync(folder).sort()).toEqual([
+      "box-model-demo.css",
+      "box-model-demo.tsx",
+      "box-model.test.ts",
+      "box-model.ts",
+    ]);
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      const style = (await resolveConfig(path)) ?? {};
+      expect(await prettierCheck(readFileSync(path, "utf8"), { printWidth: 120, ...style, filepath: path })).toBe(true);
+    }
   });
 });
 

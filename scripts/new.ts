@@ -1,5 +1,5 @@
 /**
- * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project or article. They pass
+ * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project, article or demonstration. They pass
  * `npm run check:content` unchanged, and mark what still has to be written. Existing files don't change, except that a lesson
  * is added to its section and an exercise to its lesson. Exit code 2 for a command that can't be understood.
  *
@@ -13,6 +13,7 @@ import { type Content, loadContent } from "#app/catalog/content.ts";
 import { nearest } from "#app/catalog/problem.ts";
 import {
   articleSkeleton,
+  demoSkeleton,
   exerciseSkeleton,
   lessonSkeleton,
   projectSkeleton,
@@ -20,16 +21,18 @@ import {
   unwritten,
 } from "#app/catalog/skeletons.ts";
 import { type TaskKind, taskKinds } from "#app/catalog/task-schema.ts";
+import { demoTag } from "#app/domain/demos.ts";
 import { seriesNames } from "#app/domain/journal.ts";
 import { site } from "#site";
 
-const usage = `Create a lesson, exercise, project or article:
+const usage = `Create a lesson, exercise, project, article or demonstration:
 
   npm run new -- lesson html-basics/lists
   npm run new -- exercise html-basics/lists/shopping
   npm run new -- exercise html-basics/lists/kinds --kind sort
   npm run new -- project photo-gallery --section html-basics
   npm run new -- article first-domain
+  npm run new -- demo box-model
 
   --title "…"     its title; made from the name by default
   --kind …        for an exercise that is answered in the lesson: ${taskKinds.join(", ")}
@@ -214,6 +217,18 @@ const kinds: Readonly<Record<string, Kind>> = {
       };
     },
   },
+  demo: {
+    example: "box-model",
+    titleLength: [2, 60],
+    make: ({ parts: [name = ""], title }) => ({
+      folder: join("app", "demos", name),
+      files: demoSkeleton({ name, title }),
+      path: null,
+      first: `Put <${demoTag(name)} /> into a lesson, and open the lesson: npm run dev`,
+      last: "Describe it in docs/guides/lesson.md, so that authors find it.",
+      guide: "demo",
+    }),
+  },
 };
 
 async function run(args: readonly string[]): Promise<void> {
@@ -287,7 +302,7 @@ async function run(args: readonly string[]): Promise<void> {
     `Replace each line that says “${unwritten}”. To find out what to write: docs/guides/${made.guide}.md`,
     made.path ? `Look at it while you write: npm run dev, then open ${made.path}` : "",
     practice ? `Check it in a browser: npm run check:exercises -- ${last}` : "",
-    "See what is left to write: npm run check:content -- --finished",
+    kindName === "demo" ? "" : "See what is left to write: npm run check:content -- --finished",
     made.last,
   ].filter(Boolean);
   console.log(`Created:\n${files.map(({ path }) => `  ${shown(path)}`).join("\n")}`);

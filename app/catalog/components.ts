@@ -1,5 +1,8 @@
 /** What MDX may use besides Markdown: the components of docs/guides/lesson.md and a few inline elements of HTML. */
 
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { demoTag } from "#app/domain/demos.ts";
+
 export type TextKind = "lesson" | "article" | "project" | "exercise";
 
 export interface ComponentRule {
@@ -15,7 +18,29 @@ export interface ComponentRule {
 
 const anywhere = { lesson: null, article: null, project: null, exercise: null } as const;
 
+const demosFolder = new URL("../demos/", import.meta.url);
+
+/**
+ * The rules of demonstrations, from their folders in app/demos. `attributes.json` has the attributes that a lesson gives,
+ * each with an example; most demonstrations have none.
+ */
+const demos: Readonly<Record<string, ComponentRule>> = Object.fromEntries(
+  readdirSync(demosFolder)
+    .filter((name) => existsSync(new URL(`${name}/${name}-demo.tsx`, demosFolder)))
+    .map((name) => {
+      const file = new URL(`${name}/attributes.json`, demosFolder);
+      const attributes: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+      const written = Object.entries(attributes).map(([key, value]) =>
+        value.includes("<") ? ` ${key}={${JSON.stringify(value)}}` : ` ${key}="${value}"`,
+      );
+      const tag = demoTag(name);
+      const example = `<${tag}${written.join("")} />`;
+      return [tag, { required: Object.keys(attributes), optional: [], times: { lesson: null }, example }];
+    }),
+);
+
 export const components: Readonly<Record<string, ComponentRule>> = {
+  ...demos,
   Retrieval: { required: [], optional: [], times: { lesson: 1 }, example: "<Retrieval />" },
   Quiz: { required: [], optional: [], times: { lesson: 1 }, example: "<Quiz />" },
   Helps: {
@@ -42,31 +67,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: anywhere,
     example: '<Predict question="Which link moves you within this page?">The answer and why.</Predict>',
   },
-  TreeDemo: {
-    required: ["label", "html"],
-    optional: [],
-    times: { lesson: null },
-    example: '<TreeDemo label="A paragraph" html={"<p>Hi</p>"} />',
-  },
   Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="fix" />' },
-  OutlineDemo: {
-    required: ["label", "html"],
-    optional: [],
-    times: { lesson: null },
-    example: '<OutlineDemo label="Two headings" html={"<h1>Hi</h1>"} />',
-  },
-  RequestDemo: { required: [], optional: [], times: { lesson: null }, example: "<RequestDemo />" },
-  ResolverDemo: { required: [], optional: [], times: { lesson: null }, example: "<ResolverDemo />" },
-  LandmarkDemo: { required: [], optional: [], times: { lesson: null }, example: "<LandmarkDemo />" },
-  LayersDemo: { required: [], optional: [], times: { lesson: null }, example: "<LayersDemo />" },
-  TerminalDemo: { required: [], optional: [], times: { lesson: null }, example: "<TerminalDemo />" },
-  PictureDemo: { required: [], optional: [], times: { lesson: null }, example: "<PictureDemo />" },
-  AddressDemo: { required: [], optional: [], times: { lesson: null }, example: "<AddressDemo />" },
-  InspectorDemo: { required: [], optional: [], times: { lesson: null }, example: "<InspectorDemo />" },
-  ShortcutDemo: { required: [], optional: [], times: { lesson: null }, example: "<ShortcutDemo />" },
-  HeadDemo: { required: [], optional: [], times: { lesson: null }, example: "<HeadDemo />" },
-  EmmetDemo: { required: [], optional: [], times: { lesson: null }, example: "<EmmetDemo />" },
-  FormDemo: { required: [], optional: [], times: { lesson: null }, example: "<FormDemo />" },
 };
 
 /** Inline elements that Markdown has no syntax for. */

@@ -1,7 +1,8 @@
 /**
- * The first texts of a new lesson, exercise, project or article. Each passes the content check unchanged, so that its
+ * The first texts of a new lesson, exercise, project, article or demonstration. Each passes the content check unchanged, so that its
  * author can look at it at once. `unwritten` marks every line that still has to be replaced.
  */
+import { demoTag } from "#app/domain/demos.ts";
 import type { SeriesName } from "#app/domain/journal.ts";
 import type { TaskKind } from "./task-schema.ts";
 import { taskSkeleton } from "./task-skeletons.ts";
@@ -270,3 +271,53 @@ const yamlText = (text: string): string =>
   /^[A-Za-z][\w ’.,!?&-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text)
     ? text
     : JSON.stringify(text);
+
+/** A demonstration that counts presses: a component, its model, a test and a style sheet. `name`: its folder, such as "box-model". */
+export function demoSkeleton({ name, title }: { readonly name: string; readonly title: string }): SkeletonFiles {
+  const tag = demoTag(name);
+  return {
+    [`${name}.ts`]: `/** ${unwritten}: the state of the demonstration and its rules, without React. */
+export const next = (count: number): number => count + 1;
+`,
+    [`${name}.test.ts`]: `import { expect, test } from "vitest";
+import { next } from "./${name}.ts";
+
+test("each press counts", () => {
+  expect(next(0)).toBe(1);
+});
+`,
+    [`${name}-demo.tsx`]: `import { useState } from "react";
+import { next } from "./${name}.ts";
+
+type ${tag}Props = {
+  /** Prefix of the ids of its elements; unique in the page. */
+  readonly id: string;
+};
+
+/** ${unwritten}: what it shows, and what people see without JavaScript. */
+export default function ${tag}({ id }: ${tag}Props) {
+  const [count, setCount] = useState(0);
+  return (
+    <figure className="demo ${name}-demo squared" aria-labelledby={\`\${id}-label\`}>
+      <figcaption id={\`\${id}-label\`} className="bar">
+        ${title}
+      </figcaption>
+      <p role="status">${unwritten}: what it shows after {count} presses</p>
+      <button type="button" className="btn small needs-script" onClick={() => setCount(next)}>
+        Next
+      </button>
+    </figure>
+  );
+}
+`,
+    [`${name}-demo.css`]: `/* ${title}. */
+@import "../../ui/styles/layers.css";
+
+@layer parts {
+  .${name}-demo {
+    gap: var(--s3);
+  }
+}
+`,
+  };
+}

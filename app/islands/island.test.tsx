@@ -18,14 +18,17 @@ const question: QuizQuestion = {
 };
 
 const folder = new URL("./", import.meta.url);
-const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-  (name) => /\.tsx?$/.test(name) && !name.includes(".test."),
-);
+const files = ["./", "../demos/"].flatMap((name) => {
+  const from = new URL(name, import.meta.url);
+  return readdirSync(from, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+    .map((path) => new URL(path, from));
+});
 
 test("no island calls useId: woken alone it would count differently from the page around it", () => {
   for (const name of files) {
-    const code = readFileSync(new URL(name, folder), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
-    expect(code, `${name} takes its ids from its props`).not.toContain("useId");
+    const code = readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    expect(code, `${name.pathname} takes its ids from its props`).not.toContain("useId");
   }
 });
 

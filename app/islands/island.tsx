@@ -19,7 +19,10 @@ type IslandProps = {
 
 // Only the server renders this module. The condition is a constant in both builds, so the bundler drops the list from the browser's.
 const components: Readonly<Record<string, ComponentType<object>>> = import.meta.env.SSR
-  ? ((await import("./all.ts")).allIslands as unknown as Record<string, ComponentType<object>>)
+  ? await import("./all.ts").then(({ allIslands, allDemos }) => ({
+      ...(allIslands as unknown as Record<string, ComponentType<object>>),
+      ...allDemos,
+    }))
   : {};
 
 /**
@@ -39,23 +42,36 @@ const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
 const withoutDeferred = (props: object): object =>
   "task" in props ? { ...props, task: taskOutline((props as { task: Task }).task) } : props;
 
-/** The value of `data-props`, which islands.ts reads. */
-export function propsAttribute(name: IslandName, props: object): string {
-  const left = inMarkup[name];
+/** The value of `data-props`, which browser/islands.ts reads. */
+export function propsAttribute(name: string, props: object): string {
+  const left = inMarkup[name as IslandName];
   return JSON.stringify(props, (key, value: unknown) => (left?.includes(key) ? undefined : value));
 }
 
 /**
  * Renders an island on the server, inside an element with what the browser needs to hydrate it. An island takes the ids of
- * its elements from its props and never calls `useId`, which would
- * count differently from the page around it.
+ * its elements from its props and never calls `useId`, which would count differently from the page around it.
  */
-export function Island({ name, when = "touch", from, ...props }: IslandProps) {
+export const Island = ({ name, when = "touch", from, ...props }: IslandProps) =>
+  rendered(name, when, props, from === undefined ? props : withoutDeferred(props), from);
+
+type DemoIslandProps = {
+  /** The folder of the demonstration, such as `tree`. */
+  readonly demo: string;
+  readonly id: string;
+  /** The attributes that a text gives, or what the folder’s `props.server.ts` makes of them. */
+  readonly props: object;
+};
+
+/** Renders the island of a demonstration. Its props come from a text, so no type can check them. */
+export const DemoIsland = ({ demo, id, props }: DemoIslandProps) =>
+  rendered(`${demo}-demo`, "touch", { id, ...props }, { id, ...props });
+
+function rendered(name: string, when: HydrateWhen, props: object, serialised: object, from?: string) {
   const Component = components[name];
   if (!Component) throw new Error(`There is no island called "${name}". Add it to app/islands/all.ts.`);
-  const serialised = propsAttribute(name, from === undefined ? props : withoutDeferred(props));
   return (
-    <div data-island={name} data-when={when} data-props={serialised} data-props-from={from}>
+    <div data-island={name} data-when={when} data-props={propsAttribute(name, serialised)} data-props-from={from}>
       <Component {...props} />
     </div>
   );

@@ -5,11 +5,10 @@ import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
+import { demoTag } from "#app/domain/demos.ts";
 import { entryPath, termId, termSlug } from "#app/domain/glossary.ts";
 import { inSentence } from "#app/domain/minutes.ts";
-import { Island } from "#app/islands/island.tsx";
-import { outlineOf } from "#app/islands/outline.ts";
-import { markedTreeOf } from "#app/islands/tree-parse5.ts";
+import { DemoIsland, Island } from "#app/islands/island.tsx";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import { dataPath, startPath } from "#app/practice/workspace/paths.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
@@ -18,6 +17,7 @@ import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
+import { demoNames, demoProps } from "./demos.server.ts";
 import { practiceOf } from "./practice.server.ts";
 
 const rendered = new Map<string, Promise<string>>();
@@ -69,7 +69,14 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     const entry = catalog.glossary.find((one) => one.slug === slug);
     return entry ? { entry, introduces: key === `lesson:${entry.lesson}` } : null;
   };
+  const demos = demoNames.map((demo) => [
+    demoTag(demo),
+    (attributes: object) => (
+      <DemoIsland demo={demo} id={nextId(demo)} props={demoProps[demo]?.(attributes) ?? attributes} />
+    ),
+  ]);
   return {
+    ...Object.fromEntries(demos),
     CodeFigure: ({ kind, title, provided, children }: FenceProps) => {
       if (kind === "live")
         return (
@@ -123,31 +130,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     Helps,
     Note,
     Predict,
-    TreeDemo: ({ label, html }: { label: string; html: string }) => (
-      <Island name="tree-demo" id={nextId("tree")} label={label} html={html} tree={markedTreeOf(html)} />
-    ),
     Exercise: ({ name }: { name: string }) => exercises.get(name) ?? null,
-    OutlineDemo: ({ label, html }: { label: string; html: string }) => (
-      <Island
-        name="outline-demo"
-        id={nextId("outline")}
-        label={label}
-        html={html}
-        headings={outlineOf(markedTreeOf(html).nodes)}
-      />
-    ),
-    RequestDemo: () => <Island name="request-demo" id={nextId("request")} />,
-    ResolverDemo: () => <Island name="resolver-demo" id={nextId("resolver")} />,
-    LandmarkDemo: () => <Island name="landmark-demo" id={nextId("landmark")} />,
-    LayersDemo: () => <Island name="layers-demo" id={nextId("layers")} />,
-    TerminalDemo: () => <Island name="terminal-demo" id={nextId("terminal")} />,
-    PictureDemo: () => <Island name="picture-demo" id={nextId("picture")} />,
-    AddressDemo: () => <Island name="address-demo" id={nextId("address")} />,
-    InspectorDemo: () => <Island name="inspector-demo" id={nextId("inspector")} />,
-    ShortcutDemo: () => <Island name="shortcut-demo" id={nextId("shortcut")} />,
-    HeadDemo: () => <Island name="head-demo" id={nextId("head")} />,
-    EmmetDemo: () => <Island name="emmet-demo" id={nextId("emmet")} />,
-    FormDemo: () => <Island name="form-demo" id={nextId("form")} />,
     Quiz: () =>
       quiz ? <Island name="quiz" id="quiz" lesson={key.replace(/^lesson:/, "")} questions={quiz.questions} /> : null,
     Retrieval: () => (quiz ? <RetrievalQuestions lesson={key.replace(/^lesson:/, "")} quiz={quiz} /> : null),
