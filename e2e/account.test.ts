@@ -165,7 +165,7 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
   await page.getByRole("button", { name: "Log out the 2 other devices" }).click();
   await page.getByText("All other devices are logged out.").waitFor();
   expect(await list.count()).toBe(1);
-  await section(page, "Where you’re logged in").getByText("You’re not logged in anywhere else.").waitFor();
+  await section(page, "Where you’re logged in").getByText("You’re not logged in anywhere else").waitFor();
   await phones[1]?.goto("/account");
   expect(new URL(phones[1]?.url() ?? "").pathname).toBe("/auth/login");
 });

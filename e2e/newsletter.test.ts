@@ -14,13 +14,14 @@ const confirmSubject = /Confirm your subscription/;
 const calls = "**/api/subscribe";
 const dataDir = inject("dataDir");
 
-/** The box in the footer: its field, its button whatever it says, and its message. */
+/** The box in the footer: its field, its button whatever it says, its message and its error. */
 function box(page: Page) {
   const letter = page.getByRole("region", { name: "Newsletter" });
   return {
     field: letter.getByLabel("Email address"),
     button: letter.getByRole("button"),
     message: letter.getByRole("status"),
+    error: letter.getByRole("alert"),
   };
 }
 
@@ -69,11 +70,11 @@ describe("the box", () => {
       { times: 1 },
     );
     await page.goto("/about");
-    const { field, button, message } = box(page);
+    const { field, button, error } = box(page);
     await field.fill(email);
     await field.press("Enter");
     await page.getByRole("button", { name: "Try Again" }).waitFor();
-    expect(await message.textContent()).toBe("Too many for now. Come back at noon.");
+    expect(await error.textContent()).toBe("Too many for now. Come back at noon.");
     expect([await field.isEnabled(), await button.isEnabled(), await field.inputValue()]).toEqual([true, true, email]);
     await button.click();
     await page.getByRole("button", { name: "Subscribed!" }).waitFor();
@@ -87,18 +88,18 @@ describe("the box", () => {
   ])("a refusal with %s has the text of the specification", async ([, body = ""], { page }) => {
     await page.route(calls, (route) => route.fulfill({ status: 502, body }));
     await page.goto("/about");
-    const { field, button, message } = box(page);
+    const { field, button, error } = box(page);
     await field.fill(somebody().email);
     await button.click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
-    expect(await message.textContent()).toBe("Subscription failed. Please try again.");
+    expect(await error.textContent()).toBe("Subscription failed. Please try again.");
   });
 
   test("without a network people read the text of the specification, and the error is logged", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
     await page.goto("/about");
-    const { field, button, message } = box(page);
+    const { field, button, error } = box(page);
     const { email } = somebody();
     // The first key wakes the form; the connection is lost after that.
     const awake = page.waitForResponse(/\/newsletter-[^/]*\.js$/);
@@ -108,7 +109,7 @@ describe("the box", () => {
     await page.context().setOffline(true);
     await button.click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
-    expect(await message.textContent()).toBe("Sorry, something went wrong. Please try again later.");
+    expect(await error.textContent()).toBe("Sorry, something went wrong. Please try again later.");
     expect(await field.inputValue()).toBe(email);
     expect(logged.join("\n")).toContain("TypeError: Failed to fetch");
     await page.context().setOffline(false);
@@ -120,14 +121,14 @@ describe("the box", () => {
     page,
   }) => {
     await page.goto("/about");
-    const { field, button, message } = box(page);
+    const { field, button, error } = box(page);
     const { email } = somebody();
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await field.fill(email);
     await button.click();
     await page.getByText("Sorry, something went wrong. Please try again later.").waitFor();
-    expect(await message.textContent()).toBe("Sorry, something went wrong. Please try again later.");
+    expect(await error.textContent()).toBe("Sorry, something went wrong. Please try again later.");
     expect(await field.inputValue()).toBe(email);
     await page.context().setOffline(false);
     await button.click();
@@ -142,11 +143,11 @@ describe("the box", () => {
     await page.evaluate((words) => {
       window.fetch = () => Promise.reject(new Error(words));
     }, own);
-    const { field, button, message } = box(page);
+    const { field, button, error } = box(page);
     await field.fill(somebody().email);
     await button.click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
-    expect(await message.textContent()).toBe(shown);
+    expect(await error.textContent()).toBe(shown);
   });
 
   test.for(["", "nobody", "nobody@", "a b@example.org"])("the browser refuses “%s”", async (typed, { page }) => {
@@ -155,26 +156,27 @@ describe("the box", () => {
       if (request.method() === "POST") asked += 1;
     });
     await page.goto("/about");
-    const { field, button, message } = box(page);
+    const { field, button, message, error } = box(page);
     await field.fill(typed);
     await button.click();
     // Waking takes a moment; what it does again is refused, too.
     await page.waitForTimeout(700);
     expect(await field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
-    expect([await button.textContent(), await message.textContent(), asked]).toEqual([
+    expect([await button.textContent(), await message.textContent(), await error.count(), asked]).toEqual([
       "Subscribe to General Newsletter",
       "",
+      0,
       0,
     ]);
   });
 
   test("what the browser lets through and the server does not is told by the server", async ({ page }) => {
     await page.goto("/about");
-    const { field, button, message } = box(page);
+    const { field, button, error } = box(page);
     await field.fill("nobody@example");
     await button.click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
-    expect(await message.textContent()).toContain("has no dot, as in example.org");
+    expect(await error.textContent()).toContain("has no dot, as in example.org");
   });
 
   test("works without a script", async ({ visitor }) => {

@@ -177,7 +177,7 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
     await page.getByLabel("Current password").fill(old);
     await page.getByLabel("New password").fill(fresh);
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.locator(".said ~ ul").getByText("My phone", { exact: true }).waitFor();
+    await page.locator(".focused-message ~ ul").getByText("My phone", { exact: true }).waitFor();
   };
 
   await change(ada.password, "seven quiet lanterns");

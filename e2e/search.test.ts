@@ -103,6 +103,14 @@ describe("the page", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  test("the words are marked, each result says what it is, and the field keeps what was typed", async ({ baseUrl }) => {
+    const long = `label ${"x".repeat(120)}`;
+    expect((await search(baseUrl, encodeURIComponent(long))).text).toContain(`value="${long}"`);
+    const { text } = await search(baseUrl, "label");
+    expect(text).toContain("<mark>label</mark>");
+    expect(textOf(text)).toContain('<p class="in-margin">Project in HTML basics</p>');
+  });
+
   test("works without a script", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
     await page.goto("/about");

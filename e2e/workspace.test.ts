@@ -618,11 +618,11 @@ test("what keeps checks or the own tab away is said beside them", async ({ page 
   });
   await page.route("**/assets/runner-*.js", (route) => route.abort());
   await open(page);
-  await page.locator(".preview .notice", { hasText: "The code runner didn’t load." }).waitFor();
+  await page.locator(".preview .tell", { hasText: "The code runner didn’t load." }).waitFor();
   await page.getByRole("button", { name: "Run checks" }).click();
-  await page.locator(".brief .notice", { hasText: "The checks didn’t run." }).waitFor();
+  await page.locator(".brief .tell", { hasText: "The checks didn’t run." }).waitFor();
   await page.getByRole("button", { name: "New tab" }).click();
-  await page.locator(".preview .notice", { hasText: "Allow pop-ups for this site" }).waitFor();
+  await page.locator(".preview .tell", { hasText: "Allow pop-ups for this site" }).waitFor();
 });
 
 test("an exercise of a lesson opens in place by keys, is solved, and gives the focus back", async ({ page }) => {

@@ -10,6 +10,7 @@
  */
 import type { Root } from "react-dom/client";
 import { plainClick } from "./clicks.ts";
+import { messageBox } from "./message.ts";
 import { loadTwice, offerReload } from "./preload-error.ts";
 
 interface PendingHydration {
@@ -55,13 +56,15 @@ async function loadAndHydrate(element: HTMLElement): Promise<void> {
     );
     // The page may have been replaced in the meantime.
     if (!element.isConnected) return;
-    // React expects what the server rendered. Not earlier: at the end of a page, a line that goes moves what is pressed.
-    line?.replaceChildren();
     roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
   } catch (error) {
     console.error(error);
     if (line && !navigator.onLine) {
-      line.textContent = line.dataset["offline"] ?? "";
+      const box = messageBox("error", line.dataset["offline"] ?? "");
+      box.setAttribute("role", "alert");
+      // It goes with the next try, not earlier: the button must not move under the pointer.
+      element.after(box);
+      element.addEventListener("submit", () => box.remove(), { once: true, capture: true });
       hydrations.get(element)?.replays.clear();
       hydrations.delete(element);
     } else offerReload(element);

@@ -1,5 +1,7 @@
 /** A line that tells what has happened, in the corner of the page, until it is closed or the next one comes. */
 
+import { messageBox } from "./message.ts";
+
 export interface NoticeAction {
   readonly text: string;
   readonly act: () => void;
@@ -20,13 +22,13 @@ export function showNotice(text: string, actions: readonly NoticeAction[] = []):
     });
     return button;
   });
-  const words = document.createElement("p");
-  words.textContent = text;
+  const box = messageBox("info", text);
   const row = document.createElement("div");
   row.className = "btns";
   row.append(...buttons);
+  box.lastElementChild?.append(row);
   // A live region has to be there before its words are, or nobody hears them.
-  setTimeout(() => line.replaceChildren(words, row));
+  setTimeout(() => line.replaceChildren(box));
 }
 
 /** It lies where the question about cookies lies, and above it while that is asked. */

@@ -5,6 +5,8 @@
  * (a new build removes the files of the old one), then a message with a Reload button.
  */
 
+import { messageBox } from "./message.ts";
+
 export const PRELOAD_ERROR = "vite:preloadError";
 
 interface PreloadErrorEvent extends Event {
@@ -51,8 +53,7 @@ function present<T>(loaded: T): T {
 /** Shows a message with a reload button, at the end of the page or after the element that it is about. */
 export function offerReload(behind?: Element): void {
   if (!behind && document.querySelector("[data-reload]:not([data-island] + *)")) return;
-  const note = document.createElement("p");
-  note.className = "reload-note";
+  const note = messageBox("error", "Part of this page didn’t load. Check your connection, then reload.");
   note.dataset["reload"] = "";
   note.setAttribute("role", "alert");
   const button = document.createElement("button");
@@ -60,7 +61,7 @@ export function offerReload(behind?: Element): void {
   button.className = "btn small";
   button.textContent = "Reload the page";
   button.addEventListener("click", () => location.reload());
-  note.append("Part of this page didn’t load. Check your connection, then reload. ", button);
+  note.lastElementChild?.append(button);
   if (behind) behind.after(note);
   else document.body.append(note);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { LiveMessage } from "#app/ui/message.tsx";
 
 export type NewsletterProps = {
   /** Prefix of the ids of its elements; unique in the page. */
@@ -93,14 +94,11 @@ export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
       <button type="submit" className="btn" disabled={closed}>
         {labels[state]}
       </button>
-      <p
+      <LiveMessage
         id={`${id}-message`}
-        className={state === "error" ? "message red" : "message"}
-        role="status"
-        data-offline={failed}
-      >
-        {message}
-      </p>
+        message={message === "" ? null : { kind: state === "error" ? "error" : "success", children: message }}
+        offline={failed}
+      />
     </form>
   );
 }

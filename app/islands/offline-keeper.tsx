@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FillError, fill, missingFrom } from "#app/browser/offline/fill.ts";
 import { cacheName, keptBytes, manifestPath, type OfflineManifest, sentBytes } from "#app/browser/offline/manifest.ts";
 import { workerScript } from "#app/browser/offline/script.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { LiveMessage, type MessageKind } from "#app/ui/message.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 type State =
@@ -12,7 +12,7 @@ type State =
   | { readonly is: "loading"; readonly done: number; readonly of: number }
   | { readonly is: "kept" };
 interface Said {
-  readonly kind: "ok" | "fail" | "wait";
+  readonly kind: MessageKind;
   readonly text: string;
 }
 
@@ -96,7 +96,7 @@ export default function OfflineKeeper() {
   async function keep(): Promise<void> {
     const own = new AbortController();
     stop.current = own;
-    setSaid({ kind: "wait", text: "Loading the site …" });
+    setSaid({ kind: "info", text: "Loading the site …" });
     setState({ is: "loading", done: 0, of: 1 });
     try {
       // The newest: the page may have been open for long.
@@ -105,13 +105,13 @@ export default function OfflineKeeper() {
       const progress = (done: number, of: number) => setState({ is: "loading", done, of });
       await fill({ ...(await optionsFor(newest)), progress, signal: own.signal });
       await startWorker();
-      setSaid({ kind: "ok", text: "The site is on this device now. It works offline." });
+      setSaid({ kind: "success", text: "The site is on this device now. It works offline." });
       setState({ is: "kept" });
     } catch (error) {
-      if (own.signal.aborted) setSaid({ kind: "wait", text: `Stopped. ${again}` });
+      if (own.signal.aborted) setSaid({ kind: "info", text: `Stopped. ${again}` });
       else {
         console.error(error);
-        setSaid({ kind: "fail", text: faultText(error) });
+        setSaid({ kind: "error", text: faultText(error) });
       }
       lookAgain();
     }
@@ -121,12 +121,12 @@ export default function OfflineKeeper() {
     try {
       for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
       await caches.delete(cacheName);
-      setSaid({ kind: "ok", text: "Removed. This device no longer has a copy of the site." });
+      setSaid({ kind: "success", text: "Removed. This device no longer has a copy of the site." });
       if (manifest) setState({ is: "absent", missing: sentBytes(manifest.files), started: false });
     } catch (error) {
       console.error(error);
       setSaid({
-        kind: "fail",
+        kind: "error",
         text: "The copy couldn’t be removed. Close the site’s other tabs and try again.",
       });
       lookAgain();
@@ -182,7 +182,7 @@ export default function OfflineKeeper() {
           <div className="btns">{removeButton}</div>
         </>
       ) : null}
-      {said ? <Outcome kind={said.kind}>{said.text}</Outcome> : <div role="status" />}
+      <LiveMessage message={said && { kind: said.kind, children: said.text }} />
     </div>
   );
 }

@@ -1,32 +1,34 @@
 import { useState } from "react";
-import { AllResultsLink, resultCount, SearchForm, SearchHits, showsAll } from "#app/ui/search-form.tsx";
-import type { SearchEntry } from "./search-index.ts";
+import { Row } from "#app/ui/row.tsx";
+import { AllResultsLink, resultCount, SearchForm, showsAll } from "#app/ui/search-form.tsx";
+import { NothingFound, SearchHits, SearchStart } from "#app/ui/search-results.tsx";
+import type { FoundEntry } from "./search-index.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-type Hit = Omit<SearchEntry, "text">;
-type Found = { readonly query: string; readonly hits: readonly Hit[]; readonly count: number };
+type Found = { readonly query: string; readonly hits: readonly FoundEntry[]; readonly count: number };
 
 /** Results on the page at first; a link shows the rest. */
 const most = 20;
 
 /** The search page without a server: reads the words from the URL and looks them up in the index file next to it. */
 export default function OfflineSearch() {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<Found | "nothing typed" | null>(null);
   const [said, setSaid] = useState("This search needs JavaScript.");
 
   useHydrated(() => {
     const params = new URLSearchParams(location.search);
-    const query = (params.get("q") ?? "").trim().slice(0, 100);
+    const typed = params.get("q") ?? "";
+    const query = typed.trim().slice(0, 100);
     const field = document.querySelector<HTMLInputElement>("#search-field");
-    if (field && !field.value) field.value = query;
-    if (query === "")
-      return setSaid("Type one or more words. The search also finds parts of words and forgives small typos.");
+    if (field && !field.value) field.value = typed;
+    setSaid("");
+    if (query === "") return setFound("nothing typed");
     setSaid("Searching …");
     import("./search-index.ts")
       .then(({ fetchIndex }) => fetchIndex())
       .then(
         (index) => {
-          const all = index.search(query) as unknown as Hit[];
+          const all = index.search(query);
           setFound({ query, hits: showsAll(params) ? all : all.slice(0, most), count: all.length });
           setSaid("");
         },
@@ -37,17 +39,32 @@ export default function OfflineSearch() {
       );
   });
 
+  const results = found === "nothing typed" ? null : found;
   return (
-    <>
-      <SearchForm />
-      <p role="status">{found ? summary(found) : said}</p>
-      {found ? <SearchHits hits={found.hits.map(({ path, title, kind }) => ({ href: path, title, kind }))} /> : null}
-      {found && found.count > found.hits.length ? <AllResultsLink query={found.query} found={found.count} /> : null}
-    </>
+    <div className="search-page">
+      <Row>
+        <h1 className="under">Search</h1>
+        <SearchForm />
+        <div role="status" className="found">
+          {said === "" ? null : <p>{said}</p>}
+          {results === null ? null : results.count === 0 ? (
+            <NothingFound query={results.query} />
+          ) : (
+            <p>{resultCount(results.count, results.hits.length)}</p>
+          )}
+        </div>
+        {found === "nothing typed" ? <SearchStart /> : null}
+      </Row>
+      {results && results.count > 0 ? (
+        <SearchHits
+          hits={results.hits.map(({ path, title, kind, terms }) => ({ href: path, title, kind, words: terms }))}
+        />
+      ) : null}
+      {results && results.count > results.hits.length ? (
+        <Row>
+          <AllResultsLink query={results.query} found={results.count} />
+        </Row>
+      ) : null}
+    </div>
   );
-}
-
-function summary({ query, hits, count }: Found): string {
-  if (count === 0) return `Nothing found for “${query}”. Try fewer or other words.`;
-  return resultCount(count, hits.length);
 }

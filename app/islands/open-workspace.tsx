@@ -10,6 +10,7 @@ import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { Workspace } from "#app/practice/workspace/workspace.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { draftDevice, draftOfAccount, finishedAt } from "./draft-device.ts";
 import "#app/ui/styles/workspace.css";
 
@@ -78,36 +79,37 @@ export function OpenWorkspace({ id, practice, title, next = null, still, onOpene
   // On a page of its own, the server-rendered desk is still visible.
   if (opened === null)
     return still ? null : (
-      <p className="notice" role="status">
+      <Message kind="info" icon="clock">
         Opening the exercise …
-      </p>
+      </Message>
     );
-  if (opened === "failed")
+  if (opened === "failed") {
+    const again = () => {
+      setOpened(null);
+      setTries(tries + 1);
+    };
     return (
-      <p className="notice" role="alert">
+      <Message
+        kind="error"
+        actions={
+          <>
+            <button type="button" className="link" onClick={again}>
+              Try again
+            </button>
+            {onClose ? (
+              <button type="button" className="link" onClick={onClose}>
+                Close the exercise
+              </button>
+            ) : null}
+          </>
+        }
+      >
         {navigator.onLine
           ? "The workspace didn’t load."
-          : "You’re offline, and this exercise isn’t on this device yet."}{" "}
-        <button
-          type="button"
-          className="link"
-          onClick={() => {
-            setOpened(null);
-            setTries(tries + 1);
-          }}
-        >
-          Try again
-        </button>
-        {onClose ? (
-          <>
-            {" "}
-            <button type="button" className="link" onClick={onClose}>
-              Close the exercise
-            </button>
-          </>
-        ) : null}
-      </p>
+          : "You’re offline, and this exercise isn’t on this device yet."}
+      </Message>
     );
+  }
 
   const inPage = still !== undefined;
   return (

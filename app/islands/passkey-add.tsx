@@ -1,6 +1,7 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
+import { LiveMessage } from "#app/ui/message.tsx";
 import { call, hasPasskeys, inWords, noPasskeys, Refusal } from "./passkey-calls.ts";
 
 /** Field of the form for each field that the server may name. */
@@ -63,9 +64,7 @@ export default function PasskeyAdd() {
           Add a passkey
         </button>
       </div>
-      <p className="message red" role="status">
-        {message}
-      </p>
+      <LiveMessage message={message === "" ? null : { kind: "error", children: message }} />
     </form>
   );
 }

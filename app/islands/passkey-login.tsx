@@ -1,5 +1,6 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { useState } from "react";
+import { LiveMessage } from "#app/ui/message.tsx";
 import { call, fieldOf, hasPasskeys, inWords, noPasskeys, Refusal } from "./passkey-calls.ts";
 
 export type PasskeyLoginProps = {
@@ -53,9 +54,7 @@ export default function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
           Log in with a passkey
         </button>
       </div>
-      <p className="message red" role="status">
-        {message}
-      </p>
+      <LiveMessage message={message === "" ? null : { kind: "error", children: message }} />
       {closed ? (
         <form method="post" action="/auth/closed">
           <input type="hidden" name="key" value={closed.key} />

@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SEARCH_EVENT } from "#app/browser/events.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import { AllResultsLink, resultCount } from "#app/ui/search-form.tsx";
-import type { SearchEntry, SearchIndex } from "./search-index.ts";
+import { Sketch } from "#app/ui/sketch.tsx";
+import type { FoundEntry, SearchIndex } from "./search-index.ts";
 
 export type SearchDialogProps = {
   /** Prefix of the ids of its elements; unique in the page. */
   readonly id?: string;
 };
-
-type Hit = Omit<SearchEntry, "text">;
 
 const most = 8;
 let index: Promise<SearchIndex> | null = null;
@@ -30,14 +30,17 @@ function openIndex(): Promise<SearchIndex> {
 export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [hits, setHits] = useState<readonly Hit[]>([]);
+  const [hits, setHits] = useState<readonly FoundEntry[]>([]);
   const [chosen, setChosen] = useState(-1);
   const [all, setAll] = useState({ query: "", found: 0 });
   const [said, setSaid] = useState("");
+  // The drawing is fetched only when someone opens the dialog.
+  const [opened, setOpened] = useState(false);
 
   useEffect(() => {
     const open = (event: Event) => {
       event.preventDefault();
+      setOpened(true);
       dialog.current?.showModal();
       field.current?.select();
       openIndex().catch(() => {});
@@ -55,7 +58,7 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
       return;
     }
     try {
-      const found = (await openIndex()).search(query) as unknown as Hit[];
+      const found = (await openIndex()).search(query);
       // Ignores results for a query that has changed since.
       if (query !== field.current?.value.trim()) return;
       const shown = found.slice(0, most);
@@ -129,13 +132,17 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
             tabIndex={-1}
             onClick={() => dialog.current?.close()}
           >
-            <b>{hit.title}</b> <span className="meta">{hit.kind}</span>
+            <b>
+              <Marked text={hit.title} words={hit.terms} />
+            </b>{" "}
+            <span className="meta">{hit.kind}</span>
           </a>
         ))}
       </div>
       <p role="status" className="meta">
         {said}
       </p>
+      {opened && hits.length === 0 ? <Sketch name="lens" /> : null}
       {hits.length > 0 && all.found > hits.length ? (
         <AllResultsLink {...all} onClick={() => dialog.current?.close()} />
       ) : null}

@@ -40,26 +40,32 @@ function titleBoost(): (term: string, title: string) => number {
   };
 }
 
+/** What a result tells about its entry. */
+const stored = ["path", "title", "kind"] as const satisfies readonly (keyof SearchEntry)[];
+
 /** The same on the server, which builds the index, and in the browser, which reads it. */
 function searchOptions(): Options<SearchEntry> {
   const boost = titleBoost();
   return {
     idField: "path",
     fields: ["title", "text"],
-    storeFields: ["path", "title", "kind"],
+    storeFields: [...stored],
     tokenize: terms,
     searchOptions: {
       boost: { title: 4 },
-      boostDocument: (_path, term, stored) => boost(term, String(stored?.["title"])),
+      boostDocument: (_path, term, fields) => boost(term, String(fields?.["title"])),
       prefix: true,
       combineWith: "AND",
     },
   };
 }
 
+/** A result of a search. Its `terms` are the words that it was found by, in lower case, as they are in its text. */
+export type FoundEntry = SearchResult & Pick<SearchEntry, (typeof stored)[number]>;
+
 export interface SearchIndex {
   /** What has all words of a query, best first: as they were typed or begin, then with likely typos corrected. */
-  search(query: string): SearchResult[];
+  search(query: string): FoundEntry[];
   /** As /search-index.json contains it. */
   toJSON(): AsPlainObject;
 }
@@ -70,16 +76,17 @@ const countPlaces = ({ index }: AsPlainObject): ReadonlyMap<string, number> =>
 
 function searchable(index: MiniSearch<SearchEntry>): SearchIndex {
   let places: ReadonlyMap<string, number> | null = null;
+  const find = (query: Query) => index.search(query) as FoundEntry[];
   return {
     search(query) {
-      const asTyped = index.search(query);
+      const asTyped = find(query);
       // None of its words is rare then. Counting looks at the whole index.
       if (asTyped.length >= rare) return asTyped;
       places ??= countPlaces(index.toJSON());
       const corrected = withSimilarWords(query, places);
       if (!corrected) return asTyped;
       const found = new Set(asTyped.map(({ id }) => id));
-      return [...asTyped, ...index.search(corrected).filter(({ id }) => !found.has(id))];
+      return [...asTyped, ...find(corrected).filter(({ id }) => !found.has(id))];
     },
     toJSON: () => index.toJSON(),
   };

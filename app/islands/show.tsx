@@ -1,12 +1,17 @@
 import { useRef, useState } from "react";
 import { askOpener } from "#app/practice/workspace/own-tab.ts";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
+import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import "#app/ui/styles/workspace.css";
 
 /** A learner's page in a new tab, with the code that the workspace has at that moment. */
 export default function Show() {
-  const [said, setSaid] = useState("Loading the page …");
+  const [said, setSaid] = useState<MessageProps | null>({
+    kind: "info",
+    icon: "clock",
+    children: "Loading the page …",
+  });
   const place = useRef<HTMLDivElement>(null);
 
   useHydrated(() => {
@@ -17,20 +22,22 @@ export default function Show() {
       try {
         const setup = { practice, place: place.current, title, heard, marker };
         await (await startEngine(setup)).show(files, false);
-        setSaid("");
+        setSaid(null);
       } catch (error) {
         console.error(error);
-        setSaid("The code runner didn’t load. Close this tab and open it again.");
+        setSaid({ kind: "error", children: "The code runner didn’t load. Close this tab and open it again." });
       }
     });
-    if (!asked) setSaid("This tab shows a page that you’re building. Open it from an exercise or a project.");
+    if (!asked)
+      setSaid({
+        kind: "info",
+        children: "This tab shows a page that you’re building. Open it from an exercise or a project.",
+      });
   });
 
   return (
     <div className="shown-page">
-      <p className="notice" role="status" hidden={said === ""}>
-        {said}
-      </p>
+      <LiveMessage message={said} />
       <div className="frame" ref={place} />
     </div>
   );

@@ -4,7 +4,7 @@ import { factsContext, servicesContext, userContext } from "#app/server/context.
 import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/contact";
@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="under">Contact</h1>
       {actionData?.sent ? (
         <>
-          <Outcome kind="ok">We’ve got your message. We’ll reply to the email address you gave.</Outcome>
+          <Message kind="success">We’ve got your message. We’ll reply to the email address you gave.</Message>
           <p>
             <a href="/">Go to the home page</a>
           </p>

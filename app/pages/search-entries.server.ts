@@ -1,6 +1,6 @@
 /** The search entries and their index, for the search page and, as a file, for the dialog. */
 import { catalog } from "virtual:graphite/catalog";
-import { findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
+import { findProject, findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
 import { nextDue } from "#app/domain/journal.ts";
 import { type SearchIndex as Index, indexOf, type SearchEntry } from "#app/islands/search-index.ts";
 
@@ -13,9 +13,16 @@ const names: Record<SearchDocument["kind"], string> = {
   term: "Term",
 };
 
-function kindInWords(document: SearchDocument): string {
-  const section = document.kind === "lesson" ? findSection(catalog, document.id.split("/")[2] ?? "") : null;
-  return section ? `Lesson in ${section.title}` : names[document.kind];
+/** What a document is and, if it belongs to a section, to which: "Lesson in HTML basics". */
+function kindInWords({ id, kind }: SearchDocument): string {
+  const slug =
+    kind === "lesson"
+      ? id.split("/")[2]
+      : kind === "project"
+        ? findProject(catalog, id.split("/")[2] ?? "")?.section
+        : undefined;
+  const section = findSection(catalog, slug ?? "");
+  return section ? `${names[kind]} in ${section.title}` : names[kind];
 }
 
 /** Everything that can be found at a given time. */

@@ -1,30 +1,34 @@
 import { snippet } from "#app/catalog/site-map.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
-import { AllResultsLink, resultCount, SearchForm, SearchHits, showsAll } from "#app/ui/search-form.tsx";
+import { AllResultsLink, resultCount, SearchForm, showsAll } from "#app/ui/search-form.tsx";
+import { NothingFound, SearchHits, SearchStart } from "#app/ui/search-results.tsx";
 import type { Route } from "./+types/search";
 import { pageMeta } from "./meta.ts";
 import { searchIndex } from "./search-entries.server.ts";
 
 /** Results on the page at first; a link shows the rest. */
 const most = 20;
-/** In characters: a sign of two units, such as an emoji, is not cut in half. */
+/** In characters, so that an emoji, which has two code units, isn't cut in half. The field keeps what's longer. */
 const longestQuery = 100;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
-  const query = [...(params.get("q") ?? "").trim()].slice(0, longestQuery).join("");
-  if (query === "") return { query, hits: [], found: 0 };
+  const typed = params.get("q") ?? "";
+  const query = [...typed.trim()].slice(0, longestQuery).join("");
+  if (query === "") return { typed, query, hits: [], found: 0 };
   const { index, texts } = searchIndex(context.get(factsContext).now);
   const results = index.search(query);
   return {
+    typed,
     query,
     found: results.length,
     hits: results.slice(0, showsAll(params) ? results.length : most).map((result) => ({
-      href: String(result.id),
-      title: String(result["title"]),
-      kind: String(result["kind"]),
-      excerpt: snippet(texts.get(String(result.id)) ?? "", result.terms),
+      href: result.path,
+      title: result.title,
+      kind: result.kind,
+      excerpt: snippet(texts.get(result.path) ?? "", result.terms),
+      words: result.terms,
     })),
   };
 }
@@ -37,27 +41,26 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-export default function Search({ loaderData: { query, hits, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { typed, query, hits, found } }: Route.ComponentProps) {
   return (
-    <Row>
-      <h1 className="under">Search</h1>
-      <SearchForm query={query} />
-      {query === "" ? (
-        <p className="soft">Type one or more words. The search also finds parts of words and forgives small typos.</p>
-      ) : (
-        <p role="status" className="found">
-          {found === 0 ? (
-            <>
-              Nothing found for “{query}”. Try fewer or other words, or look through the{" "}
-              <a href="/tutorials">tutorials</a> and the <a href="/the-graphite-journal">journal</a>.
-            </>
-          ) : (
-            resultCount(found, hits.length)
-          )}
-        </p>
-      )}
-      <SearchHits hits={hits} />
-      {found > hits.length ? <AllResultsLink query={query} found={found} /> : null}
-    </Row>
+    <div className="search-page">
+      <Row>
+        <h1 className="under">Search</h1>
+        <SearchForm query={typed} />
+        {query === "" ? (
+          <SearchStart />
+        ) : (
+          <div role="status" className="found">
+            {found === 0 ? <NothingFound query={query} /> : <p>{resultCount(found, hits.length)}</p>}
+          </div>
+        )}
+      </Row>
+      {found > 0 ? <SearchHits hits={hits} /> : null}
+      {found > hits.length ? (
+        <Row>
+          <AllResultsLink query={query} found={found} />
+        </Row>
+      ) : null}
+    </div>
   );
 }

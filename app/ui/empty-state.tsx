@@ -1,20 +1,28 @@
 import type { ReactNode } from "react";
+import type { StateDrawingName } from "./drawing/state-drawings.ts";
+import { Sketch } from "./sketch.tsx";
+import "./styles/empty-state.css";
 
 type EmptyStateProps = {
+  drawing?: StateDrawingName;
   title: string;
   children: ReactNode;
+  /** The one way on: a link or a button. */
   action?: ReactNode;
   /** Level of its heading in the page. */
   heading?: "h2" | "h3";
 };
 
-/** Nothing here yet: what will stand here, and how it gets here. On squared paper, for it is a place for work. */
-export function EmptyState({ title, children, action, heading: Heading = "h3" }: EmptyStateProps) {
+/** A part of a page with nothing in it yet: what will be here, and how it gets here. */
+export function EmptyState({ drawing = "blank", title, children, action, heading: Heading = "h3" }: EmptyStateProps) {
   return (
-    <div className="empty squared">
-      <Heading>{title}</Heading>
-      {children}
-      {action ? <div className="btns">{action}</div> : null}
+    <div className="empty">
+      <Sketch name={drawing} />
+      <div className="flow">
+        <Heading className="size-1">{title}</Heading>
+        {children}
+        {action ? <div className="btns">{action}</div> : null}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { moreIcons } from "./drawing/icon-sheets.ts";
 import iconsUrl from "./drawing/icons.svg?url&no-inline";
 import type { IconName } from "./drawing/icons.ts";
+import moreUrl from "./drawing/icons-more.svg?url&no-inline";
 
-/** Address of one drawing in the sheet of icons, for `<use>`. */
-export const iconHref = (name: IconName | "logo"): string => `${iconsUrl}#${name}`;
+/** URL of one drawing in its sheet of icons, for `<use>`. */
+export const iconHref = (name: IconName | "logo"): string =>
+  `${name !== "logo" && moreIcons.includes(name) ? moreUrl : iconsUrl}#${name}`;
 
 /** A small sign in the size of the text. It says nothing to a screen reader: the word stands beside it. */
 export function Icon({ name }: { name: IconName }) {

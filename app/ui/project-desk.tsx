@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { type CodeLinePieces, CodeLines } from "./code-lines.tsx";
 import { Icon } from "./icon.tsx";
+import { Message } from "./message.tsx";
 
 /** A file of a project at the beginning, in coloured lines. */
 export interface StartingFile {
@@ -137,10 +138,12 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
         </section>
         <section className="pane preview" aria-label="Preview">
           <div className="mini-bar needs-script" />
-          <p className="notice without-script">
-            The preview and checks need JavaScript, which is off in your browser. Copy the files into your own editor
-            and open them in this browser. The list of checks tells you what to do.
-          </p>
+          <div className="message without-script">
+            <Message kind="info" quiet>
+              The preview and checks need JavaScript, which is off in your browser. Copy the files into your own editor
+              and open them in this browser. The list of checks tells you what to do.
+            </Message>
+          </div>
         </section>
         <section className="pane console needs-script" aria-labelledby="still-console">
           <div className="mini-bar">

@@ -3,11 +3,11 @@ import { Icon } from "./icon.tsx";
 /** The search of the whole site as a plain form. `id` is the id of its field. */
 export function SearchForm({ query = "", id = "search-field" }: { query?: string; id?: string }) {
   return (
-    <search>
-      <form className="filter" action="/search">
+    <search className="search-form">
+      <form action="/search">
         <div className="field">
           <label htmlFor={id}>Search lessons, projects and articles</label>
-          <input id={id} type="search" name="q" defaultValue={query} size={24} />
+          <input id={id} type="search" name="q" enterKeyHint="search" defaultValue={query} />
         </div>
         <button type="submit" className="btn">
           <Icon name="search" /> Search
@@ -32,32 +32,5 @@ export function AllResultsLink({ query, found, onClick }: { query: string; found
     <a className="all-results" href={`/search?${new URLSearchParams({ q: query, show: "all" })}`} onClick={onClick}>
       Show all {found} results
     </a>
-  );
-}
-
-/** One thing found. */
-export type SearchHit = {
-  href: string;
-  title: string;
-  /** Where it stands: "Lesson, HTML basics". */
-  kind: string;
-  /** The words around it; where the texts are not at hand there are none. */
-  excerpt?: string;
-};
-
-/** What a search found, best first. */
-export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
-  return (
-    <ol className="hits">
-      {hits.map(({ href, title, kind, excerpt }) => (
-        <li key={href}>
-          <h2>
-            <a href={href}>{title}</a>
-          </h2>
-          {excerpt === undefined ? null : <p>{excerpt}</p>}
-          <span className="meta">{kind}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

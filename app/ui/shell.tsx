@@ -3,7 +3,7 @@ import { ConsentBanner, ConsentDialog } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { Grain } from "./grain.tsx";
 import { Header, type HeaderUser } from "./header.tsx";
-import { Notice } from "./notice.tsx";
+import { Message } from "./message.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 type ShellProps = {
@@ -31,9 +31,9 @@ export function Shell({ user, flash, path, year, newsletter, plain = false, chil
       <div className={plain ? "book plain" : "book"}>
         <Header user={user} path={path} />
         {flash ? (
-          <Notice kind={user ? "good" : "plain"} title={flash.title} flash>
+          <Message kind={user ? "success" : "info"} icon="tick" title={flash.title} flash>
             {flash.text}
-          </Notice>
+          </Message>
         ) : null}
         <main id="main" tabIndex={-1}>
           {children}

@@ -4,7 +4,7 @@ import type { Keeper } from "#app/browser/progress/keeper.ts";
 import { changedRecords, joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
 import { progressFile, readProgressFile } from "#app/domain/progress/schema.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { LiveMessage, Message, type MessageKind } from "#app/ui/message.tsx";
 import { fileName } from "./file-name.ts";
 import type { Consent } from "./use-progress.ts";
 import { takenIn } from "./words.ts";
@@ -12,7 +12,7 @@ import { takenIn } from "./words.ts";
 /** Far more than the largest progress needs. */
 const mostBytes = 8 * 1024 * 1024;
 
-type Said = { readonly kind: "ok" | "fail" | "wait"; readonly text: string };
+type Said = { readonly kind: MessageKind; readonly text: string };
 
 /**
  * Whose progress it is: an account's, which the server knows; an account's, on an offline copy of the page; or only this
@@ -46,7 +46,7 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
     // The same file can be chosen again.
     currentTarget.value = "";
     if (!file || !keeper) return;
-    setSaid({ kind: "wait", text: `Importing ${file.name}.` });
+    setSaid({ kind: "info", text: `Importing ${file.name}.` });
     setSaid(await readIn(file, keeper, consent));
   }
 
@@ -86,13 +86,13 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
           onChange={(event) => void chosen(event)}
         />
       </div>
-      <div aria-live="polite">{said ? <Outcome kind={said.kind}>{said.text}</Outcome> : null}</div>
+      <LiveMessage message={said && { kind: said.kind, children: said.text }} />
       {done === "deleted" && !said ? (
         // biome-ignore lint/a11y/noAutofocus: after sending a form, people first need to know what happened
-        <div className="told" tabIndex={-1} autoFocus>
-          <Outcome kind="ok">
+        <div className="focused-message" tabIndex={-1} autoFocus>
+          <Message kind="success">
             All your progress has been deleted from your account, and it won’t come back from any device.
-          </Outcome>
+          </Message>
         </div>
       ) : null}
       <p className="no-print">
@@ -140,25 +140,25 @@ async function readIn(file: File, keeper: Keeper, consent: Consent): Promise<Sai
     const why =
       consent === "no" ? "Progress tracking is off in the cookie settings" : "You haven’t chosen yet what we can save";
     return {
-      kind: "fail",
+      kind: "error",
       text: `${why}, so nothing was imported. Allow it at the top of this page, then choose the file again.`,
     };
   }
   if (file.size > mostBytes) {
-    return { kind: "fail", text: `${file.name} is too big to be a progress file. Nothing was imported. ${again}` };
+    return { kind: "error", text: `${file.name} is too big to be a progress file. Nothing was imported. ${again}` };
   }
   let text: string;
   try {
     text = await file.text();
   } catch {
-    return { kind: "fail", text: `${file.name} couldn’t be opened, so nothing was imported. Try again.` };
+    return { kind: "error", text: `${file.name} couldn’t be opened, so nothing was imported. Try again.` };
   }
   const read = readProgressFile(text, Date.now());
-  if (!read.ok) return { kind: "fail", text: `${read.message} Nothing was imported. ${again}` };
+  if (!read.ok) return { kind: "error", text: `${read.message} Nothing was imported. ${again}` };
   const before = keeper.progress;
   const total = joinAll(emptyProgress(), read.records).records.size;
   keeper.add(read.records);
-  return { kind: "ok", text: takenIn(total, changedRecords(before, keeper.progress)) };
+  return { kind: "success", text: takenIn(total, changedRecords(before, keeper.progress)) };
 }
 
 const goes = {
@@ -182,7 +182,7 @@ function Deletion({ of, keeper, onSaid }: DeletionProps) {
     await keeper.deleteAll();
     if (box.current) box.current.open = false;
     const rest = of === "kept" ? " It will be deleted from your account when you’re back online." : "";
-    onSaid({ kind: "ok", text: `All your progress has been deleted from this device.${rest}` });
+    onSaid({ kind: "success", text: `All your progress has been deleted from this device.${rest}` });
   }
   return (
     <details className={account ? "deletion" : "deletion needs-script"} ref={box}>

@@ -18,9 +18,10 @@ function Next({ overview: { next } }: { overview: Overview }) {
   );
 }
 
+/** The one button to the next step, and the way back to where the learner was. */
 function Go({ overview: { next, resume } }: { overview: Overview }) {
   return (
-    <div className="btns">
+    <>
       {next ? (
         <a className="btn now" href={next.href}>
           {stepText(next)} <Icon name="next" />
@@ -31,7 +32,7 @@ function Go({ overview: { next, resume } }: { overview: Overview }) {
         </a>
       )}
       {resume ? <a href={resume.href}>Back to {resume.title}</a> : null}
-    </div>
+    </>
   );
 }
 
@@ -40,13 +41,12 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
   const { reach, since } = overview;
   if (reach === "nothing") {
     return (
-      <>
-        <p className="lede">
+      <EmptyState heading="h2" title="Your progress goes here" action={<Go overview={overview} />}>
+        <p>
           You haven’t done anything yet, and that’s fine. As you finish lessons, exercises, quizzes and projects,
           they’re shaded in here. <Next overview={overview} />
         </p>
-        <Go overview={overview} />
-      </>
+      </EmptyState>
     );
   }
   if (reach === "everything") {
@@ -56,7 +56,9 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
           You’ve finished everything that’s ready so far. {doneText(overview, clock)} Questions to review appear below
           when they’re due.
         </p>
-        <Go overview={overview} />
+        <div className="btns">
+          <Go overview={overview} />
+        </div>
       </>
     );
   }
@@ -66,7 +68,9 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
         {doneText(overview, clock) || `You started${since === null ? "" : ` ${whenText(clock, since)}`}.`}{" "}
         <Next overview={overview} />
       </p>
-      <Go overview={overview} />
+      <div className="btns">
+        <Go overview={overview} />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Overview, ProjectLine } from "#app/domain/progress/overview.ts";
 import { Cells } from "#app/ui/cells.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
 import { capital, counted, plural, whenText } from "./words.ts";
 
@@ -14,10 +15,12 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
   if (begun.length === 0) {
     if (!first) return <p>No projects are ready yet.</p>;
     return (
-      <p>
-        {capital(counted(open, "project"))} {open === 1 ? "is" : "are"} ready for you. Start with{" "}
-        <a href={first.href}>{first.title}</a>, or see <a href="/projects">all projects</a>.
-      </p>
+      <EmptyState title="Your first project goes here">
+        <p>
+          {capital(counted(open, "project"))} {open === 1 ? "is" : "are"} ready for you. Start with{" "}
+          <a href={first.href}>{first.title}</a>, or see <a href="/projects">all projects</a>.
+        </p>
+      </EmptyState>
     );
   }
   return (

@@ -11,7 +11,9 @@ import type { ReviewPlan } from "#app/domain/progress/review-plan.ts";
 import { shuffled } from "#app/domain/shuffle.ts";
 import { Markup } from "#app/islands/markup.tsx";
 import { questionsPath } from "#app/practice/workspace/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { counted, dayText, whenText } from "./words.ts";
 
 /** The parts of a card that the page needs. */
@@ -149,12 +151,16 @@ export function ReviewPart(props: ReviewProps) {
           onNext={() => setTable(null)}
         />
       ) : table?.failed ? (
-        <p className="ui" role="status">
-          The question didn’t load. Check your connection and try again.{" "}
-          <button type="button" className="link" onClick={() => setTries(tries + 1)}>
-            Try again
-          </button>
-        </p>
+        <Message
+          kind="error"
+          actions={
+            <button type="button" className="link" onClick={() => setTries(tries + 1)}>
+              Try again
+            </button>
+          }
+        >
+          The question didn’t load. Check your connection and try again.
+        </Message>
       ) : (
         <Rest plan={plan} following={following} done={answered.size} />
       )}
@@ -193,13 +199,21 @@ function Rest({ plan, following, done }: { plan: Plan | null; following: DueCard
       </p>
     );
   }
-  if (done > 0) return <p role="status">That’s all for today. Each question comes back when it’s due.</p>;
-  if (plan.later.length > 0) return <p>Nothing is due today.</p>;
+  if (done > 0) return <Message kind="success">That’s all for today. Each question comes back when it’s due.</Message>;
+  if (plan.later.length > 0) {
+    return (
+      <EmptyState drawing="deck" title="Nothing is due today">
+        <p>Each question comes back when it’s time to see whether you still know the answer.</p>
+      </EmptyState>
+    );
+  }
   return (
-    <p>
-      When you get a quiz question wrong, it comes back here a day later, and then after longer and longer breaks as you
-      get it right. There’s nothing to review yet.
-    </p>
+    <EmptyState drawing="deck" title="There’s nothing to review yet">
+      <p>
+        When you get a quiz question wrong, it comes back here a day later, and then after longer and longer breaks as
+        you get it right.
+      </p>
+    </EmptyState>
   );
 }
 

@@ -21,7 +21,7 @@ import { factsContext, servicesContext, userContext } from "#app/server/context.
 import { offersPasskeys, removePasskey, renamePasskey } from "#app/server/passkeys.server.ts";
 import { type Refused, refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
@@ -195,8 +195,8 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       {answer ? <ErrorSummary errors={answer.errors} /> : null}
       {view.done && !answer ? (
         // biome-ignore lint/a11y/noAutofocus: the reader has just sent a form and needs to know first what happened
-        <div className="said" tabIndex={-1} autoFocus>
-          <Outcome kind={view.done === "email" ? "wait" : "ok"}>{outcomes[view.done]}</Outcome>
+        <div className="focused-message" tabIndex={-1} autoFocus>
+          <Message kind={view.done === "email" ? "info" : "success"}>{outcomes[view.done]}</Message>
         </div>
       ) : null}
     </>

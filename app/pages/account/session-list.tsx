@@ -1,3 +1,4 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type AccountAnswer, errorAt } from "./answer.ts";
 import { ConfirmForm } from "./forms.tsx";
 
@@ -70,7 +71,9 @@ export function SessionList({
           {others === 1 ? "Log out the other device" : `Log out the ${others} other devices`}
         </ConfirmForm>
       ) : (
-        <p>You’re not logged in anywhere else.</p>
+        <EmptyState drawing="device" title="You’re not logged in anywhere else">
+          <p>When you log in on another phone or computer, it appears here, and you can log it out from this page.</p>
+        </EmptyState>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, reopen } from "#app/server/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/closed";
 import { formOf, textOf } from "./answers.server.ts";
@@ -40,11 +40,11 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
     <RowWithSide drawing="book">
       <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>
       {actionData?.late ? (
-        <Outcome kind="fail">
+        <Message kind="error">
           That button has expired or has already been used. Log in again to see whether your account is open.
-        </Outcome>
+        </Message>
       ) : (
-        <Outcome kind="ok">
+        <Message kind="success">
           Every device is logged out, and everything in the account will be deleted{" "}
           {day ? (
             <>
@@ -54,7 +54,7 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
             "seven days after it was closed"
           )}
           . We’ll email you the date.
-        </Outcome>
+        </Message>
       )}
       {actionData?.late ? (
         <p>

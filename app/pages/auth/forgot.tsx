@@ -5,7 +5,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { requestReset } from "#app/server/recovery.server.ts";
 import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/forgot";
 import { formOf, headersOfAction, textOf } from "./answers.server.ts";
@@ -50,9 +50,9 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
       <h1 className="under">Forgot your password?</h1>
       {actionData?.sent ? (
         <>
-          <Outcome kind="ok">
+          <Message kind="success">
             If there’s an account with this email address, we’ve sent it a link. The link works for one hour.
-          </Outcome>
+          </Message>
           <p>
             No email after a few minutes? Look in your spam folder, or <a href="/auth/forgot">try another address</a>.
           </p>

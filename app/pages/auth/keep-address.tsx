@@ -4,7 +4,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { keepOldAddress } from "#app/server/account.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/keep-address";
@@ -33,17 +33,17 @@ export const meta = (args: Route.MetaArgs) =>
 
 const said = {
   stopped: {
-    kind: "ok",
+    kind: "success",
     text: "Your account keeps this email address, and every device is logged out. If you didn’t ask for the change, someone else knows your password, so choose a new one now.",
   },
-  used: { kind: "ok", text: "This change has already been stopped. Your account keeps this email address." },
+  used: { kind: "success", text: "This change has already been stopped. Your account keeps this email address." },
   expired: {
-    kind: "fail",
+    kind: "error",
     text: `This link has expired. Links work for seven days. If you didn’t change the address, write to ${site.email}.`,
   },
-  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
+  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
   "email-taken": {
-    kind: "fail",
+    kind: "error",
     text: `Every device is logged out, but another account now has this email address. Write to ${site.email}.`,
   },
 } as const;
@@ -55,7 +55,7 @@ export default function KeepAddress({ loaderData, actionData }: Route.ComponentP
       <h1 className="under">Keep your email address</h1>
       {outcome ? (
         <>
-          <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
+          <Message kind={outcome.kind}>{outcome.text}</Message>
           <p>
             {actionData?.state === "stopped" ? (
               <a className="btn" href="/auth/forgot">

@@ -4,7 +4,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { confirmNewAddress } from "#app/server/account.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/new-address";
 import { formOf, textOf } from "./answers.server.ts";
@@ -31,18 +31,18 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 const said = {
-  changed: { kind: "ok", text: "Your account now has this email address. Use it the next time you log in." },
-  used: { kind: "ok", text: "You’ve already confirmed this email address, so there’s nothing left to do." },
+  changed: { kind: "success", text: "Your account now has this email address. Use it the next time you log in." },
+  used: { kind: "success", text: "You’ve already confirmed this email address, so there’s nothing left to do." },
   ended: {
-    kind: "fail",
+    kind: "error",
     text: "This change was stopped or replaced by a newer one. Your account keeps its email address.",
   },
   expired: {
-    kind: "fail",
+    kind: "error",
     text: "This link has expired. Links work for two days. Change your email address again on your account page.",
   },
-  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
-  "email-taken": { kind: "fail", text: "Another account now has this email address, so yours keeps its old one." },
+  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
+  "email-taken": { kind: "error", text: "Another account now has this email address, so yours keeps its old one." },
 } as const;
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +52,7 @@ export default function NewAddress({ loaderData, actionData }: Route.ComponentPr
       <h1 className="under">Your new email address</h1>
       {outcome ? (
         <>
-          <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
+          <Message kind={outcome.kind}>{outcome.text}</Message>
           <p>
             <a href="/account">Go to your account</a>
           </p>

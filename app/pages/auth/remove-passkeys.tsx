@@ -3,7 +3,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink, removePasskeysByLink } from "#app/server/recovery.server.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/remove-passkeys";
 import { formOf, textOf } from "./answers.server.ts";
@@ -31,15 +31,18 @@ export const meta = (args: Route.MetaArgs) =>
 
 const said = {
   removed: {
-    kind: "ok",
+    kind: "success",
     text: "All passkeys are removed from your account, and every device is logged out. Log in with your password.",
   },
-  used: { kind: "ok", text: "This link has already been used. Your account page shows the passkeys you have now." },
+  used: {
+    kind: "success",
+    text: "This link has already been used. Your account page shows the passkeys you have now.",
+  },
   expired: {
-    kind: "fail",
+    kind: "error",
     text: "This link has expired. Links work for seven days. You can still remove passkeys on your account page.",
   },
-  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
+  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
 } as const;
 
 export default function RemovePasskeys({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,7 +52,7 @@ export default function RemovePasskeys({ loaderData, actionData }: Route.Compone
       <h1 className="under">Remove all passkeys</h1>
       {outcome ? (
         <>
-          <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
+          <Message kind={outcome.kind}>{outcome.text}</Message>
           <p>
             <a href="/account">Go to your account</a>
           </p>

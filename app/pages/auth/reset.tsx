@@ -5,7 +5,7 @@ import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink, resetPassword } from "#app/server/recovery.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/reset";
@@ -50,7 +50,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         <h1 className="under">New password</h1>
         {actionData.state === "done" ? (
           <>
-            <Outcome kind="ok">Your new password is set, and all devices are logged out.</Outcome>
+            <Message kind="success">Your new password is set, and all devices are logged out.</Message>
             {actionData.removed > 0 ? (
               <p>
                 Until now, no one had confirmed this email address, so we removed the passkeys that were added before:{" "}
@@ -73,7 +73,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           </>
         ) : (
           <>
-            <Outcome kind="fail">{gone[actionData.state]}</Outcome>
+            <Message kind="error">{gone[actionData.state]}</Message>
             <p>
               <a href="/auth/forgot">Get a new link</a>.
             </p>

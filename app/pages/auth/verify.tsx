@@ -3,7 +3,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { privateLink, requestVerification, verifyAddress } from "#app/server/recovery.server.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/verify";
 import { formOf, textOf } from "./answers.server.ts";
@@ -35,20 +35,20 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 const said = {
-  verified: { kind: "ok", text: "Your email address is confirmed." },
-  used: { kind: "ok", text: "Your email address has already been confirmed, so there’s nothing left to do." },
-  expired: { kind: "fail", text: "This link has expired. Links work for two days." },
-  unknown: { kind: "fail", text: "This link is incomplete. Copy the whole link from the email." },
-  sent: { kind: "ok", text: "We’ve sent you a new email." },
+  verified: { kind: "success", text: "Your email address is confirmed." },
+  used: { kind: "success", text: "Your email address has already been confirmed, so there’s nothing left to do." },
+  expired: { kind: "error", text: "This link has expired. Links work for two days." },
+  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
+  sent: { kind: "success", text: "We’ve sent you a new email." },
 } as const;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData && said[actionData.state];
-  const failed = outcome?.kind === "fail" || (!actionData && loaderData.token === "");
+  const failed = outcome?.kind === "error" || (!actionData && loaderData.token === "");
   return (
     <RowWithSide drawing="letter">
       <h1 className="under">Confirm your email address</h1>
-      {outcome ? <Outcome kind={outcome.kind}>{outcome.text}</Outcome> : null}
+      {outcome ? <Message kind={outcome.kind}>{outcome.text}</Message> : null}
       {!actionData && loaderData.token !== "" ? (
         <>
           <p className="lede">This confirms that the email address is yours.</p>

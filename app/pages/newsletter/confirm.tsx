@@ -4,7 +4,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/confirm";
 
@@ -30,11 +30,11 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 const said = {
-  confirmed: { kind: "ok", text: "You’re subscribed. You’ll get the next issue." },
-  used: { kind: "ok", text: "You’ve already confirmed this subscription, so there’s nothing left to do." },
-  expired: { kind: "fail", text: "This link has expired. Links work for two days." },
+  confirmed: { kind: "success", text: "You’re subscribed. You’ll get the next issue." },
+  used: { kind: "success", text: "You’ve already confirmed this subscription, so there’s nothing left to do." },
+  expired: { kind: "error", text: "This link has expired. Links work for two days." },
   unknown: {
-    kind: "fail",
+    kind: "error",
     text: "This link is incomplete, or there’s a newer one. Copy the whole link from the newest email.",
   },
 } as const;
@@ -46,9 +46,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <h1 className="under">Confirm your subscription</h1>
       {outcome ? (
         <>
-          <Outcome kind={outcome.kind}>{outcome.text}</Outcome>
+          <Message kind={outcome.kind}>{outcome.text}</Message>
           <p>
-            {outcome.kind === "ok" ? (
+            {outcome.kind === "success" ? (
               <a href="/tutorials">Go to the tutorials</a>
             ) : (
               <a href="/newsletter/subscribe">Get a new email</a>

@@ -6,7 +6,7 @@ import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { requestSubscription } from "#app/server/subscribe.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/subscribe";
 
@@ -47,7 +47,7 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
     >
       <h1 className="under">Newsletter</h1>
       {actionData?.done ? (
-        <Outcome kind="ok">Thanks for subscribing! Please check your email to confirm.</Outcome>
+        <Message kind="success">Thanks for subscribing! Please check your email to confirm.</Message>
       ) : (
         <>
           <p className="lede">

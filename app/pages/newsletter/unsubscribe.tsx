@@ -3,7 +3,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { privateLink } from "#app/server/recovery.server.ts";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/unsubscribe";
 
@@ -40,14 +40,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <h1 className="under">Unsubscribe from the newsletter</h1>
       {actionData?.done ? (
         <>
-          <Outcome kind="ok">You’re unsubscribed, and your email address is deleted.</Outcome>
+          <Message kind="success">You’re unsubscribed, and your email address is deleted.</Message>
           <p>
             Was that a mistake? <a href="/newsletter/subscribe">Subscribe again</a>.
           </p>
         </>
       ) : loaderData.token === "" ? (
         <>
-          <Outcome kind="fail">This link is incomplete. Copy the whole link from the email.</Outcome>
+          <Message kind="error">This link is incomplete. Copy the whole link from the email.</Message>
           <p>
             Or <a href="/contact">write to us</a>, and we’ll take your address off the list.
           </p>

@@ -1,7 +1,8 @@
 import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
-import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/search";
+import "#app/ui/styles/empty-state.css";
+import "#app/ui/styles/search-results.css";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -13,10 +14,5 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** The search page without a server: in a copy of the site and on a device that saved it. The browser does the search. */
 export default function OfflineSearch() {
-  return (
-    <Row>
-      <h1 className="under">Search</h1>
-      <Island name="offline-search" when="idle" />
-    </Row>
-  );
+  return <Island name="offline-search" when="idle" />;
 }

@@ -1,11 +1,13 @@
 import { pageMeta } from "#app/pages/meta.ts";
-import { Row } from "#app/ui/row.tsx";
+import { StatePage } from "#app/ui/state-page.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/unavailable";
 
+const title = "Not available offline";
+
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: "Not available offline",
+    title,
     description: "What works without our server, and what doesn’t.",
     path: "/offline/unavailable",
     noIndex: true,
@@ -14,14 +16,11 @@ export const meta = (args: Route.MetaArgs) =>
 /** Replaces every page that needs the server when there is none. */
 export default function Unavailable() {
   return (
-    <Row>
-      <h1 className="under">Not available offline</h1>
-      <p className="lede">This page needs the server that runs {site.name}, and we can’t reach it from here.</p>
-      <p>
-        Lessons, exercises, projects with their checks, the journal, the glossary and search still work. Accounts, the
-        newsletter and the contact form don’t. You can write to <a href={`mailto:${site.email}`}>{site.email}</a>{" "}
-        instead.
-      </p>
+    <StatePage
+      drawing="plug"
+      title={title}
+      text={`This page needs the server that runs ${site.name}, and we can’t reach it from here.`}
+    >
       <p>
         If your connection is down, reload this page when it’s back. A copy of the site can’t show this page at all.
       </p>
@@ -30,6 +29,11 @@ export default function Unavailable() {
           Go to the tutorials
         </a>
       </div>
-    </Row>
+      <p>
+        Lessons, exercises, projects with their checks, the journal, the glossary and search still work. Accounts, the
+        newsletter and the contact form don’t. You can write to <a href={`mailto:${site.email}`}>{site.email}</a>{" "}
+        instead.
+      </p>
+    </StatePage>
   );
 }

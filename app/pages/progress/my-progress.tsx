@@ -14,6 +14,7 @@ import type { Route } from "./+types/my-progress";
 import { course, questionsOf } from "./course.server.ts";
 import { countPage, knownProgress } from "./known.server.ts";
 import "#app/ui/styles/course.css";
+import "#app/ui/styles/empty-state.css";
 import "#app/ui/styles/quiz.css";
 import "#app/ui/styles/progress.css";
 

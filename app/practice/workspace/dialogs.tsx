@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import type { Snapshot, SnapshotReason } from "#app/domain/drafts.ts";
 import type { Files } from "#app/domain/practice.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ago, clockTime } from "./wording.tsx";
 
@@ -57,7 +58,9 @@ export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps
   return (
     <Dialog title="Earlier versions of your code" onClose={onClose}>
       {history.length === 0 ? (
-        <p>There are no earlier versions yet. Each run of the checks and each reset saves one here.</p>
+        <EmptyState drawing="deck" title="There are no earlier versions yet">
+          <p>Each run of the checks and each reset saves one here.</p>
+        </EmptyState>
       ) : (
         <ol className="states">
           {history.map((snapshot) => (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Draft } from "#app/domain/drafts.ts";
 import type { Place } from "#app/practice/drafts/shelf.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Message } from "#app/ui/message.tsx";
 import { clockTime } from "./wording.tsx";
 
 type DraftLineProps = {
@@ -34,25 +35,36 @@ const useAccountOutOfReach = (): boolean =>
 export function DraftAlert({ place, theirs, onDecide, onDownload }: Omit<DraftLineProps, "draft" | "adopted">) {
   if (theirs)
     return (
-      <p className="notice" role="alert">
-        <b>Another tab changed this code at {clockTime(theirs.at)}.</b> Nothing more is saved until you choose. The
-        other version goes into the history.{" "}
-        <button type="button" className="link" onClick={() => onDecide(true)}>
-          Keep this version
-        </button>{" "}
-        <button type="button" className="link" onClick={() => onDecide(false)}>
-          Use the other version
-        </button>
-      </p>
+      <Message
+        kind="error"
+        title={`Another tab changed this code at ${clockTime(theirs.at)}.`}
+        actions={
+          <>
+            <button type="button" className="link" onClick={() => onDecide(true)}>
+              Keep this version
+            </button>
+            <button type="button" className="link" onClick={() => onDecide(false)}>
+              Use the other version
+            </button>
+          </>
+        }
+      >
+        Nothing more is saved until you choose. The other version goes into the history.
+      </Message>
     );
   if (place === "full")
     return (
-      <p className="notice" role="alert">
-        <b>This device has no room for your draft.</b> You’ll lose it when you close the tab.{" "}
-        <button type="button" className="link" onClick={onDownload}>
-          Download my code
-        </button>
-      </p>
+      <Message
+        kind="error"
+        title="This device has no room for your draft."
+        actions={
+          <button type="button" className="link" onClick={onDownload}>
+            Download my code
+          </button>
+        }
+      >
+        You’ll lose it when you close the tab.
+      </Message>
     );
   return null;
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { Sounds } from "#app/domain/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import { SoundsList } from "./sounds-list.tsx";
 
 /** Widths of the page in CSS pixels: a phone, a tablet, a desktop. */
@@ -14,7 +15,7 @@ type PreviewPanelProps = {
   /** The width was chosen, or the place of the frame has another size. */
   onWidth: (width: Width) => void;
   /** A notice about the preview, such as that it wasn't run. */
-  notice: ReactNode;
+  notice: MessageProps | null;
   /** Null: not asked for yet. */
   sounds: Sounds | "listening" | null;
   onListen: () => void;
@@ -67,7 +68,7 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
           </button>
         </div>
       </div>
-      {notice && shown !== "sounds" ? <p className="notice">{notice}</p> : null}
+      <LiveMessage message={shown === "sounds" ? null : notice} />
       <div className="frame-area" hidden={shown === "sounds"}>
         <div className="frame" data-width={width} ref={place} />
       </div>

@@ -8,7 +8,7 @@ type SoundsListProps = {
 
 /** A page as a screen reader meets it, the order of the Tab key, and the weakest contrasts. */
 export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
-  if (sounds === null || sounds === "listening") return <p className="notice">Listening to {title} …</p>;
+  if (sounds === null || sounds === "listening") return <p className="sounds">Listening to {title} …</p>;
   const stops = sounds.sounds.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0));
   return (
     // A scrolling element has to be reachable by keyboard.

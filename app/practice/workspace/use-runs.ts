@@ -13,6 +13,7 @@ import {
 } from "#app/domain/practice.ts";
 import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
+import type { MessageKind } from "#app/ui/message.tsx";
 import { type ConsoleLine, linesWith } from "./console-panel.tsx";
 import type { Engine, StartEngine } from "./engine.ts";
 import type { Width } from "./preview-panel.tsx";
@@ -39,6 +40,12 @@ interface RunsSetup {
   readonly onChecked: (checked: Checked) => void;
 }
 
+/** A message about the preview, such as that the code wasn't run. */
+export interface PreviewNotice {
+  readonly kind: MessageKind;
+  readonly text: string;
+}
+
 export interface Runs {
   /** The result of the checks, or null before the first run. */
   readonly run: CheckRun | null;
@@ -51,7 +58,7 @@ export interface Runs {
   readonly noRun: string | null;
   readonly lines: readonly ConsoleLine[];
   /** A notice about the preview, such as that it wasn't run. */
-  readonly notice: string | null;
+  readonly notice: PreviewNotice | null;
   /** How the page sounds; null: not asked for yet. */
   readonly sounds: Sounds | "listening" | null;
   /** A line of the code where something stopped. */
@@ -62,7 +69,7 @@ export interface Runs {
   readonly check: () => Promise<void>;
   readonly listen: () => Promise<void>;
   readonly setWidth: (width: Width) => void;
-  readonly setNotice: (text: string) => void;
+  readonly setNotice: (notice: PreviewNotice) => void;
 }
 
 /** The preview follows the typing after a pause of this many milliseconds. */
@@ -82,7 +89,7 @@ export function useRuns(setup: RunsSetup): Runs {
   const [progress, setProgress] = useState(0);
   const [noRun, setNoRun] = useState<string | null>(null);
   const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<PreviewNotice | null>(null);
   const [sounds, setSounds] = useState<Sounds | "listening" | null>(null);
   const [marked, setMarked] = useState<Runs["marked"]>(null);
 
@@ -132,7 +139,7 @@ export function useRuns(setup: RunsSetup): Runs {
 
   const failed = useCallback((error: unknown) => {
     console.error(error);
-    setNotice(`${notRun()} Your code is still here, so press Run to try again.`);
+    setNotice({ kind: "error", text: `${notRun()} Your code is still here, so press Run to try again.` });
   }, []);
 
   const shows = useCallback(
@@ -258,7 +265,7 @@ export function useRuns(setup: RunsSetup): Runs {
 /** Messages of the preview as console lines, a notice next to the preview, and a mark in the code. */
 function useHeard(
   setLines: (change: (now: readonly ConsoleLine[]) => readonly ConsoleLine[]) => void,
-  setNotice: (text: string) => void,
+  setNotice: (notice: PreviewNotice) => void,
   setMarked: (place: { file: string; line: number }) => void,
 ): (event: RunEvent) => void {
   return useMemo(() => {
@@ -275,7 +282,7 @@ function useHeard(
           note(`${event.lines} more lines were left out.`);
           break;
         case "stopped":
-          setNotice(event.stop.message);
+          setNotice({ kind: "error", text: event.stop.message });
           if (event.stop.file && event.stop.line) setMarked({ file: event.stop.file, line: event.stop.line });
           break;
         case "refused":

@@ -4,6 +4,7 @@ import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
 import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
+import { LiveMessage } from "#app/ui/message.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
 import { ConsolePanel, errorWords } from "./console-panel.tsx";
@@ -121,10 +122,13 @@ export function Workspace(props: WorkspaceProps) {
   useEffect(() => {
     const now = shelf.open();
     if (shelf.hung(now.files)) {
-      setNotice("Your last run didn’t finish, so the code wasn’t run again. Change it, then press Run.");
+      setNotice({
+        kind: "warning",
+        text: "Your last run didn’t finish, so the code wasn’t run again. Change it, then press Run.",
+      });
     } else if (props.atFirst?.run) void check();
     else if (props.runAtOnce) void show();
-    else setNotice("Press Run to see your page.");
+    else setNotice({ kind: "info", text: "Press Run to see your page." });
   }, []);
 
   // A draft that came from elsewhere (reset, history, another tab) is shown at once.
@@ -200,14 +204,17 @@ export function Workspace(props: WorkspaceProps) {
       console.error(error);
       const why =
         "The download didn’t start. Your code is still here, so check your connection and press Download again.";
-      setNotice(why);
+      setNotice({ kind: "warning", text: why });
       setSaid(why);
     }
   }
 
   function ownTab() {
     if (!openTab(() => ({ practice, title: `Preview of ${title}`, files: allNow() })))
-      setNotice("Your browser blocked the new tab. Allow pop-ups for this site, then try again.");
+      setNotice({
+        kind: "warning",
+        text: "Your browser blocked the new tab. Allow pop-ups for this site, then try again.",
+      });
   }
 
   function openSolution() {
@@ -245,11 +252,9 @@ export function Workspace(props: WorkspaceProps) {
         )}
         {/* What to do comes first until there is a next step. */}
         {run === null ? task : null}
-        {runs.noRun ? (
-          <p className="notice">
-            <b>The checks didn’t run.</b> {runs.noRun}
-          </p>
-        ) : null}
+        <LiveMessage
+          message={runs.noRun ? { kind: "error", title: "The checks didn’t run.", children: runs.noRun } : null}
+        />
         <ChecksPanel
           id={id}
           practice={practice}
@@ -301,7 +306,7 @@ export function Workspace(props: WorkspaceProps) {
           title={title}
           place={frame}
           onWidth={runs.setWidth}
-          notice={notice ? <Worded text={notice} /> : null}
+          notice={notice && { kind: notice.kind, children: <Worded text={notice.text} /> }}
           sounds={runs.sounds}
           onListen={() => void runs.listen()}
           onRun={() => void show()}

@@ -8,25 +8,35 @@ import { fileURLToPath } from "node:url";
 import { courseLines } from "./course-line.ts";
 import { emblems } from "./emblems.ts";
 import { favicon } from "./favicon.ts";
-import { icons, logo } from "./icons.ts";
-import { lost, plates } from "./plates.ts";
+import { moreIcons } from "./icon-sheets.ts";
+import { type IconName, icons, logo } from "./icons.ts";
+import { plates } from "./plates.ts";
 import { sideDrawings } from "./side-drawings.ts";
+import { stateDrawings } from "./state-drawings.ts";
 import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
-import { alone, sheet } from "./svg.ts";
+import { alone, type Drawing, sheet } from "./svg.ts";
 import { thumbnailFile } from "./thumbnail-parts.ts";
 import { thumbnails } from "./thumbnails.ts";
+
+/** The icons whose name passes a test. */
+const iconsWhere = (test: (name: IconName) => boolean): Record<string, Drawing> =>
+  Object.fromEntries(Object.entries(icons).filter(([name]) => test(name as IconName)));
 
 /** Every generated file: its path from the root of the project, and its text. */
 export function generatedFiles(): Map<string, string> {
   return new Map([
     ["public/favicon.svg", favicon],
-    ["app/ui/drawing/icons.svg", sheet({ ...icons, logo })],
+    ["app/ui/drawing/icons.svg", sheet({ ...iconsWhere((name) => !moreIcons.includes(name)), logo })],
+    ["app/ui/drawing/icons-more.svg", sheet(iconsWhere((name) => moreIcons.includes(name)))],
     ["app/ui/drawing/emblems.svg", sheet(emblems)],
     ["app/ui/drawing/course-line.svg", sheet(courseLines)],
-    ["app/ui/drawing/lost.svg", sheet({ lost })],
     ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
     ...Object.entries(sideDrawings).map(([name, drawing]): [string, string] => [
       `app/ui/drawing/side/${name}.svg`,
+      sheet({ drawing }),
+    ]),
+    ...Object.entries(stateDrawings).map(([name, drawing]): [string, string] => [
+      `app/ui/drawing/states/${name}.svg`,
       sheet({ drawing }),
     ]),
     ...Object.entries(thumbnails).map(([slug, drawing]): [string, string] => [

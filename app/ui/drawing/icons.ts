@@ -360,6 +360,26 @@ export const icons = {
         line(18.8, 19.8, 18.8, 14.4, pen(8)),
     ),
   ),
+  info: icon(
+    filled(
+      ring(12, 12, 9, 9, pen(3, 1.9)) + line(12, 6.4, 12.1, 8, pen(5, 2.6)) + line(12, 10.8, 12.2, 17, pen(4, 2.4)),
+    ),
+  ),
+  warning: icon(
+    filled(
+      polyline(
+        [
+          [12, 3],
+          [2.4, 20.4],
+          [21.8, 20.4],
+          [11.8, 2.8],
+        ],
+        pen(2, 2, { step: 12 }),
+      ) +
+        line(12, 9, 12, 14.4, pen(6, 2.4)) +
+        line(12, 16.6, 12, 18.2, pen(7, 2.6)),
+    ),
+  ),
   close: icon(
     filled(
       stroke(

@@ -1,4 +1,3 @@
-import { logo } from "./icons.ts";
 import type { Point } from "./pencil.ts";
 import { modernJs } from "./plate-modern-js.ts";
 import { cover, plate, red, writing } from "./plate-parts.ts";
@@ -321,31 +320,3 @@ export const plates = {
   "web-performance-optimization": webPerformance,
   "modern-js-patterns": modernJs,
 } satisfies Record<string, Drawing>;
-
-/** The page that is not there: a line that loses its way, and the pencil that drew it. */
-export const lost: Drawing = {
-  viewBox: "0 0 700 220",
-  body: `${filled(
-    stroke(
-      [
-        [10, 150],
-        [90, 140],
-        [170, 150],
-        [250, 120],
-        [300, 70],
-        [270, 30],
-        [230, 50],
-        [240, 110],
-        [310, 150],
-        [400, 150],
-        [440, 120],
-        [430, 84],
-        [400, 92],
-        [410, 140],
-        [480, 172],
-        [560, 160],
-      ],
-      { seed: 6, width: 4, wobble: 1.2, step: 10 },
-    ),
-  )}<g transform="translate(552 46) scale(2.9)">${logo.body}</g>`,
-};

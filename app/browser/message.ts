@@ -1,0 +1,22 @@
+/** The messages of ui/message.tsx for scripts that run without React. */
+import iconsUrl from "#app/ui/drawing/icons.svg?url&no-inline";
+import moreUrl from "#app/ui/drawing/icons-more.svg?url&no-inline";
+
+/** A message with its icon. Its last child contains the text and is where buttons go. */
+export function messageBox(kind: "info" | "error", text: string): HTMLElement {
+  const box = document.createElement("div");
+  box.className = `tell ${kind}`;
+  const svg = "http://www.w3.org/2000/svg";
+  const icon = document.createElementNS(svg, "svg");
+  icon.setAttribute("class", "i");
+  icon.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(svg, "use");
+  use.setAttribute("href", kind === "error" ? `${iconsUrl}#cross` : `${moreUrl}#info`);
+  icon.append(use);
+  const words = document.createElement("p");
+  words.textContent = text;
+  const inside = document.createElement("div");
+  inside.append(words);
+  box.append(icon, inside);
+  return box;
+}
