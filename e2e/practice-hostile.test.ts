@@ -145,6 +145,10 @@ function check(files: Files, checks: readonly CheckData[], practice = practiceOf
   ] as const);
 }
 
+/** Holds files against a check with this function. */
+const checkBy = (files: Files, run: string): Promise<CheckRun> =>
+  check(files, [{ ...oneCheck, run: true }], { ...practiceOf([]), program: `({ one: ${run} })` });
+
 const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
   id: "x",
   kind: "page",
@@ -156,6 +160,7 @@ const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
   standard: [],
   script: null,
   emmet: false,
+  program: null,
   checks,
 });
 
@@ -376,37 +381,33 @@ document.querySelector("form").addEventListener("submit", (event) => {
   });
 
   test("listeners of the frame are not counted as the page's", async () => {
-    const run = await check(withScript(""), [
-      {
-        ...oneCheck,
-        run: `async (t) => {
-          const before = EventTarget.prototype.addEventListener;
-          let added = 0;
-          EventTarget.prototype.addEventListener = () => { added += 1; };
-          await t.type("input", "Ada");
-          await t.submit("form");
-          EventTarget.prototype.addEventListener = before;
-          t.equal(added, 0, "what the frame adds");
-        }`,
-      },
-    ]);
+    const run = await checkBy(
+      withScript(""),
+      `async (t) => {
+      const before = EventTarget.prototype.addEventListener;
+      let added = 0;
+      EventTarget.prototype.addEventListener = () => { added += 1; };
+      await t.type("input", "Ada");
+      await t.submit("form");
+      EventTarget.prototype.addEventListener = before;
+      t.equal(added, 0, "what the frame adds");
+    }`,
+    );
     expect(run.checks).toMatchObject([{ status: "pass" }]);
   });
 
   test("a link to a part of the page stays in the page, and its part is the target", async () => {
     const html = `<h1>Hi</h1><a href="#part">Down</a><p id="part">Here</p><a href="#">Up</a>`;
-    const run = await check({ "index.html": html }, [
-      {
-        ...oneCheck,
-        run: `async (t) => {
-          await t.click("a");
-          t.equal(location.hash, "#part", "the fragment");
-          t.ok(t.find("#part").matches(":target"), "the part is no target");
-          await t.click("a:last-of-type");
-          t.equal(location.hash, "", "the fragment of the link to the top");
-        }`,
-      },
-    ]);
+    const run = await checkBy(
+      { "index.html": html },
+      `async (t) => {
+      await t.click("a");
+      t.equal(location.hash, "#part", "the fragment");
+      t.ok(t.find("#part").matches(":target"), "the part is no target");
+      await t.click("a:last-of-type");
+      t.equal(location.hash, "", "the fragment of the link to the top");
+    }`,
+    );
     expect(run).toMatchObject({ stopped: null, checks: [{ status: "pass", message: null }] });
   });
 
@@ -422,18 +423,16 @@ document.querySelector("form").addEventListener("submit", (event) => {
   });
 
   test("a page neither sees nor changes the document around it", async () => {
-    const run = await check(withScript(""), [
-      {
-        ...oneCheck,
-        run: `(t) => {
-          for (const reach of [() => parent.document, () => parent.location.href, () => frameElement.id, () => parent.frames[0].document === document && parent.name]) {
-            let reached = true;
-            try { reach(); } catch { reached = false; }
-            t.equal(reached, false, String(reach));
-          }
-        }`,
-      },
-    ]);
+    const run = await checkBy(
+      withScript(""),
+      `(t) => {
+      for (const reach of [() => parent.document, () => parent.location.href, () => frameElement.id, () => parent.frames[0].document === document && parent.name]) {
+        let reached = true;
+        try { reach(); } catch { reached = false; }
+        t.equal(reached, false, String(reach));
+      }
+    }`,
+    );
     expect(run.checks).toMatchObject([{ status: "pass", message: null }]);
   });
 

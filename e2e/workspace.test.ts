@@ -651,7 +651,10 @@ test("an exercise of a lesson opens in place by keys, is solved, and gives the f
 
 test("the day of a proof that holds is there to read, and no other day", async ({ page }) => {
   const { engineHash, proofHash, provedOn, readProofs } = await import("#app/catalog/practice-proofs.ts");
-  const hash = proofHash("content/projects/todo-list", engineHash());
+  const { readPractice } = await import("#app/catalog/practice.ts");
+  const folder = "content/projects/todo-list";
+  const { practice } = await readPractice("project:todo-list", folder);
+  const hash = proofHash(folder, practice?.data.program ?? null, engineHash());
   const day = provedOn(readProofs("content"), "project:todo-list", hash);
   const said = day && new Date(day).toLocaleDateString("en-AU", { dateStyle: "long", timeZone: "UTC" });
   const wanted = new RegExp(`about 1 h 15 min${said ? `\\. Checks last tested on ${said}` : ""}$`);

@@ -32,7 +32,7 @@ for (const problem of problems)
 
 const proofs: Record<string, Proof> = { ...readProofs(contentDir) };
 const engine = engineHash();
-const hashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, engine)]));
+const hashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, data.program, engine)]));
 const wanted = practices.filter(({ data: { id } }) =>
   names.length > 0
     ? names.some((name) => id.includes(name))

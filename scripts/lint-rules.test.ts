@@ -19,8 +19,9 @@ const catalog = "catalog reads content";
 const server = "server is the outside world";
 const ui = "ui gets everything as props";
 const browser = "islands and browser modules run in the browser";
-const checks = "A check gets";
-const typesOnly = "A check imports types only";
+const checks = "A check runs next to";
+const library = "The check library runs next to";
+const typesOnly = "A check imports only types";
 
 /** Folder or file, what it says, and the beginning of the message that it gets; null: nothing. */
 const cases: readonly (readonly [string, string, string | null])[] = [
@@ -96,6 +97,16 @@ const cases: readonly (readonly [string, string, string | null])[] = [
     typesOnly,
   ],
   ["content/projects/menu/checks.ts", importingType("#app/domain/checks.ts"), null],
+  ["content/projects/list/checks.ts", importing("#app/practice/check-library/links.ts"), null],
+  ["content/projects/table/checks.ts", importing("./tables.ts"), null],
+  ["content/projects/table/tables.ts", importing("../list/checks.ts"), checks],
+  ["content/projects/form/checks.ts", importing("#app/practice/runner.ts"), checks],
+
+  ["app/practice/check-library/", importing("./text.ts"), null],
+  ["app/practice/check-library/", importingType("#app/domain/checks.ts"), null],
+  ["app/practice/check-library/", importing("#app/domain/checks.ts"), typesOnly],
+  ["app/practice/check-library/", importing("#app/practice/runner.ts"), library],
+  ["app/practice/check-library/", importing("../runner.ts"), library],
 
   [
     "app/pages/page.tsx",

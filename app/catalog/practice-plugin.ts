@@ -1,6 +1,7 @@
 /** Gives exercises and projects to the application as data, for the server: `virtual:graphite/practices`. */
 import { relative, resolve } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
+import { checkLibrary } from "./check-bundle.ts";
 import { readPractices } from "./practice.ts";
 import { engineHash, proofHash, provedOn, readProofs } from "./practice-proofs.ts";
 import { formatProblem } from "./problem.ts";
@@ -33,13 +34,14 @@ export function practicePlugin(options: { readonly contentDir: string }): Plugin
       const proofs = readProofs(contentDir);
       const engine = engineHash();
       const records = practices.map(({ data, solution, folder }) => {
-        const proved = provedOn(proofs, data.id, proofHash(folder, engine));
+        const proved = provedOn(proofs, data.id, proofHash(folder, data.program, engine));
         return [data.id, { data, solution, proved }];
       });
       return `export const practices = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(records)))});\n`;
     },
     hotUpdate({ file, modules }) {
-      if (!/\/(exercises|projects)\//.test(file.slice(contentDir.length)) || !file.startsWith(contentDir)) return;
+      const inPractice = file.startsWith(contentDir) && /\/(exercises|projects)\//.test(file.slice(contentDir.length));
+      if (!inPractice && !file.startsWith(checkLibrary)) return;
       const own = this.environment.moduleGraph.getModuleById(`\0${name}`);
       if (!own) return;
       this.environment.moduleGraph.invalidateModule(own);

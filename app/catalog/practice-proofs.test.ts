@@ -11,14 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a proof holds until a file of the practice, or the engine, is another one", () => {
+test("a proof holds until a file of the practice, its program or the engine is another one", () => {
   const engine = engineHash();
-  const proofs = { "project:a": { hash: proofHash(folder, engine), proved: "2026-11-21" } };
-  expect(provedOn(proofs, "project:a", proofHash(folder, engine))).toBe("2026-11-21");
-  expect(provedOn(proofs, "project:a", proofHash(folder, "another engine"))).toBeNull();
-  expect(provedOn(proofs, "toString", proofHash(folder, engine))).toBeNull();
+  const proofs = { "project:a": { hash: proofHash(folder, "{}", engine), proved: "2026-11-21" } };
+  expect(provedOn(proofs, "project:a", proofHash(folder, "{}", engine))).toBe("2026-11-21");
+  expect(provedOn(proofs, "project:a", proofHash(folder, "{}", "another engine"))).toBeNull();
+  expect(provedOn(proofs, "project:a", proofHash(folder, "({ a() {} })", engine))).toBeNull();
+  expect(provedOn(proofs, "toString", proofHash(folder, "{}", engine))).toBeNull();
   writeFileSync(join(folder, "checks.ts"), "export default { };");
-  expect(provedOn(proofs, "project:a", proofHash(folder, engine))).toBeNull();
+  expect(provedOn(proofs, "project:a", proofHash(folder, "{}", engine))).toBeNull();
 });
 
 test("the engine is the same each time it is read", () => {

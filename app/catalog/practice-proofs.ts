@@ -27,8 +27,8 @@ const engine = [
   "scripts/check-exercises.ts",
   "scripts/proof-server.ts",
 ];
-/** Parts of `app/practice` that a learner sees, but that judge nothing. */
-const around = /^app\/practice\/(workspace|editor|drafts|kinds)\/|\.test\.tsx?$/;
+/** Parts of `app/practice` that judge nothing, and the check library, of which each practice uses only a part. */
+const around = /^app\/practice\/(workspace|editor|drafts|kinds|check-library)\/|\.test\.tsx?$/;
 
 /** Path of the file with the proofs. */
 export const proofsFile = (contentDir: string): string => join(contentDir, "proofs.json");
@@ -47,12 +47,12 @@ export function engineHash(): string {
   return hashOf([...own, ...engine].sort(), root, "");
 }
 
-/** Hash of a practice in its folder, with the hash of the engine. */
-export const proofHash = (folder: string, withEngine: string): string =>
+/** Hash of a practice in its folder, with its program, which contains what it uses of the check library, and the engine. */
+export const proofHash = (folder: string, program: string | null, withEngine: string): string =>
   hashOf(
     filesBelow(folder).map((file) => relative(folder, file).replaceAll("\\", "/")),
     folder,
-    withEngine,
+    `${withEngine}\0${program ?? ""}`,
   );
 
 /** The day of a proof that still holds, else null. */

@@ -2,11 +2,9 @@
  * Reads exercises and projects: their files, their checks as data, and their attempts. It never throws because of what an
  * author wrote. Every error becomes a problem with file, line and repair. docs/guides/exercise.md describes the format.
  */
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { extname, join, resolve } from "node:path";
 import {
   type Alternative,
   type Attempt,
@@ -19,8 +17,8 @@ import {
   type StopKind,
   standardOf,
 } from "#app/domain/practice.ts";
+import { bundleChecks } from "./check-bundle.ts";
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
-import { freeNames, functionExpression } from "./self-contained.ts";
 
 /** A wrong solution with all its files. */
 export interface LoadedAttempt {
@@ -88,12 +86,9 @@ export async function readPractice(
   const report = (text: string, message: string, repair: string) => {
     problems.push({ file, line: lineOf(source, text), message, repair });
   };
-  const written = await importPractice(file, source);
-  if ("fault" in written) {
-    report("", `The checks can't be read: ${written.fault}`, "Run `npx tsc --noEmit -p .` to find the place.");
-    return { practice: null, problems };
-  }
-  const { practice } = written;
+  const bundled = await bundleChecks(resolve(file));
+  if ("problems" in bundled) return { practice: null, problems: bundled.problems };
+  const { exported: practice, program } = bundled;
   if (!isPractice(practice)) {
     report(
       "",
@@ -107,7 +102,7 @@ export async function readPractice(
   const solution = { ...start, ...(await readFiles(join(folder, "solution"), problems)) };
   checkFiles(practice, start, report);
   checkChecks(practice, id, report);
-  const data = dataOf(id, practice, start, report);
+  const data = dataOf(id, practice, start, program, report);
   const alternatives = await readAlternatives(practice, folder, solution, problems, report);
   const attempts = await readAttempts(practice, folder, solution, problems, report);
   checkCoverage(practice, report);
@@ -121,17 +116,6 @@ type Report = (text: string, message: string, repair: string) => void;
 function lineOf(source: string, text: string): number {
   const at = text === "" ? 0 : source.indexOf(`"${text}"`);
   return at < 0 ? 1 : source.slice(0, at).split("\n").length;
-}
-
-async function importPractice(file: string, source: string): Promise<{ practice: unknown } | { fault: string }> {
-  // Node caches modules, so a changed file needs a different URL.
-  const version = createHash("sha256").update(source).digest("hex").slice(0, 16);
-  try {
-    const module: unknown = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?v=${version}`);
-    return { practice: (module as { default?: unknown }).default };
-  } catch (error) {
-    return { fault: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) };
-  }
 }
 
 /** Checks at run time what the types promise, because other people's content may not have been type-checked. */
@@ -222,21 +206,13 @@ function checkChecks(practice: Practice, id: string, report: Report): void {
       say("it advances a clock that isn't stopped.", 'Give the check `clock: "2026-03-01T09:00:00"`.');
     if (id.startsWith("exercise:") && check.objective === undefined)
       say("it doesn't name an objective.", "Say which objective of the lesson it tests: objective: 1.");
-    if (check.run) {
-      const stranger = freeNames(functionExpression(check.run.toString()))[0];
-      if (stranger)
-        say(
-          `its function uses ${stranger}, which doesn't exist where the function runs.`,
-          "Define everything that it needs inside it, or use its argument.",
-        );
-    }
   }
 }
 
-function dataOf(id: string, practice: Practice, start: Files, report: Report): PracticeData {
+function dataOf(id: string, practice: Practice, start: Files, program: string | null, report: Report): PracticeData {
   const checks = practice.checks.map((check): CheckData => {
     const { run, ...rest } = check;
-    return run ? { ...rest, run: functionExpression(run.toString()) } : rest;
+    return run ? { ...rest, run: true } : rest;
   });
   const data: PracticeData = {
     id,
@@ -247,6 +223,7 @@ function dataOf(id: string, practice: Practice, start: Files, report: Report): P
     widths: practice.widths ?? [1200],
     stages: practice.stages ?? [],
     checks,
+    program,
     standard: standardOf(practice.standard),
     emmet: practice.emmet ?? false,
     script: practice.kind === "script" ? practice.script : null,

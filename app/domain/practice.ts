@@ -122,9 +122,9 @@ export interface Check {
   /** Practice of kind "script": the script is run once for each entry, each time in a fresh page. */
   readonly runs?: readonly ScriptRun[];
   /**
-   * For anything that the other fields can't express. It is turned into text and runs next to the learner's page, so it can
-   * use its argument and the globals of a page, but nothing from its own module. It fails with `t.fail`, `t.ok`, `t.equal`
-   * and so on, or by throwing.
+   * For anything that the other fields can't express. It runs next to the learner's page with what it uses of its module,
+   * of files in the same folder and of the check library (app/practice/check-library). Otherwise it has its argument and
+   * the globals of a page. It fails with `t.fail`, `t.ok`, `t.equal` and so on, or by throwing.
    */
   readonly run?: (t: Tester) => void | Promise<void>;
   /** Longest time of `run` in milliseconds. Default 2000. */
@@ -395,8 +395,8 @@ export interface Tester {
 
 // --- as the page gets it --------------------------------------------------------------------------------------------
 
-/** A check as data: `run` is the text of a function expression. */
-export type CheckData = Omit<Check, "run"> & { readonly run?: string };
+/** A check as data: whether it has a `run`, which is part of the program of its practice. */
+export type CheckData = Omit<Check, "run"> & { readonly run?: true };
 
 /** A practice as data, with its starting files. The solution is loaded separately, because it isn't shown at first. */
 export interface PracticeData {
@@ -409,6 +409,8 @@ export interface PracticeData {
   readonly widths: readonly number[];
   readonly stages: readonly Stage[];
   readonly checks: readonly CheckData[];
+  /** An expression for an object with the `run` functions of the checks by id. Null if no check has one. */
+  readonly program: string | null;
   readonly standard: readonly StandardId[];
   readonly emmet: boolean;
   /** Kind "script" only, else null. */

@@ -262,13 +262,13 @@ class Round {
           check: {
             steps,
             ...(last ? { then } : {}),
-            ...(last && check.run !== undefined ? { run: check.run } : {}),
+            ...(last && check.run ? { run: `${this.#practice.program}[${JSON.stringify(check.id)}]` } : {}),
             ...(check.timeout === undefined ? {} : { timeout: check.timeout }),
           },
           standard,
           width,
           files,
-          trees: needsTrees(check) ? this.#parsed(files) : {},
+          trees: needsTrees(check, this.#practice.program) ? this.#parsed(files) : {},
         },
         (check.timeout ?? usualTimeout) + hangLimit,
       );
@@ -399,8 +399,9 @@ function atReloads(steps: readonly Step[]): readonly (readonly Step[])[] {
   return parts;
 }
 
-const needsTrees = (check: CheckData): boolean =>
-  /\b(tree|nodes|source)\b/.test(check.run ?? "") ||
+/** Functions may use each other, so if one of them looks at scripts, all of them get the trees. */
+const needsTrees = (check: CheckData, program: string | null): boolean =>
+  (check.run === true && /\b(tree|nodes|source)\b/.test(program ?? "")) ||
   [...(check.then ?? []), ...(check.runs ?? []).flatMap(({ then }) => then)].some((look) => "source" in look) ||
   (check.steps ?? []).some((step) => "expect" in step && "source" in step.expect);
 

@@ -31,7 +31,10 @@ export interface Boot {
 export interface Ask {
   readonly type: "check";
   readonly id: number;
-  readonly check: Pick<CheckData, "steps" | "then" | "run" | "timeout">;
+  readonly check: Pick<CheckData, "steps" | "then" | "timeout"> & {
+    /** An expression for the function. */
+    readonly run?: string;
+  };
   /** Standard requirement instead of the check. */
   readonly standard: string | null;
   readonly width: number;

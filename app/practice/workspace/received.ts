@@ -13,4 +13,5 @@ export const isPracticeData = (value: unknown): value is PracticeData =>
   record(value) &&
   typeof value["id"] === "string" &&
   isFilesOf(value["start"]) &&
+  (value["program"] === null || typeof value["program"] === "string") &&
   ["editable", "checks", "stages", "standard", "widths"].every((name) => Array.isArray(value[name]));
