@@ -69,8 +69,8 @@ test("keeps names, because errors show them", async () => {
 
 test("includes files of the same folder and of the check library", async () => {
   write("words.ts", 'export const words = ["one", "two"];\nexport const unused = "three";\n');
-  const before = `import { inText } from "#app/practice/check-library/text.ts";\nimport { words } from "./words.ts";\n`;
-  const { program } = await bundled(write("checks.ts", practice("run: (t) => t.say(inText(words))", before)));
+  const before = `import { quoted } from "#app/practice/check-library/text.ts";\nimport { words } from "./words.ts";\n`;
+  const { program } = await bundled(write("checks.ts", practice("run: (t) => t.say(quoted(words))", before)));
   expect(runIn(program, "runs")).toEqual(["“one”, “two”"]);
   expect(program).not.toContain("three");
 });

@@ -124,12 +124,16 @@ export interface Check {
   /**
    * For anything that the other fields can't express. It runs next to the learner's page with what it uses of its module,
    * of files in the same folder and of the check library (app/practice/check-library). Otherwise it has its argument and
-   * the globals of a page. It fails with `t.fail`, `t.ok`, `t.equal` and so on, or by throwing.
+   * the globals of a page. It returns a message if something is wrong, or fails with `t.fail`, `t.equal` and so on.
    */
-  readonly run?: (t: Tester) => void | Promise<void>;
+  readonly run?: (t: Tester) => Outcome | Promise<Outcome>;
   /** Longest time of `run` in milliseconds. Default 2000. */
   readonly timeout?: number;
 }
+
+/** What is wrong, in a message for the learner, or nothing. */
+// biome-ignore lint/suspicious/noConfusingVoidType: A function that returns nothing is a check that passes.
+export type Outcome = string | undefined | void;
 
 /** One run of a script with what a visitor typed. */
 export interface ScriptRun {

@@ -69,7 +69,8 @@ async function perform(ask: Ask, running: Running): Promise<void> {
     }
     for (const wanted of ask.check.steps ?? []) await step(wanted);
     for (const wanted of ask.check.then ?? []) tester.look(wanted);
-    if (ask.check.run !== undefined) await compiled(ask.check.run)(tester);
+    const message = ask.check.run === undefined ? undefined : await compiled(ask.check.run)(tester);
+    if (typeof message === "string") tester.fail(message);
   } catch (error) {
     const hidden = error instanceof Failed ? inComment(error.message, missed(), ask.files) : null;
     throw hidden === null ? error : new Failed(`${(error as Failed).message} ${hidden}`);

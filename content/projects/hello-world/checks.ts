@@ -28,12 +28,10 @@ export default {
         const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
         const scripts = [...page.querySelectorAll("script")];
         const paths = scripts.filter((one) => one.hasAttribute("src")).map((one) => one.getAttribute("src") ?? "");
-        t.ok(
-          paths.length > 0,
-          scripts.length > 0
+        if (paths.length === 0)
+          return scripts.length > 0
             ? "I found a `script` element without `src`. Its file is named by `src`."
-            : "I found no `script` element in `index.html`, so nothing runs your file.",
-        );
+            : "I found no `script` element in `index.html`, so nothing runs your file.";
         // Which host it is does not matter: only the path is compared.
         const leads = (path: string) => {
           try {
@@ -43,19 +41,14 @@ export default {
           }
         };
         const script = scripts.find((one) => leads(one.getAttribute("src") ?? ""));
-        t.ok(
-          script,
-          `The page asks for “${paths.join("”, “")}”. There is no such file: yours is \`main.js\` in the folder \`js\`.`,
-        );
-        t.ok(
-          script.hasAttribute("defer") || script.getAttribute("type") === "module",
-          "The path is right, but the script has no `defer`: it runs before the rest of the page is read.",
-        );
-        t.ok(
-          (script.textContent ?? "").trim() === "",
-          "There is code between the tags of the script. With a `src`, a browser ignores it. Move it into `js/main.js`.",
-        );
-        t.ok(paths.length === 1, `The page loads ${paths.length} scripts: “${paths.join("”, “")}”. One is enough.`);
+        if (!script)
+          return `The page asks for “${paths.join("”, “")}”. There is no such file: yours is \`main.js\` in the folder \`js\`.`;
+        if (!script.hasAttribute("defer") && script.getAttribute("type") !== "module")
+          return "The path is right, but the script has no `defer`: it runs before the rest of the page is read.";
+        if ((script.textContent ?? "").trim() !== "")
+          return "There is code between the tags of the script. With a `src`, a browser ignores it. Move it into `js/main.js`.";
+        if (paths.length !== 1)
+          return `The page loads ${paths.length} scripts: “${paths.join("”, “")}”. One is enough.`;
       },
     },
     {
@@ -98,11 +91,9 @@ export default {
       ],
       run(t: Tester) {
         const templates = t.nodes("js/main.js", "TemplateLiteral");
-        t.ok(templates.length > 0, "I found no template literal in `js/main.js`: no text between backticks.");
-        t.ok(
-          templates.some((one) => Array.isArray(one["expressions"]) && one["expressions"].length > 0),
-          "There is a text between backticks, but no `${…}` in it, so no value is put into it.",
-        );
+        if (templates.length === 0) return "I found no template literal in `js/main.js`: no text between backticks.";
+        if (!templates.some((one) => Array.isArray(one["expressions"]) && one["expressions"].length > 0))
+          return "There is a text between backticks, but no `${…}` in it, so no value is put into it.";
       },
     },
     {
@@ -167,14 +158,10 @@ export default {
       run(t: Tester) {
         const declarations = t.nodes("js/main.js", "VariableDeclaration");
         const [old] = declarations.filter((one) => one["kind"] === "var");
-        t.ok(
-          !old,
-          `Line ${old?.line ?? 0} of \`js/main.js\` declares a name with \`var\`. Use \`const\`, or \`let\` if it gets another value.`,
-        );
-        t.ok(
-          declarations.length > 0,
-          "No value has a name yet. Keep the name of the visitor in a `const`: you need it more than once.",
-        );
+        if (old)
+          return `Line ${old.line ?? 0} of \`js/main.js\` declares a name with \`var\`. Use \`const\`, or \`let\` if it gets another value.`;
+        if (declarations.length === 0)
+          return "No value has a name yet. Keep the name of the visitor in a `const`: you need it more than once.";
       },
     },
   ],

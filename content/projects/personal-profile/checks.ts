@@ -1,4 +1,10 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { headings, levelOf } from "#app/practice/check-library/headings.ts";
+import { fileOf, fragmentOf, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
+import { attributeOf, parsePages, textOf } from "#app/practice/check-library/page.ts";
+
+/** Both pages of the profile, in the order of the files. */
+const pagesOf = (t: Tester) => parsePages(t, ["index.html", "contact.html"]);
 
 export default {
   kind: "page",
@@ -15,58 +21,40 @@ export default {
       ],
       run(t: Tester) {
         const titles: string[] = [];
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
-          const words = (element: Element | null) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
-          const lang = page.documentElement.getAttribute("lang")?.trim() ?? "";
-          t.ok(
-            lang !== "",
-            `In \`${file}\`, \`<html>\` has no \`lang\`. A screen reader would have to guess the language.`,
-          );
-          const charset = page.head.querySelector("meta[charset]")?.getAttribute("charset") ?? "";
-          t.ok(
-            charset.toLowerCase() === "utf-8",
-            `The head of \`${file}\` has no \`<meta charset="utf-8">\`, so letters such as “é” may break.`,
-          );
-          const viewport = page.head.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? "";
-          t.ok(
-            /width\s*=\s*device-width/i.test(viewport),
-            `The head of \`${file}\` has no line for the viewport, so a phone shows the page tiny.`,
-          );
+        for (const { file, page } of pagesOf(t)) {
+          const lang = attributeOf(page.documentElement, "lang");
+          if (lang === "")
+            return `In \`${file}\`, \`<html>\` has no \`lang\`. A screen reader would have to guess the language.`;
+          const charset = attributeOf(page.head.querySelector("meta[charset]"), "charset");
+          if (charset.toLowerCase() !== "utf-8")
+            return `The head of \`${file}\` has no \`<meta charset="utf-8">\`, so letters such as “é” may break.`;
+          const viewport = attributeOf(page.head.querySelector("meta[name='viewport' i]"), "content");
+          if (!/width\s*=\s*device-width/i.test(viewport))
+            return `The head of \`${file}\` has no line for the viewport, so a phone shows the page tiny.`;
           const inBody = page.querySelector("body title");
-          const title = words(page.head.querySelector("title"));
-          t.ok(
-            title !== "",
-            inBody
+          const title = textOf(page.head.querySelector("title"));
+          if (title === "")
+            return inBody
               ? `The \`title\` of \`${file}\` stands in the body, where it means nothing. Move it into the head.`
-              : `\`${file}\` has no \`title\` with words in its head.`,
-          );
+              : `\`${file}\` has no \`title\` with words in its head.`;
           titles.push(title);
           const mains = page.querySelectorAll("main").length;
-          t.ok(
-            mains === 1,
-            `\`${file}\` has ${mains === 0 ? "no `main`" : `${mains} \`main\``}. One holds what this page is for.`,
-          );
+          if (mains !== 1)
+            return `\`${file}\` has ${mains === 0 ? "no `main`" : `${mains} \`main\``}. One holds what this page is for.`;
           const first = page.querySelectorAll("h1");
-          t.ok(
-            first.length === 1,
-            `\`${file}\` has ${first.length === 0 ? "no `h1`" : `${first.length} \`h1\``}. One says what the page is about.`,
-          );
-          t.ok(words(first[0] ?? null) !== "", `The \`h1\` of \`${file}\` is empty.`);
+          if (first.length !== 1)
+            return `\`${file}\` has ${first.length === 0 ? "no `h1`" : `${first.length} \`h1\``}. One says what the page is about.`;
+          if (textOf(first[0]) === "") return `The \`h1\` of \`${file}\` is empty.`;
           let level = 0;
-          for (const heading of page.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
-            const own = Number(heading.localName.slice(1));
-            t.ok(
-              own <= level + 1,
-              `In \`${file}\` the heading “${words(heading).slice(0, 40)}” is an \`h${own}\` ${level === 0 ? "and comes first; that is the place of the `h1`" : `after an \`h${level}\`; a level is left out`}.`,
-            );
+          for (const heading of page.querySelectorAll(headings)) {
+            const own = levelOf(heading);
+            if (own > level + 1)
+              return `In \`${file}\` the heading “${textOf(heading).slice(0, 40)}” is an \`h${own}\` ${level === 0 ? "and comes first; that is the place of the `h1`" : `after an \`h${level}\`; a level is left out`}.`;
             level = own;
           }
         }
-        t.ok(
-          titles[0]?.toLowerCase() !== titles[1]?.toLowerCase(),
-          `Both pages have the title “${titles[0]}”. Two tabs with one name cannot be told apart.`,
-        );
+        if (titles[0]?.toLowerCase() === titles[1]?.toLowerCase())
+          return `Both pages have the title “${titles[0]}”. Two tabs with one name cannot be told apart.`;
       },
     },
     {
@@ -88,51 +76,37 @@ export default {
             return null;
           }
         };
-        const pages = ["index.html", "contact.html"].map((file) => ({
-          file,
-          page: new DOMParser().parseFromString(t.file(file), "text/html"),
-        }));
         const phrases: string[] = [];
         const same: string[] = [];
-        for (const { file, page } of pages) {
-          const tag = page.documentElement.getAttribute("lang")?.trim() ?? "";
+        for (const { file, page } of pagesOf(t)) {
+          const tag = attributeOf(page.documentElement, "lang");
           const language = known(tag);
-          t.ok(
-            language !== null,
-            `In \`${file}\`, \`lang="${tag}"\` is no language tag. English is \`en\`, French is \`fr\`.`,
-          );
+          if (language === null)
+            return `In \`${file}\`, \`lang="${tag}"\` is no language tag. English is \`en\`, French is \`fr\`.`;
           const text = (page.body.textContent ?? "").toLowerCase();
           const all = text.match(/\p{L}+/gu) ?? [];
           const english = all.filter((word) => /^(the|and|of|is|in|to|you|my|for|with)$/.test(word));
-          t.ok(
-            language === "en" || english.length < 8 || english.length / all.length < 0.12,
-            `\`${file}\` is written in English, as far as I can see, and \`<html lang="${tag}">\` says another language. A whole page would be read with the wrong voice.`,
-          );
+          if (language !== "en" && english.length >= 8 && english.length / all.length >= 0.12)
+            return `\`${file}\` is written in English, as far as I can see, and \`<html lang="${tag}">\` says another language. A whole page would be read with the wrong voice.`;
           for (const part of page.body.querySelectorAll("[lang]")) {
-            const own = part.getAttribute("lang")?.trim() ?? "";
-            const words = (part.textContent ?? "").replace(/\s+/g, " ").trim();
+            const own = attributeOf(part, "lang");
+            const words = textOf(part);
             const foreign = known(own);
-            t.ok(
-              foreign !== null,
-              `In \`${file}\`, \`lang="${own}"\` on “${words.slice(0, 40)}” is no language tag. Portuguese is \`pt\`, German is \`de\`.`,
-            );
-            t.ok(words !== "", `In \`${file}\` an element with \`lang="${own}"\` is empty.`);
+            if (foreign === null)
+              return `In \`${file}\`, \`lang="${own}"\` on “${words.slice(0, 40)}” is no language tag. Portuguese is \`pt\`, German is \`de\`.`;
+            if (words === "") return `In \`${file}\` an element with \`lang="${own}"\` is empty.`;
             if (foreign === language) same.push(words);
             else {
-              t.ok(
-                words.length < text.trim().length * 0.6,
-                `In \`${file}\`, \`lang="${own}"\` stands on nearly everything. Mark the foreign phrase only.`,
-              );
+              if (!(words.length < text.trim().length * 0.6))
+                return `In \`${file}\`, \`lang="${own}"\` stands on nearly everything. Mark the foreign phrase only.`;
               phrases.push(words);
             }
           }
         }
-        t.ok(
-          phrases.length > 0,
-          same.length > 0
+        if (phrases.length === 0)
+          return same.length > 0
             ? `“${same[0]?.slice(0, 40)}” has a \`lang\`, and it is the language of the page. Mark words in another language.`
-            : "No phrase is marked as another language. Write one on either page, in an element with a `lang` of its own.",
-        );
+            : "No phrase is marked as another language. Write one on either page, in an element with a `lang` of its own.";
       },
     },
     {
@@ -146,45 +120,28 @@ export default {
       ],
       run(t: Tester) {
         const seen: { name: string; links: string }[] = [];
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
-          const words = (element: Element | null) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
+        for (const { file, page } of pagesOf(t)) {
           const menu = page.querySelector("nav");
-          t.ok(menu, `\`${file}\` has no \`nav\`, so nobody can jump to the menu.`);
+          if (!menu) return `\`${file}\` has no \`nav\`, so nobody can jump to the menu.`;
           const id = menu.getAttribute("aria-labelledby");
-          const name =
-            words(id === null ? null : page.getElementById(id)) || (menu.getAttribute("aria-label") ?? "").trim();
-          t.ok(
-            name !== "",
-            `The navigation of \`${file}\` has no name. \`aria-label\` gives it one${menu.id || menu.title || menu.hasAttribute("name") ? "; `id`, `title` and `name` do not" : ""}.`,
-          );
-          t.ok(
-            !menu.closest("main"),
-            `In \`${file}\` the menu stands inside \`main\`. Then the skip link does not lead past it. Put it before \`main\`.`,
-          );
+          const name = textOf(id === null ? null : page.getElementById(id)) || attributeOf(menu, "aria-label");
+          if (name === "")
+            return `The navigation of \`${file}\` has no name. \`aria-label\` gives it one${menu.id || menu.title || menu.hasAttribute("name") ? "; `id`, `title` and `name` do not" : ""}.`;
+          if (menu.closest("main"))
+            return `In \`${file}\` the menu stands inside \`main\`. Then the skip link does not lead past it. Put it before \`main\`.`;
           const links = [...menu.querySelectorAll("a")];
-          t.ok(
-            links.length >= 2,
-            `The menu of \`${file}\` should have a link to each page. It has ${links.length} in all.`,
-          );
+          if (links.length < 2)
+            return `The menu of \`${file}\` should have a link to each page. It has ${links.length} in all.`;
           const alone = links.find((link) => !link.parentElement?.matches("li") || !link.closest("ul, ol"));
-          t.ok(
-            !alone,
-            `In the menu of \`${file}\`, “${words(alone ?? null)}” is no item of a list. A screen reader says how many items a list has.`,
-          );
-          const entries = links.map((link) => {
-            const href = link.getAttribute("href")?.trim() ?? "";
-            const { pathname } = new URL(href, `https://profile.example/${file}`);
-            return `“${words(link)}” to \`${pathname === "/" ? "index.html" : pathname.slice(1)}\``;
-          });
+          if (alone)
+            return `In the menu of \`${file}\`, “${textOf(alone)}” is no item of a list. A screen reader says how many items a list has.`;
+          const entries = links.map((link) => `“${textOf(link)}” to \`${fileOf(hrefOf(link), file)}\``);
           seen.push({ name, links: entries.join(", ") });
         }
         const [first, second] = seen;
         t.equal(second?.name, first?.name, "the name of the navigation in `contact.html`");
-        t.ok(
-          first?.links === second?.links,
-          `The menus differ. In \`index.html\`: ${first?.links}. In \`contact.html\`: ${second?.links}. People look for a link where it was before.`,
-        );
+        if (first?.links !== second?.links)
+          return `The menus differ. In \`index.html\`: ${first?.links}. In \`contact.html\`: ${second?.links}. People look for a link where it was before.`;
       },
     },
     {
@@ -197,30 +154,20 @@ export default {
         'In `contact.html` write `<a href="contact.html" aria-current="page">Contact</a>`; in `index.html` the other link is marked.',
       ],
       run(t: Tester) {
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
+        for (const { file, page } of pagesOf(t)) {
           const marked = [...page.querySelectorAll("[aria-current]")];
           const [mark] = marked;
-          t.ok(
-            mark,
-            `In \`${file}\` no link has \`aria-current\`, so nobody hears which page this is. A class would only be seen.`,
-          );
-          t.ok(marked.length === 1, `In \`${file}\` ${marked.length} marks say “here”. You are on one page only.`);
-          t.ok(
-            mark.localName === "a" && mark.closest("nav"),
-            `In \`${file}\` the mark is on \`${mark.localName}\`. It belongs on the \`a\` in the menu, for it is read out with the link.`,
-          );
+          if (!mark)
+            return `In \`${file}\` no link has \`aria-current\`, so nobody hears which page this is. A class would only be seen.`;
+          if (marked.length !== 1) return `In \`${file}\` ${marked.length} marks say “here”. You are on one page only.`;
+          if (mark.localName !== "a" || !mark.closest("nav"))
+            return `In \`${file}\` the mark is on \`${mark.localName}\`. It belongs on the \`a\` in the menu, for it is read out with the link.`;
           const value = mark.getAttribute("aria-current") ?? "";
-          t.ok(
-            value === "page",
-            `In \`${file}\`, \`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`,
-          );
-          const { pathname } = new URL(mark.getAttribute("href")?.trim() ?? "", `https://profile.example/${file}`);
-          const target = pathname === "/" ? "index.html" : pathname.slice(1);
-          t.ok(
-            target === file,
-            `\`${file}\` is open, and the menu marks “${(mark.textContent ?? "").trim()}”, which leads to \`${target}\`. A copied menu brings its mark along.`,
-          );
+          if (value !== "page")
+            return `In \`${file}\`, \`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`;
+          const target = fileOf(hrefOf(mark), file);
+          if (target !== file)
+            return `\`${file}\` is open, and the menu marks “${textOf(mark)}”, which leads to \`${target}\`. A copied menu brings its mark along.`;
         }
       },
     },
@@ -234,37 +181,27 @@ export default {
         'Begin the body with `<a href="#content">Skip to main content</a>`, and write `<main id="content">`.',
       ],
       run(t: Tester) {
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
-          const words = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+        for (const { file, page } of pagesOf(t)) {
           const stops = [...page.querySelectorAll("a[href], button, input, [tabindex]")];
           const [first] = stops;
-          const hrefOf = (element: Element) => (element.getAttribute("href") ?? "").trim();
           const skip = stops.find((stop) => hrefOf(stop).startsWith("#"));
-          t.ok(first, `\`${file}\` has no link at all.`);
+          if (!first) return `\`${file}\` has no link at all.`;
           if (!hrefOf(first).startsWith("#"))
-            t.fail(
-              skip && !skip.closest("main")
-                ? `In \`${file}\`, “${words(skip)}” comes after “${words(first)}”. Whoever gets there has passed what they wanted to skip.`
-                : `In \`${file}\` the first link is “${words(first)}”. A skip link is missing before it.`,
-            );
-          t.ok(
-            !first.matches("[hidden], [aria-hidden], [tabindex='-1']"),
-            `In \`${file}\` the skip link is hidden, so nobody reaches it. Leave it in view; CSS takes care of its looks later.`,
-          );
+            return skip && !skip.closest("main")
+              ? `In \`${file}\`, “${textOf(skip)}” comes after “${textOf(first)}”. Whoever gets there has passed what they wanted to skip.`
+              : `In \`${file}\` the first link is “${textOf(first)}”. A skip link is missing before it.`;
+          if (first.matches("[hidden], [aria-hidden], [tabindex='-1']"))
+            return `In \`${file}\` the skip link is hidden, so nobody reaches it. Leave it in view; CSS takes care of its looks later.`;
           const id = decodeURIComponent(hrefOf(first).slice(1));
-          t.ok(id !== "", `In \`${file}\` the skip link leads to \`#\`, the top of the page. Name the place.`);
+          if (id === "") return `In \`${file}\` the skip link leads to \`#\`, the top of the page. Name the place.`;
           const target = page.getElementById(id);
           const other = page.querySelector("main")?.id ?? "";
-          t.ok(
-            target,
-            `In \`${file}\` the skip link leads to “${id}”, and no element has that \`id\`.${other ? ` \`main\` is called “${other}”.` : " `main` has none."}`,
-          );
-          t.ok(
-            target.closest("main"),
-            `In \`${file}\` the skip link leads to \`${target.localName}\`, outside of \`main\`. It should lead past the menu.`,
-          );
-          t.ok(words(first) !== "", `In \`${file}\` the skip link is empty. Say what it does: “Skip to main content”.`);
+          if (!target)
+            return `In \`${file}\` the skip link leads to “${id}”, and no element has that \`id\`.${other ? ` \`main\` is called “${other}”.` : " `main` has none."}`;
+          if (!target.closest("main"))
+            return `In \`${file}\` the skip link leads to \`${target.localName}\`, outside of \`main\`. It should lead past the menu.`;
+          if (textOf(first) === "")
+            return `In \`${file}\` the skip link is empty. Say what it does: “Skip to main content”.`;
         }
       },
     },
@@ -278,52 +215,35 @@ export default {
         'Write `href="contact.html"` in `index.html`, and `href="index.html"` in `contact.html`.',
       ],
       run(t: Tester) {
-        const pages = new Map(
-          ["index.html", "contact.html"].map((file) => [
-            file,
-            new DOMParser().parseFromString(t.file(file), "text/html"),
-          ]),
-        );
+        const pages = new Map(pagesOf(t).map(({ file, page }) => [file, page]));
         for (const [file, page] of pages) {
           const reached = new Set<string>();
           for (const link of page.querySelectorAll("a[href]")) {
-            const href = (link.getAttribute("href") ?? "").trim();
-            const words = (link.textContent ?? "").replace(/\s+/g, " ").trim();
-            if (/^(https?:)?\/\//i.test(href) || /^(mailto|tel|sms):/i.test(href)) continue;
+            const href = hrefOf(link);
+            const words = textOf(link);
+            if (isAbsolute(href) || /^(mailto|tel|sms):/i.test(href)) continue;
             // An address for mail without its scheme: the requirement about mail tells more.
             if (/^[^/]+@/.test(href)) continue;
             const where = `In \`${file}\`, “${words}” has \`href="${href}"\``;
-            t.ok(
-              !/^[a-z]:\\|^file:/i.test(href),
-              `${where}. That is a place on your own computer, and no visitor has it.`,
-            );
-            t.ok(
-              !href.startsWith("/"),
-              `${where}. It counts from the top of the server or the disk, so it misses when the folder lies elsewhere. Leave the slash out.`,
-            );
+            if (/^[a-z]:\\|^file:/i.test(href))
+              return `${where}. That is a place on your own computer, and no visitor has it.`;
+            if (href.startsWith("/"))
+              return `${where}. It counts from the top of the server or the disk, so it misses when the folder lies elsewhere. Leave the slash out.`;
             const url = new URL(href, `https://profile.example/${file}`);
-            const path = url.pathname === "/" ? "index.html" : decodeURIComponent(url.pathname.slice(1));
-            t.ok(
-              !/^www\.|\.(com|org|net|example|au)$/i.test(path),
-              `${where}. Without \`https://\` the browser looks for a file of that name in your own folder.`,
-            );
-            t.ok(
-              pages.has(path) || path === "cv.txt",
-              `${where}. There is no file \`${path}\`${pages.has(`${path}.html`) ? `; the page is called \`${path}.html\`` : ". The pages are `index.html` and `contact.html`"}.`,
-            );
-            const place = decodeURIComponent(url.hash.slice(1));
-            t.ok(
-              place === "" || pages.get(path)?.getElementById(place),
-              `${where}. In \`${path}\` no element has the \`id\` “${place}”. Capitals count.`,
-            );
-            t.ok(
-              place !== "" || !href.startsWith("#"),
-              `${where}. That leads to the top of the page, and to nothing more.`,
-            );
+            const path = decodeURIComponent(fileOf(href, file));
+            if (/^www\.|\.(com|org|net|example|au)$/i.test(path))
+              return `${where}. Without \`https://\` the browser looks for a file of that name in your own folder.`;
+            if (!pages.has(path) && path !== "cv.txt")
+              return `${where}. There is no file \`${path}\`${pages.has(`${path}.html`) ? `; the page is called \`${path}.html\`` : ". The pages are `index.html` and `contact.html`"}.`;
+            const place = fragmentOf(url);
+            if (place !== "" && !pages.get(path)?.getElementById(place))
+              return `${where}. In \`${path}\` no element has the \`id\` “${place}”. Capitals count.`;
+            if (place === "" && href.startsWith("#"))
+              return `${where}. That leads to the top of the page, and to nothing more.`;
             reached.add(path);
           }
           for (const other of pages.keys())
-            t.ok(other === file || reached.has(other), `No link of \`${file}\` leads to \`${other}\`.`);
+            if (other !== file && !reached.has(other)) return `No link of \`${file}\` leads to \`${other}\`.`;
         }
       },
     },
@@ -338,28 +258,21 @@ export default {
       ],
       run(t: Tester) {
         const found = new Set<string>();
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
+        for (const { file, page } of pagesOf(t)) {
           for (const link of page.querySelectorAll("a[href]")) {
-            const href = (link.getAttribute("href") ?? "").trim();
-            if (!/^(https?:)?\/\//i.test(href)) continue;
-            const url = URL.canParse(href, "https://profile.example/")
-              ? new URL(href, "https://profile.example/")
-              : null;
+            const href = hrefOf(link);
+            if (!isAbsolute(href)) continue;
+            const url = URL.parse(href, "https://profile.example/");
             const message = `In \`${file}\`, \`href="${href}"\` is no address of a site.`;
-            t.ok(url, message);
-            t.ok(url.host.includes(".") && !/\s/.test(href), message);
-            t.ok(
-              href.toLowerCase().startsWith("https:"),
-              `In \`${file}\`, \`href="${href}"\` does not begin with \`https:\`. With it, nobody on the way can read or change the page.`,
-            );
+            if (!url) return message;
+            if (!url.host.includes(".") || /\s/.test(href)) return message;
+            if (!href.toLowerCase().startsWith("https:"))
+              return `In \`${file}\`, \`href="${href}"\` does not begin with \`https:\`. With it, nobody on the way can read or change the page.`;
             found.add(url.href);
           }
         }
-        t.ok(
-          found.size >= 2,
-          `${found.size === 0 ? "No link leads" : "One link leads"} to another site. It should be two at least, on either page.`,
-        );
+        if (found.size < 2)
+          return `${found.size === 0 ? "No link leads" : "One link leads"} to another site. It should be two at least, on either page.`;
       },
     },
     {
@@ -375,43 +288,32 @@ export default {
         const vague =
           /^(please )?((click|press|tap|look|go|see) )?(here|this|that|link|links|this link|this page|more|read more|see more|learn more|find out more|more info|more information|details|info|continue|go|page|website|site|my website|download)$/;
         const seen = new Map<string, { href: string; file: string }>();
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
+        for (const { file, page } of pagesOf(t)) {
           for (const link of page.querySelectorAll("a[href]")) {
-            const href = (link.getAttribute("href") ?? "").trim();
-            const shown = (link.textContent ?? "").replace(/\s+/g, " ").trim();
+            const href = hrefOf(link);
+            const shown = textOf(link);
             const name = (link.getAttribute("aria-label") ?? shown).trim();
-            t.ok(
-              /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown),
-              `In \`${file}\` the link to \`${href}\` ${shown === "" ? "is empty" : `is called “${shown}”. A sign is no name`}: write the words of the target into it.`,
-            );
+            if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown))
+              return `In \`${file}\` the link to \`${href}\` ${shown === "" ? "is empty" : `is called “${shown}”. A sign is no name`}: write the words of the target into it.`;
             for (const text of [shown, name]) {
               const plain = text
                 .toLowerCase()
                 .replace(/[^\p{L}\p{N}\s]/gu, "")
                 .trim();
-              t.ok(
-                !vague.test(plain),
-                `In \`${file}\` the link to \`${href}\` is called “${text}”. That fits every link. Name what is there.`,
-              );
-              t.ok(
-                !/^(https?:|www\.)|\.html?$/i.test(text),
-                `In \`${file}\` the link to \`${href}\` shows an address as its name. Read aloud, it is a row of words and signs that doesn’t say what people will find.`,
-              );
+              if (vague.test(plain))
+                return `In \`${file}\` the link to \`${href}\` is called “${text}”. That fits every link. Name what is there.`;
+              if (/^(https?:|www\.)|\.html?$/i.test(text))
+                return `In \`${file}\` the link to \`${href}\` shows an address as its name. Read aloud, it is a row of words and signs that doesn’t say what people will find.`;
             }
             const count = shown.split(" ").length;
-            t.ok(
-              count <= 12,
-              `In \`${file}\` a link has a name of ${count} words: “${shown.slice(0, 50)}…”. Link the words that name the target.`,
-            );
+            if (count > 12)
+              return `In \`${file}\` a link has a name of ${count} words: “${shown.slice(0, 50)}…”. Link the words that name the target.`;
             // A skip link leads to its own page, a menu is the same on both: only what leads elsewhere has to differ.
             if (href.startsWith("#")) continue;
             const { href: target } = new URL(href, `https://profile.example/${file}`);
             const other = seen.get(name.toLowerCase());
-            t.ok(
-              other === undefined || other.href === target.replace(/\/index\.html$/, "/"),
-              `“${name}” leads to two places: \`${href}\` in \`${file}\`, and another one in \`${other?.file}\`. In a list of links nobody can tell which is which.`,
-            );
+            if (other !== undefined && other.href !== target.replace(/\/index\.html$/, "/"))
+              return `“${name}” leads to two places: \`${href}\` in \`${file}\`, and another one in \`${other?.file}\`. In a list of links nobody can tell which is which.`;
             seen.set(name.toLowerCase(), { href: target.replace(/\/index\.html$/, "/"), file });
           }
         }
@@ -427,34 +329,23 @@ export default {
         'Write `<a href="mailto:ines@duarte-guitars.example">ines@duarte-guitars.example</a>`.',
       ],
       run(t: Tester) {
-        const all = ["index.html", "contact.html"].flatMap((file) => [
-          ...new DOMParser().parseFromString(t.file(file), "text/html").querySelectorAll("a[href]"),
-        ]);
-        const hrefOf = (link: Element) => (link.getAttribute("href") ?? "").trim();
+        const all = pagesOf(t).flatMap(({ page }) => [...page.querySelectorAll("a[href]")]);
         const link = all.find((one) => /^mailto:/i.test(hrefOf(one)));
         if (!link) {
           const bare = all.find((one) => hrefOf(one).includes("@"));
-          t.fail(
-            bare
-              ? `\`href="${hrefOf(bare)}"\` has no scheme, so it is a file in your folder. Write \`mailto:\` before it.`
-              : "I found no link for mail on either page. Its address begins with `mailto:`.",
-          );
+          return bare
+            ? `\`href="${hrefOf(bare)}"\` has no scheme, so it is a file in your folder. Write \`mailto:\` before it.`
+            : "I found no link for mail on either page. Its address begins with `mailto:`.";
         }
         const href = hrefOf(link);
         const address = href.replace(/^mailto:/i, "").replace(/\?.*$/, "");
-        t.ok(
-          !address.startsWith("//"),
-          `\`href="${href}"\` has slashes. After \`mailto:\` the address follows at once.`,
-        );
-        t.ok(
-          /^[^\s@/<>]+@[^\s@/<>]+\.[^\s@/<>.]+$/.test(decodeURIComponent(address)),
-          `“${address}” in \`href="${href}"\` is no e-mail address.`,
-        );
-        const text = (link.textContent ?? "").replace(/\s+/g, " ").trim();
-        t.ok(
-          text.toLowerCase().includes(address.toLowerCase()) || /e-?mail|mail|write|correo|courriel/i.test(text),
-          `The link is called “${text}”, and opens a mail program. Show the address, or say that it is mail.`,
-        );
+        if (address.startsWith("//"))
+          return `\`href="${href}"\` has slashes. After \`mailto:\` the address follows at once.`;
+        if (!/^[^\s@/<>]+@[^\s@/<>]+\.[^\s@/<>.]+$/.test(decodeURIComponent(address)))
+          return `“${address}” in \`href="${href}"\` is no e-mail address.`;
+        const text = textOf(link);
+        if (!text.toLowerCase().includes(address.toLowerCase()) && !/e-?mail|mail|write|correo|courriel/i.test(text))
+          return `The link is called “${text}”, and opens a mail program. Show the address, or say that it is mail.`;
       },
     },
     {
@@ -468,42 +359,30 @@ export default {
       ],
       run(t: Tester) {
         const kinds = { ol: 0, ul: 0, dl: 0 };
-        for (const file of ["index.html", "contact.html"]) {
-          const page = new DOMParser().parseFromString(t.file(file), "text/html");
-          const words = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+        for (const { file, page } of pagesOf(t)) {
           const typed = [...page.querySelectorAll("main p, main div")].find((part) =>
-            /(^|\s)1[.)] .*\s2[.)] /.test(words(part)),
+            /(^|\s)1[.)] .*\s2[.)] /.test(textOf(part)),
           );
-          t.ok(
-            !typed,
-            `In \`${file}\` a paragraph holds numbers that were typed by hand: “${typed ? words(typed).slice(0, 40) : ""}…”. In an \`ol\` the browser counts.`,
-          );
+          if (typed)
+            return `In \`${file}\` a paragraph holds numbers that were typed by hand: “${textOf(typed).slice(0, 40)}…”. In an \`ol\` the browser counts.`;
           for (const list of page.querySelectorAll("main :is(ol, ul)")) {
             const stray = [...list.children].find((child) => child.localName !== "li");
-            t.ok(
-              !stray,
-              `In \`${file}\` a \`${stray?.localName}\` stands directly in a \`${list.localName}\`. Only \`li\` may; put it inside of one.`,
-            );
-            const items = [...list.children].filter((item) => words(item) !== "");
+            if (stray)
+              return `In \`${file}\` a \`${stray.localName}\` stands directly in a \`${list.localName}\`. Only \`li\` may; put it inside of one.`;
+            const items = [...list.children].filter((item) => textOf(item) !== "");
             if (items.length < 2 || list.closest("nav")) continue;
-            const numbered = items.find((item) => /^\d+[.)]/.test(words(item)));
-            t.ok(
-              !numbered,
-              `In \`${file}\` the item “${numbered ? words(numbered).slice(0, 40) : ""}” begins with a number. Leave it to the browser, in an \`ol\`.`,
-            );
+            const numbered = items.find((item) => /^\d+[.)]/.test(textOf(item)));
+            if (numbered)
+              return `In \`${file}\` the item “${textOf(numbered).slice(0, 40)}” begins with a number. Leave it to the browser, in an \`ol\`.`;
             kinds[list.localName === "ol" ? "ol" : "ul"] += 1;
           }
           for (const list of page.querySelectorAll("main dl"))
             if (list.querySelectorAll("dt").length >= 2 && list.querySelectorAll("dd").length >= 2) kinds.dl += 1;
         }
-        t.ok(
-          kinds.ol > 0,
-          `I found no \`ol\` with two items or more in \`main\`${kinds.ul + kinds.dl > 1 ? ", but other lists. Is there one whose order matters?" : "."}`,
-        );
-        t.ok(
-          kinds.ul + kinds.dl > 0,
-          "I found an ordered list, and neither a `ul` nor a `dl` with two entries or more in `main`. Not everything has an order.",
-        );
+        if (kinds.ol === 0)
+          return `I found no \`ol\` with two items or more in \`main\`${kinds.ul + kinds.dl > 1 ? ", but other lists. Is there one whose order matters?" : "."}`;
+        if (kinds.ul + kinds.dl === 0)
+          return "I found an ordered list, and neither a `ul` nor a `dl` with two entries or more in `main`. Not everything has an order.";
       },
     },
     {
@@ -516,35 +395,24 @@ export default {
         "After `</blockquote>`, write `<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>`.",
       ],
       run(t: Tester) {
-        const quotes: Element[] = [];
-        for (const file of ["index.html", "contact.html"])
-          quotes.push(
-            ...new DOMParser().parseFromString(t.file(file), "text/html").querySelectorAll("main :is(blockquote, q)"),
-          );
-        const words = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
-        t.ok(
-          quotes.length > 0,
-          "I found neither `blockquote` nor `q`. Quotation marks alone do not tell a program whose words these are.",
-        );
+        const quotes = pagesOf(t).flatMap(({ page }) => [...page.querySelectorAll("main :is(blockquote, q)")]);
+        if (quotes.length === 0)
+          return "I found neither `blockquote` nor `q`. Quotation marks alone do not tell a program whose words these are.";
         const inside = quotes.find((quote) => quote.querySelector("cite"));
-        t.ok(
-          !inside,
-          "The `cite` stands inside the quotation, as if its author had said it too. Put the source after `</blockquote>`.",
-        );
-        const quote = quotes.find((one) => words(one) !== "");
-        t.ok(quote, "The quotation is empty.");
+        if (inside)
+          return "The `cite` stands inside the quotation, as if its author had said it too. Put the source after `</blockquote>`.";
+        const quote = quotes.find((one) => textOf(one) !== "");
+        if (!quote) return "The quotation is empty.";
         const sourced = quotes.some((one) => {
           const near =
             one.localName === "q" ? one.closest("p, li, dd, div") : (one.closest("figure") ?? one.nextElementSibling);
           const cite = near?.matches("cite") ? near : near?.querySelector("cite");
-          return cite != null && words(cite) !== "" && words(one) !== "";
+          return cite != null && textOf(cite) !== "" && textOf(one) !== "";
         });
         if (!sourced)
-          t.fail(
-            quotes.some((one) => one.hasAttribute("cite"))
-              ? "The attribute `cite` holds an address that no browser shows. Write the source as text, with the title in the element `cite`."
-              : `Beside “${words(quote).slice(0, 40)}…” I found no \`cite\` with the title of a work. Where do these words come from?`,
-          );
+          return quotes.some((one) => one.hasAttribute("cite"))
+            ? "The attribute `cite` holds an address that no browser shows. Write the source as text, with the title in the element `cite`."
+            : `Beside “${textOf(quote).slice(0, 40)}…” I found no \`cite\` with the title of a work. Where do these words come from?`;
       },
     },
   ],

@@ -17,51 +17,40 @@ export default {
       async run(t: Tester) {
         const figures = t.all("figure");
         const images = t.all("main img");
-        t.ok(
-          figures.length > 0,
-          images.length > 0
+        if (figures.length === 0)
+          return images.length > 0
             ? `I found ${images.length === 1 ? "an image" : `${images.length} images`} and no \`figure\`. A \`figure\` keeps a picture and its caption together.`
-            : "I found no `figure` yet. Write the first one where the comment stands.",
-        );
+            : "I found no `figure` yet. Write the first one where the comment stands.";
         for (const [index, figure] of figures.entries()) {
           const which = `Figure ${index + 1}`;
-          t.ok(
-            !figure.querySelector("figure"),
-            `${which} holds another figure. Close it first: each stands by itself.`,
-          );
+          if (figure.querySelector("figure"))
+            return `${which} holds another figure. Close it first: each stands by itself.`;
           const own = [...figure.querySelectorAll("img")];
           const [image] = own;
-          t.ok(
-            image && own.length === 1,
-            `${which} holds ${own.length === 0 ? "no image" : `${own.length} images`}. One caption belongs to one picture.`,
-          );
+          if (!image || own.length !== 1)
+            return `${which} holds ${own.length === 0 ? "no image" : `${own.length} images`}. One caption belongs to one picture.`;
           const captions = figure.querySelectorAll("figcaption");
           const [caption] = captions;
-          t.ok(
-            caption,
-            `${which} has no \`figcaption\`${figure.querySelector("p") ? ". A paragraph is not tied to the picture" : ""}.`,
-          );
-          t.ok(captions.length === 1, `${which} has ${captions.length} captions. It should be one.`);
-          t.ok(
-            caption.parentElement === figure &&
-              (figure.firstElementChild === caption || figure.lastElementChild === caption),
-            `In figure ${index + 1} the \`figcaption\` stands somewhere in between. It comes first or last, directly in the \`figure\`.`,
-          );
-          t.ok(t.text(caption) !== "", `The \`figcaption\` of figure ${index + 1} is empty. Say what nobody sees.`);
+          if (!caption)
+            return `${which} has no \`figcaption\`${figure.querySelector("p") ? ". A paragraph is not tied to the picture" : ""}.`;
+          if (captions.length !== 1) return `${which} has ${captions.length} captions. It should be one.`;
+          if (
+            caption.parentElement !== figure ||
+            (figure.firstElementChild !== caption && figure.lastElementChild !== caption)
+          )
+            return `In figure ${index + 1} the \`figcaption\` stands somewhere in between. It comes first or last, directly in the \`figure\`.`;
+          if (t.text(caption) === "")
+            return `The \`figcaption\` of figure ${index + 1} is empty. Say what nobody sees.`;
 
           const src = image.getAttribute("src")?.trim() ?? "";
-          t.ok(src !== "", `The image of figure ${index + 1} has no \`src\`, so there is nothing to show.`);
-          t.ok(
-            !/^(https?:)?\/\//i.test(src),
-            `The picture of figure ${index + 1} lies on another server: \`${src}\`. Use a file of your own site.`,
-          );
+          if (src === "") return `The image of figure ${index + 1} has no \`src\`, so there is nothing to show.`;
+          if (/^(https?:)?\/\//i.test(src))
+            return `The picture of figure ${index + 1} lies on another server: \`${src}\`. Use a file of your own site.`;
           const file = new Image();
           file.src = src;
           await file.decode().catch(() => {});
-          t.ok(
-            file.naturalWidth > 0,
-            `The picture of figure ${index + 1} did not load. There is no file \`${src}\`; compare it with the list in the brief, letter by letter.`,
-          );
+          if (file.naturalWidth === 0)
+            return `The picture of figure ${index + 1} did not load. There is no file \`${src}\`; compare it with the list in the brief, letter by letter.`;
         }
       },
     },
@@ -85,39 +74,26 @@ export default {
           const place = index + 1;
           const image = figure.querySelector("img");
           const alt = image?.getAttribute("alt")?.trim() ?? null;
-          t.ok(alt !== null, `The image of figure ${place} has no \`alt\`, so a screen reader may say its file name.`);
-          t.ok(
-            alt !== "",
-            `The \`alt\` of figure ${place} is empty. That means decoration, and this picture is what people came for.`,
-          );
+          if (alt === null)
+            return `The image of figure ${place} has no \`alt\`, so a screen reader may say its file name.`;
+          if (alt === "")
+            return `The \`alt\` of figure ${place} is empty. That means decoration, and this picture is what people came for.`;
           const file = (image?.getAttribute("src") ?? "").replace(/^.*\/|\.\w+$/g, "");
-          t.ok(
-            !/\.(jpe?g|png|webp|avif|svg)\b/i.test(alt) && plain(alt) !== plain(file),
-            `The \`alt\` of figure ${place} is “${alt}”. That is the name of the file. Say what the picture shows.`,
-          );
-          t.ok(
-            !/^(an? |the |this is an? )?(image|picture|photo|photograph|pic|drawing|graphic)\b/i.test(alt),
-            `The \`alt\` of figure ${place} begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`,
-          );
+          if (/\.(jpe?g|png|webp|avif|svg)\b/i.test(alt) || plain(alt) === plain(file))
+            return `The \`alt\` of figure ${place} is “${alt}”. That is the name of the file. Say what the picture shows.`;
+          if (/^(an? |the |this is an? )?(image|picture|photo|photograph|pic|drawing|graphic)\b/i.test(alt))
+            return `The \`alt\` of figure ${place} begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`;
           const caption = figure.querySelector("figcaption");
-          t.ok(
-            plain(alt) !== plain(caption ? t.text(caption) : ""),
-            `In figure ${place} the \`alt\` and the caption are the same, so Tomas hears it twice. Say what is seen in one, and what else you know in the other.`,
-          );
+          if (plain(alt) === plain(caption ? t.text(caption) : ""))
+            return `In figure ${place} the \`alt\` and the caption are the same, so Tomas hears it twice. Say what is seen in one, and what else you know in the other.`;
           const other = seen.get(plain(alt));
-          t.ok(
-            other === undefined,
-            `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Two pictures that sound the same cannot be told apart.`,
-          );
+          if (other !== undefined)
+            return `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Two pictures that sound the same cannot be told apart.`;
           seen.set(plain(alt), place);
-          t.ok(
-            alt.split(/\s+/).length >= 3,
-            `The \`alt\` of figure ${place} is “${alt}”. Say a little more: who is there, and what happens?`,
-          );
-          t.ok(
-            alt.length <= 150,
-            `The \`alt\` of figure ${place} has ${alt.length} characters. About 125 can be taken in at once; the rest belongs in the caption.`,
-          );
+          if (alt.split(/\s+/).length < 3)
+            return `The \`alt\` of figure ${place} is “${alt}”. Say a little more: who is there, and what happens?`;
+          if (alt.length > 150)
+            return `The \`alt\` of figure ${place} has ${alt.length} characters. About 125 can be taken in at once; the rest belongs in the caption.`;
         }
       },
     },
@@ -140,25 +116,17 @@ export default {
           await file.decode().catch(() => {});
           const width = image.getAttribute("width")?.trim() ?? "";
           const height = image.getAttribute("height")?.trim() ?? "";
-          t.ok(
-            width !== "" || height !== "",
-            `\`${name}\` has neither \`width\` nor \`height\`. The browser keeps no room for it, and the page jumps.`,
-          );
-          t.ok(
-            width !== "" && height !== "",
-            `\`${name}\` has only \`${width === "" ? "height" : "width"}\`. One number is no shape; write both.`,
-          );
+          if (width === "" && height === "")
+            return `\`${name}\` has neither \`width\` nor \`height\`. The browser keeps no room for it, and the page jumps.`;
+          if (width === "" || height === "")
+            return `\`${name}\` has only \`${width === "" ? "height" : "width"}\`. One number is no shape; write both.`;
           const odd = [width, height].find((value) => !/^[1-9][0-9]*$/.test(value));
-          t.ok(
-            odd === undefined,
-            `\`${name}\` has a size of “${odd}”. \`width\` and \`height\` are whole numbers and have no unit.`,
-          );
+          if (odd !== undefined)
+            return `\`${name}\` has a size of “${odd}”. \`width\` and \`height\` are whole numbers and have no unit.`;
           const shape = Number(width) / Number(height);
           const real = file.naturalWidth / file.naturalHeight;
-          t.ok(
-            Math.abs(shape / real - 1) <= 0.01,
-            `You say that \`${name}\` is ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`,
-          );
+          if (!(Math.abs(shape / real - 1) <= 0.01))
+            return `You say that \`${name}\` is ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`;
         }
       },
     },
@@ -178,14 +146,10 @@ export default {
           return src.replace(/^.*\//, "").replace(/-\d+\.\w+$/, "");
         });
         const different = new Set(names).size;
-        t.ok(
-          figures.length >= 6,
-          `${figures.length === 1 ? "One figure is" : `${figures.length} figures are`} there. The gallery should have six at least.`,
-        );
-        t.ok(
-          different >= 6,
-          `There are ${figures.length} figures, and only ${different} different pictures. It should be six at least.`,
-        );
+        if (figures.length < 6)
+          return `${figures.length === 1 ? "One figure is" : `${figures.length} figures are`} there. The gallery should have six at least.`;
+        if (different < 6)
+          return `There are ${figures.length} figures, and only ${different} different pictures. It should be six at least.`;
       },
     },
     {
@@ -201,16 +165,12 @@ export default {
         for (const [index, image] of t.all("figure img").entries()) {
           const loading = image.getAttribute("loading")?.trim().toLowerCase() ?? null;
           const isLazy = loading === "lazy";
-          t.ok(
-            index > 0 || !isLazy,
-            "The first picture is lazy. It is what everybody sees first, and it would start later than it could.",
-          );
-          t.ok(
-            index < 3 || isLazy,
-            loading === null
+          if (index === 0 && isLazy)
+            return "The first picture is lazy. It is what everybody sees first, and it would start later than it could.";
+          if (index >= 3 && !isLazy)
+            return loading === null
               ? `Picture ${index + 1} has no \`loading\`. It is fetched at once, although it stands far down the page. Make it \`lazy\`.`
-              : `Picture ${index + 1} has \`loading="${loading}"\`, so it is fetched at once. Far down the page it should be \`lazy\`.`,
-          );
+              : `Picture ${index + 1} has \`loading="${loading}"\`, so it is fetched at once. Far down the page it should be \`lazy\`.`;
         }
       },
     },
@@ -227,45 +187,33 @@ export default {
       ],
       async run(t: Tester) {
         const image = t.all<HTMLImageElement>("figure img[srcset]")[0];
-        t.ok(image, "No image has a `srcset`. The spring walk lies there in three sizes, so offer them.");
+        if (!image) return "No image has a `srcset`. The spring walk lies there in three sizes, so offer them.";
         const candidates = (image.getAttribute("srcset") ?? "")
           .split(",")
           .map((one) => one.trim())
           .filter((one) => one !== "");
-        t.ok(
-          candidates.length >= 2,
-          "`srcset` offers one file. A choice takes two at least, with a comma between them.",
-        );
+        if (candidates.length < 2)
+          return "`srcset` offers one file. A choice takes two at least, with a comma between them.";
         const widths: number[] = [];
         for (const candidate of candidates) {
           const [address = "", width = "", ...rest] = candidate.split(/\s+/);
-          t.ok(
-            rest.length === 0,
-            `A comma is missing in \`srcset\`: \`${candidate.replace(/\s+/g, " ")}\` is more than an address and a width.`,
-          );
-          t.ok(
-            !/^[\d.]+x$/.test(width),
-            `\`${candidate}\` names a density, for images that always have one size. This one follows the window, so write the width of the file, as in \`480w\`.`,
-          );
-          t.ok(
-            /^[1-9][0-9]*w$/.test(width),
-            `\`${candidate}\` should end in the width of the file with a \`w\` behind it, as in \`480w\`.`,
-          );
+          if (rest.length !== 0)
+            return `A comma is missing in \`srcset\`: \`${candidate.replace(/\s+/g, " ")}\` is more than an address and a width.`;
+          if (/^[\d.]+x$/.test(width))
+            return `\`${candidate}\` names a density, for images that always have one size. This one follows the window, so write the width of the file, as in \`480w\`.`;
+          if (!/^[1-9][0-9]*w$/.test(width))
+            return `\`${candidate}\` should end in the width of the file with a \`w\` behind it, as in \`480w\`.`;
           const file = new Image();
           file.src = address;
           await file.decode().catch(() => {});
-          t.ok(file.naturalWidth > 0, `\`${address}\` in \`srcset\` did not load. There is no such file.`);
-          t.ok(
-            `${file.naturalWidth}w` === width,
-            `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`,
-          );
+          if (file.naturalWidth === 0) return `\`${address}\` in \`srcset\` did not load. There is no such file.`;
+          if (`${file.naturalWidth}w` !== width)
+            return `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`;
           widths.push(file.naturalWidth);
         }
         const smallest = Math.min(...widths);
-        t.ok(
-          smallest <= 600,
-          `The smallest file that you offer is ${smallest} pixels wide. For a phone there is \`walk-480.jpg\`.`,
-        );
+        if (smallest > 600)
+          return `The smallest file that you offer is ${smallest} pixels wide. For a phone there is \`walk-480.jpg\`.`;
         // Rather than fetch a small file, a browser takes a larger one that it has already. So it gets new addresses here.
         const fresh = (address: string) => `${address}?${performance.timeOrigin + performance.now()}`;
         const probe = new Image();
@@ -277,10 +225,8 @@ export default {
         taken.src = probe.currentSrc;
         await taken.decode().catch(() => {});
         // A screen with more dots per pixel has a use for more of them.
-        t.ok(
-          taken.naturalWidth === smallest || devicePixelRatio > 1.2,
-          `In a window of ${innerWidth} pixels the browser takes \`${probe.currentSrc.replace(/^.*\/|\?.*$/g, "")}\`, because \`sizes="${image.sizes}"\` says that it needs so many. Tell it how wide the picture is there.`,
-        );
+        if (taken.naturalWidth !== smallest && devicePixelRatio <= 1.2)
+          return `In a window of ${innerWidth} pixels the browser takes \`${probe.currentSrc.replace(/^.*\/|\?.*$/g, "")}\`, because \`sizes="${image.sizes}"\` says that it needs so many. Tell it how wide the picture is there.`;
       },
     },
     {
@@ -304,23 +250,15 @@ export default {
         const said = probe.naturalWidth;
         const sizes = image.getAttribute("sizes");
         if (said >= drawn * 0.75 && said <= drawn * 1.25) {
-          t.ok(
-            sizes !== null,
-            "There is no `sizes`, so the browser assumes the whole width. That fits a phone only by chance. Say it yourself.",
-          );
+          if (sizes === null)
+            return "There is no `sizes`, so the browser assumes the whole width. That fits a phone only by chance. Say it yourself.";
           return;
         }
         if (sizes === null)
-          t.fail(
-            `Without \`sizes\` the browser assumes the whole window, ${innerWidth} pixels. The picture is ${Math.round(drawn)} wide here.`,
-          );
-        t.ok(
-          !sizes.includes("%"),
-          `\`sizes="${sizes}"\` is ignored: per cent of what is not known yet. Use \`vw\`, a hundredth of the window.`,
-        );
-        t.fail(
-          `In a window of ${innerWidth} pixels the picture is ${Math.round(drawn)} wide. By \`sizes="${sizes}"\` the browser reckons with ${said}.`,
-        );
+          return `Without \`sizes\` the browser assumes the whole window, ${innerWidth} pixels. The picture is ${Math.round(drawn)} wide here.`;
+        if (sizes.includes("%"))
+          return `\`sizes="${sizes}"\` is ignored: per cent of what is not known yet. Use \`vw\`, a hundredth of the window.`;
+        return `In a window of ${innerWidth} pixels the picture is ${Math.round(drawn)} wide. By \`sizes="${sizes}"\` the browser reckons with ${said}.`;
       },
     },
     {
@@ -339,14 +277,10 @@ export default {
         if (list) {
           for (const [index, figure] of figures.entries()) {
             const item = figure.parentElement;
-            t.ok(
-              item?.localName === "li" && item.parentElement === list,
-              `Figure ${index + 1} stands in the list, but in no \`li\`. Items are what a screen reader counts.`,
-            );
-            t.ok(
-              item.querySelectorAll("figure").length === 1,
-              `One \`li\` holds several figures, so a screen reader counts too few. Give each figure an \`li\` of its own.`,
-            );
+            if (item?.localName !== "li" || item.parentElement !== list)
+              return `Figure ${index + 1} stands in the list, but in no \`li\`. Items are what a screen reader counts.`;
+            if (item.querySelectorAll("figure").length !== 1)
+              return `One \`li\` holds several figures, so a screen reader counts too few. Give each figure an \`li\` of its own.`;
           }
           return;
         }
@@ -354,34 +288,24 @@ export default {
         if (!section) {
           const some = t.all("ul, ol, section").find((part) => part.querySelector("figure"));
           const div = t.all("div").find(holds);
-          t.fail(
-            some
-              ? `Not all figures stand in one \`${some.localName}\`. It is one gallery, so let one element hold all of them.`
-              : div
-                ? "The figures stand in a `div`, which means nothing. Use a `ul` or a `section` with a heading."
-                : "The figures stand in `main`, one after the other, and nothing says that they are a gallery. Use a `ul` or a `section` with a heading.",
-          );
+          return some
+            ? `Not all figures stand in one \`${some.localName}\`. It is one gallery, so let one element hold all of them.`
+            : div
+              ? "The figures stand in a `div`, which means nothing. Use a `ul` or a `section` with a heading."
+              : "The figures stand in `main`, one after the other, and nothing says that they are a gallery. Use a `ul` or a `section` with a heading.";
         }
         const heading = section.querySelector("h1, h2, h3, h4, h5, h6");
-        t.ok(heading, "The section of the gallery has no heading. Write one, and name the section by it.");
-        t.ok(
-          !section.hasAttribute("aria-label"),
-          `The section is named by \`aria-label\`, beside its heading “${t.text(heading)}”. Take the name from the heading, by \`aria-labelledby\`, and the two stay the same.`,
-        );
+        if (!heading) return "The section of the gallery has no heading. Write one, and name the section by it.";
+        if (section.hasAttribute("aria-label"))
+          return `The section is named by \`aria-label\`, beside its heading “${t.text(heading)}”. Take the name from the heading, by \`aria-labelledby\`, and the two stay the same.`;
         const id = section.getAttribute("aria-labelledby")?.trim() ?? "";
-        t.ok(
-          id !== "",
-          `The section has the heading “${t.text(heading)}” and no name, so it is no landmark. Give the heading an \`id\`, and write it into \`aria-labelledby\`.`,
-        );
+        if (id === "")
+          return `The section has the heading “${t.text(heading)}” and no name, so it is no landmark. Give the heading an \`id\`, and write it into \`aria-labelledby\`.`;
         const named = t.all("[id]").find((element) => element.id === id);
-        t.ok(
-          named,
-          `\`aria-labelledby="${id}"\` leads to nothing. ${heading.id === "" ? "The heading has no `id`." : `The \`id\` of the heading is “${heading.id}”.`}`,
-        );
-        t.ok(
-          named.matches("h1, h2, h3, h4, h5, h6") && section.contains(named),
-          `The section takes its name from \`${named.localName}\`, “${t.text(named).slice(0, 40)}”. Take it from its own heading.`,
-        );
+        if (!named)
+          return `\`aria-labelledby="${id}"\` leads to nothing. ${heading.id === "" ? "The heading has no `id`." : `The \`id\` of the heading is “${heading.id}”.`}`;
+        if (!named.matches("h1, h2, h3, h4, h5, h6") || !section.contains(named))
+          return `The section takes its name from \`${named.localName}\`, “${t.text(named).slice(0, 40)}”. Take it from its own heading.`;
       },
     },
     {
@@ -398,36 +322,24 @@ export default {
         const link = links.find((one) => hrefOf(one).toLowerCase().includes("creativecommons"));
         if (!link) {
           const words = t.text("body");
-          t.fail(
-            /creativecommons|cc0/i.test(words)
-              ? "The licence is named, and nothing leads to its text. Make its name a link."
-              : "I found no link to the licence. Whose are the pictures, and what may people do with them?",
-          );
+          return /creativecommons|cc0/i.test(words)
+            ? "The licence is named, and nothing leads to its text. Make its name a link."
+            : "I found no link to the licence. Whose are the pictures, and what may people do with them?";
         }
         const href = hrefOf(link);
-        t.ok(
-          /^https?:\/\//i.test(href),
-          `\`href="${href}"\` has no scheme, so it is a file of your own site, and that is a 404. Begin with \`https://\`.`,
-        );
+        if (!/^https?:\/\//i.test(href))
+          return `\`href="${href}"\` has no scheme, so it is a file of your own site, and that is a 404. Begin with \`https://\`.`;
         const url = URL.canParse(href) ? new URL(href) : null;
-        t.ok(
-          url && /^(www\.)?creativecommons\.org$/.test(url.host),
-          `\`href="${href}"\` does not lead to creativecommons.org. Copy the address from the brief.`,
-        );
-        t.ok(
-          url.protocol === "https:",
-          `\`href="${href}"\` begins with \`http:\`. Use \`https:\`, so that nobody on the way can change the page.`,
-        );
-        t.ok(
-          url.pathname.startsWith("/publicdomain/zero/1.0"),
-          `\`href="${href}"\` leads to another page than the licence of these pictures. They are under CC0: \`/publicdomain/zero/1.0/\`.`,
-        );
+        if (!url || !/^(www\.)?creativecommons\.org$/.test(url.host))
+          return `\`href="${href}"\` does not lead to creativecommons.org. Copy the address from the brief.`;
+        if (url.protocol !== "https:")
+          return `\`href="${href}"\` begins with \`http:\`. Use \`https:\`, so that nobody on the way can change the page.`;
+        if (!url.pathname.startsWith("/publicdomain/zero/1.0"))
+          return `\`href="${href}"\` leads to another page than the licence of these pictures. They are under CC0: \`/publicdomain/zero/1.0/\`.`;
         const name = t.name(link);
-        t.ok(
-          /cc ?0|creative commons|licen[cs]e|public domain|rights/i.test(name),
-          `The link is called “${name}”. In a list of links nobody knows what that is; name the licence.`,
-        );
-        t.ok(t.visible(link), "The link to the licence is hidden. A credit is there to be seen.");
+        if (!/cc ?0|creative commons|licen[cs]e|public domain|rights/i.test(name))
+          return `The link is called “${name}”. In a list of links nobody knows what that is; name the licence.`;
+        if (!t.visible(link)) return "The link to the licence is hidden. A credit is there to be seen.";
       },
     },
     {
@@ -442,30 +354,22 @@ export default {
         const links = t.all("a[href]");
         const hrefOf = (link: Element) => (link.getAttribute("href") ?? "").trim();
         const link = links.find((one) => /profile/i.test(hrefOf(one)));
-        t.ok(link, "No link leads to the profile, which is `index.html` in the folder `profile`.");
+        if (!link) return "No link leads to the profile, which is `index.html` in the folder `profile`.";
         const href = hrefOf(link);
-        t.ok(
-          !/^(\w+:|\/\/)/.test(href),
-          `\`href="${href}"\` is absolute. It holds only for one server, or for your own computer. Count from the folder of this page.`,
-        );
-        t.ok(
-          !href.startsWith("/"),
-          `\`href="${href}"\` counts from the top of the site. If the folder moves, the link breaks. Leave the first slash out.`,
-        );
+        if (/^(\w+:|\/\/)/.test(href))
+          return `\`href="${href}"\` is absolute. It holds only for one server, or for your own computer. Count from the folder of this page.`;
+        if (href.startsWith("/"))
+          return `\`href="${href}"\` counts from the top of the site. If the folder moves, the link breaks. Leave the first slash out.`;
         const { pathname } = new URL(href, "https://birds.example/2026/gallery/index.html");
         const path = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
         const from = path.replace("/2026/gallery/", "");
-        t.ok(
-          path === "/2026/gallery/profile/index.html",
-          href.startsWith("../")
+        if (path !== "/2026/gallery/profile/index.html")
+          return href.startsWith("../")
             ? `\`href="${href}"\` first goes up, out of the folder of this page. The folder \`profile\` lies beside \`index.html\`, so there is no need to.`
-            : `\`href="${href}"\` leads to \`${from}\`. The page is \`profile/index.html\`; capitals count.`,
-        );
+            : `\`href="${href}"\` leads to \`${from}\`. The page is \`profile/index.html\`; capitals count.`;
         const name = t.name(link);
-        t.ok(
-          !/^(please )?(click |press |tap )?(here|this|link|back|more|read more|page|profile\/.*)$/i.test(name.trim()),
-          `The link is called “${name}”. Alone, that does not say where it leads: name the person or the page.`,
-        );
+        if (/^(please )?(click |press |tap )?(here|this|link|back|more|read more|page|profile\/.*)$/i.test(name.trim()))
+          return `The link is called “${name}”. Alone, that does not say where it leads: name the person or the page.`;
       },
     },
   ],

@@ -20,9 +20,9 @@ export default {
       ],
       run(t: Tester) {
         const titles = t.all("h1");
-        t.ok(titles.length > 0, "There is no `h1` yet. It names the dish.");
+        if (titles.length === 0) return "There is no `h1` yet. It names the dish.";
         const [title] = titles;
-        t.ok(title && t.text(title) !== "", "The `h1` is empty. It names the dish.");
+        if (!title || t.text(title) === "") return "The `h1` is empty. It names the dish.";
         const headings = t.all("h1, h2, h3, h4, h5, h6");
         const found = ["Ingredients", "Method", "Notes"].map((word) => {
           const sign = new RegExp(`^${word.replace(/s$/, "s?")}\\b`, "i");
@@ -46,10 +46,8 @@ export default {
         });
         const order = headings.filter((heading) => found.includes(heading)).map((heading) => t.text(heading));
         const wanted = found.map((heading) => t.text(heading));
-        t.ok(
-          order.join() === wanted.join(),
-          `The parts come as ${order.join(", ")}. People first gather things, then cook, then read on: ${wanted.join(", ")}.`,
-        );
+        if (order.join() !== wanted.join())
+          return `The parts come as ${order.join(", ")}. People first gather things, then cook, then read on: ${wanted.join(", ")}.`;
       },
     },
     {
@@ -67,29 +65,25 @@ export default {
         const at = headings.findIndex((heading) => /^ingredient/i.test(t.text(heading)));
         const from = headings[at];
         const to = headings[at + 1];
-        t.ok(from && to, "I found no part between “Ingredients” and the next `h2`.");
+        if (!from || !to) return "I found no part between “Ingredients” and the next `h2`.";
         const within = (element: Element) =>
           (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
           (to.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
         const lists = t.all("ul").filter(within);
         const ordered = t.all("ol").filter(within);
         if (lists.length === 0)
-          t.fail(
-            ordered.length > 0
-              ? "The ingredients are an `ol`. Numbers say that the order matters, and here it does not. Use a `ul`."
-              : "Between “Ingredients” and the next heading there is no `ul`. A paragraph cannot be skipped or counted as a list can.",
-          );
+          return ordered.length > 0
+            ? "The ingredients are an `ol`. Numbers say that the order matters, and here it does not. Use a `ul`."
+            : "Between “Ingredients” and the next heading there is no `ul`. A paragraph cannot be skipped or counted as a list can.";
         for (const list of lists) {
           const stray = [...list.children].find((child) => child.localName !== "li");
-          t.ok(!stray, `A \`${stray?.localName}\` stands directly in the list of ingredients. Only \`li\` may.`);
+          if (stray) return `A \`${stray.localName}\` stands directly in the list of ingredients. Only \`li\` may.`;
         }
         const items = lists.flatMap((list) => [...list.children]);
         const empty = items.findIndex((item) => t.text(item) === "");
-        t.ok(empty < 0, `Item ${empty + 1} of the ingredients is empty.`);
-        t.ok(
-          items.length >= 5,
-          `The list has ${items.length === 1 ? "one item" : `${items.length} items`}. There should be five at least, each ingredient in an \`li\` of its own.`,
-        );
+        if (empty >= 0) return `Item ${empty + 1} of the ingredients is empty.`;
+        if (items.length < 5)
+          return `The list has ${items.length === 1 ? "one item" : `${items.length} items`}. There should be five at least, each ingredient in an \`li\` of its own.`;
       },
     },
     {
@@ -107,50 +101,35 @@ export default {
         const at = headings.findIndex((heading) => /^method/i.test(t.text(heading)));
         const from = headings[at];
         const to = headings[at + 1];
-        t.ok(from && to, "I found no part between “Method” and the next `h2`.");
+        if (!from || !to) return "I found no part between “Method” and the next `h2`.";
         const within = (element: Element) =>
           (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
           (to.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
         const typed = t.all("main p, main div").find((part) => within(part) && /^(step )?\d+[.):]/i.test(t.text(part)));
-        t.ok(
-          !typed,
-          `“${typed ? t.text(typed).slice(0, 30) : ""}…” has a number that was typed by hand. Put a step in between, and all others are wrong. In an \`ol\` the browser counts.`,
-        );
+        if (typed)
+          return `“${t.text(typed).slice(0, 30)}…” has a number that was typed by hand. Put a step in between, and all others are wrong. In an \`ol\` the browser counts.`;
         const steps = t
           .all("ol")
           .filter((list) => within(list) && !list.parentElement?.closest("ol, ul"))
           .sort((a, b) => b.children.length - a.children.length)[0];
         if (!steps)
-          t.fail(
-            t.all("ul").some(within)
-              ? "The steps are a `ul`, so their order does not count for a program, and nobody hears “step three”. Use an `ol`."
-              : "Between “Method” and the next heading there is no `ol`. Write each step as an `li` in it.",
-          );
+          return t.all("ul").some(within)
+            ? "The steps are a `ul`, so their order does not count for a program, and nobody hears “step three”. Use an `ol`."
+            : "Between “Method” and the next heading there is no `ol`. Write each step as an `li` in it.";
         const stray = [...steps.children].find((child) => child.localName !== "li");
-        t.ok(
-          !stray,
-          `A \`${stray?.localName}\` stands directly in the \`ol\`, so it belongs to no step. Put it inside the \`li\` that announces it.`,
-        );
+        if (stray)
+          return `A \`${stray.localName}\` stands directly in the \`ol\`, so it belongs to no step. Put it inside the \`li\` that announces it.`;
         const items = [...steps.children];
         const numbered = items.find((item) => /^(step )?\d+[.):]/i.test(t.text(item)));
-        t.ok(
-          !numbered,
-          `The step “${numbered ? t.text(numbered).slice(0, 30) : ""}…” begins with a number. The browser counts by itself, so there are two.`,
-        );
-        t.ok(
-          items.every((item) => t.text(item) !== ""),
-          "One step is empty.",
-        );
-        t.ok(items.length >= 4, `The method has ${items.length} steps. It should have four at least.`);
+        if (numbered)
+          return `The step “${t.text(numbered).slice(0, 30)}…” begins with a number. The browser counts by itself, so there are two.`;
+        if (!items.every((item) => t.text(item) !== "")) return "One step is empty.";
+        if (items.length < 4) return `The method has ${items.length} steps. It should have four at least.`;
         const inner = steps.querySelector("li > ul, li > ol");
-        t.ok(
-          inner,
-          "No step holds a list. In step three of the mail there are three things to choose from: make them a `ul` inside that `li`.",
-        );
-        t.ok(
-          inner.children.length >= 2,
-          `The list inside a step has ${inner.children.length === 1 ? "one item" : "no items"}. It should have two at least.`,
-        );
+        if (!inner)
+          return "No step holds a list. In step three of the mail there are three things to choose from: make them a `ul` inside that `li`.";
+        if (inner.children.length < 2)
+          return `The list inside a step has ${inner.children.length === 1 ? "one item" : "no items"}. It should have two at least.`;
       },
     },
     {
@@ -164,46 +143,39 @@ export default {
       ],
       run(t: Tester) {
         const times = t.all("time");
-        t.ok(times.length > 0, "I found no `time` element. For a program, “40 minutes” is a text like any other.");
+        if (times.length === 0)
+          return "I found no `time` element. For a program, “40 minutes” is a text like any other.";
         for (const time of times) {
           const shown = t.text(time);
           const given = time.getAttribute("datetime");
           const value = (given ?? shown).trim();
-          t.ok(shown !== "", "A `time` element is empty. People read what stands between its tags.");
+          if (shown === "") return "A `time` element is empty. People read what stands between its tags.";
           const date = /^(\d{4})-(\d\d)-(\d\d)([T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(value);
           const duration = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(value);
           if (date) {
             const [, year, month, day] = date.map(Number);
             const real = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0));
-            t.ok(
-              real.getUTCMonth() + 1 === month && real.getUTCDate() === day,
-              `\`datetime="${value}"\` is a day that no calendar has. It is year, month, day.`,
-            );
+            if (real.getUTCMonth() + 1 !== month || real.getUTCDate() !== day)
+              return `\`datetime="${value}"\` is a day that no calendar has. It is year, month, day.`;
             continue;
           }
           if (!duration) {
-            t.ok(
-              given !== null,
-              `The \`time\` element with “${shown}” has no \`datetime\`, and these words have no form that programs know.`,
-            );
-            t.fail(
-              /^P\d+[HM]/i.test(value)
-                ? `\`datetime="${value}"\` lacks a \`T\`. Hours and minutes come after it, as in \`PT40M\`.`
-                : /^pt?\d/i.test(value)
-                  ? `\`datetime="${value}"\` is nearly a duration. The letters are capitals, and hours come before minutes, as in \`PT1H10M\`.`
-                  : /\d+[/.]\d+/.test(value)
-                    ? `\`datetime="${value}"\` is another day in every country. In ISO form it is year, month and day with hyphens, as in \`2026-11-06\`.`
-                    : `\`datetime="${value}"\` is no form that programs know. 40 minutes is \`PT40M\`; a day is \`2026-11-06\`.`,
-            );
+            if (given === null)
+              return `The \`time\` element with “${shown}” has no \`datetime\`, and these words have no form that programs know.`;
+            return /^P\d+[HM]/i.test(value)
+              ? `\`datetime="${value}"\` lacks a \`T\`. Hours and minutes come after it, as in \`PT40M\`.`
+              : /^pt?\d/i.test(value)
+                ? `\`datetime="${value}"\` is nearly a duration. The letters are capitals, and hours come before minutes, as in \`PT1H10M\`.`
+                : /\d+[/.]\d+/.test(value)
+                  ? `\`datetime="${value}"\` is another day in every country. In ISO form it is year, month and day with hyphens, as in \`2026-11-06\`.`
+                  : `\`datetime="${value}"\` is no form that programs know. 40 minutes is \`PT40M\`; a day is \`2026-11-06\`.`;
           }
           const [, days = "0", hours = "0", minutes = "0"] = duration;
           const total = Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
           const inWords =
             Number(/(\d+)\s*(h\b|hour)/i.exec(shown)?.[1] ?? 0) * 60 + Number(/(\d+)\s*min/i.exec(shown)?.[1] ?? 0);
-          t.ok(
-            inWords === 0 || inWords === total,
-            `People read “${shown}”, and programs read ${total} minutes from \`datetime="${value}"\`. Both should say the same.`,
-          );
+          if (inWords !== 0 && inWords !== total)
+            return `People read “${shown}”, and programs read ${total} minutes from \`datetime="${value}"\`. Both should say the same.`;
         }
       },
     },
@@ -221,12 +193,10 @@ export default {
         for (const short of shorts) {
           const shown = t.text(short);
           const long = short.getAttribute("title")?.trim() ?? "";
-          t.ok(shown !== "", "An `abbr` is empty. The short form stands between its tags.");
+          if (shown === "") return "An `abbr` is empty. The short form stands between its tags.";
           if (long === "") continue;
-          t.ok(
-            long.toLowerCase() !== shown.toLowerCase() && long.length > shown.length,
-            `\`abbr\` with “${shown}” has the \`title\` “${long}”. The title holds the long form, and the short one stands between the tags.`,
-          );
+          if (long.toLowerCase() === shown.toLowerCase() || long.length <= shown.length)
+            return `\`abbr\` with “${shown}” has the \`title\` “${long}”. The title holds the long form, and the short one stands between the tags.`;
         }
         const explained = shorts.some((short) => (short.getAttribute("title")?.trim() ?? "") !== "");
         const known = "tbsp|tsp|ml|cl|dl|l|g|kg|mg|oz|lb|kj|kcal|cal|min|hr|hrs|pkt|approx|temp|evoo|gf|df";
@@ -235,12 +205,10 @@ export default {
           new RegExp(`\\b(${known})\\.?\\s*\\(\\p{L}[\\p{L} ]{3,}\\)`, "iu").test(page) ||
           new RegExp(`\\p{L}{4,}\\s*\\((${known})\\.?\\)`, "iu").test(page) ||
           t.all("dt").some((term) => new RegExp(`^(${known})\\.?$`, "i").test(t.text(term)));
-        t.ok(
-          explained || inText,
-          shorts.length > 0
+        if (!explained && !inText)
+          return shorts.length > 0
             ? `The \`abbr\` with “${shorts[0] ? t.text(shorts[0]) : ""}” has no \`title\`, so nobody learns what it stands for.`
-            : "No short form is explained. What do tbsp and tsp stand for?",
-        );
+            : "No short form is explained. What do tbsp and tsp stand for?";
       },
     },
     {
@@ -255,35 +223,31 @@ export default {
       ],
       run(t: Tester) {
         const articles = t.all("article");
-        t.ok(articles.length > 0, "There is no `article`. A recipe makes sense by itself, so it is one.");
+        if (articles.length === 0) return "There is no `article`. A recipe makes sense by itself, so it is one.";
         const article = articles.find((one) =>
           [...one.querySelectorAll("h2")].some((heading) => /^method/i.test(t.text(heading))),
         );
-        t.ok(article, "The `article` does not hold the method. The whole recipe goes into it.");
-        t.ok(
-          article.closest("main"),
-          "The `article` stands outside of `main`. The recipe is what this page is for, so it lies in the main part.",
-        );
+        if (!article) return "The `article` does not hold the method. The whole recipe goes into it.";
+        if (!article.closest("main"))
+          return "The `article` stands outside of `main`. The recipe is what this page is for, so it lies in the main part.";
         for (const word of ["Ingredients", "Notes"])
-          t.ok(
-            [...article.querySelectorAll("h2")].some((heading) =>
+          if (
+            ![...article.querySelectorAll("h2")].some((heading) =>
               t.text(heading).toLowerCase().startsWith(word.toLowerCase().replace(/s$/, "")),
-            ),
-            `“${word}” stands outside of the \`article\`. It belongs to the recipe.`,
-          );
+            )
+          )
+            return `“${word}” stands outside of the \`article\`. It belongs to the recipe.`;
         for (const [name, role, what] of [
           ["header", "banner", "the name of the site"],
           ["footer", "contentinfo", "who wrote it, and when"],
         ] as const) {
           const all = t.all(name);
-          t.ok(all.length > 0, `The page has no \`${name}\`. It is the place for ${what}.`);
+          if (all.length === 0) return `The page has no \`${name}\`. It is the place for ${what}.`;
           const own = all.filter((one) => t.role(one) === role);
-          t.ok(
-            own.length > 0,
-            `The \`${name}\` stands inside \`${all[0]?.parentElement?.closest("main, article, section, aside, nav")?.localName}\`, so it belongs to that part. Put the one of the page beside \`main\`.`,
-          );
-          t.ok(own.length === 1, `The page has ${own.length} times \`${name}\`. One is enough.`);
-          t.ok(t.text(own[0] ?? name) !== "", `The \`${name}\` is empty. It is the place for ${what}.`);
+          if (own.length === 0)
+            return `The \`${name}\` stands inside \`${all[0]?.parentElement?.closest("main, article, section, aside, nav")?.localName}\`, so it belongs to that part. Put the one of the page beside \`main\`.`;
+          if (own.length !== 1) return `The page has ${own.length} times \`${name}\`. One is enough.`;
+          if (t.text(own[0] ?? name) === "") return `The \`${name}\` is empty. It is the place for ${what}.`;
         }
       },
     },
@@ -299,45 +263,31 @@ export default {
       ],
       async run(t: Tester) {
         const image = t.all<HTMLImageElement>("main img")[0];
-        t.ok(image, "I found no picture in `main`. There is one for you: `media/shakshuka-960.jpg`.");
+        if (!image) return "I found no picture in `main`. There is one for you: `media/shakshuka-960.jpg`.";
         const src = image.getAttribute("src")?.trim() ?? "";
         const file = new Image();
         file.src = src;
         await file.decode().catch(() => {});
-        t.ok(file.naturalWidth > 0, `The picture did not load. There is no file \`${src}\`.`);
+        if (file.naturalWidth === 0) return `The picture did not load. There is no file \`${src}\`.`;
         const alt = image.getAttribute("alt")?.trim() ?? null;
-        t.ok(alt !== null, "The picture has no `alt`, so a screen reader may say its file name.");
-        t.ok(
-          alt !== "",
-          "The `alt` is empty, which means decoration. Here somebody wants to know what they are going to cook.",
-        );
-        t.ok(
-          !/\.(jpe?g|png|webp)|shakshuka-960/i.test(alt),
-          `The \`alt\` is “${alt}”. That is the name of the file. Say what the picture shows.`,
-        );
-        t.ok(
-          !/^(an? |the |this is an? )?(image|picture|photo|photograph|drawing|graphic)\b/i.test(alt),
-          `The \`alt\` begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`,
-        );
-        t.ok(
-          alt.split(/\s+/).length >= 4,
-          `The \`alt\` is “${alt}”, and the heading says as much. What does it look like when it is done?`,
-        );
-        t.ok(alt.length <= 150, `The \`alt\` has ${alt.length} characters. About 125 can be taken in at once.`);
+        if (alt === null) return "The picture has no `alt`, so a screen reader may say its file name.";
+        if (alt === "")
+          return "The `alt` is empty, which means decoration. Here somebody wants to know what they are going to cook.";
+        if (/\.(jpe?g|png|webp)|shakshuka-960/i.test(alt))
+          return `The \`alt\` is “${alt}”. That is the name of the file. Say what the picture shows.`;
+        if (/^(an? |the |this is an? )?(image|picture|photo|photograph|drawing|graphic)\b/i.test(alt))
+          return `The \`alt\` begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`;
+        if (alt.split(/\s+/).length < 4)
+          return `The \`alt\` is “${alt}”, and the heading says as much. What does it look like when it is done?`;
+        if (alt.length > 150) return `The \`alt\` has ${alt.length} characters. About 125 can be taken in at once.`;
         const width = image.getAttribute("width")?.trim() ?? "";
         const height = image.getAttribute("height")?.trim() ?? "";
-        t.ok(
-          width !== "" && height !== "",
-          `The picture has ${width === "" && height === "" ? "neither `width` nor `height`" : `only \`${width === "" ? "height" : "width"}\``}. While it is on its way the browser keeps no room for it, and the text jumps.`,
-        );
-        t.ok(
-          /^[1-9]\d*$/.test(width) && /^[1-9]\d*$/.test(height),
-          `You say \`width="${width}" height="${height}"\`. They are whole numbers and have no unit.`,
-        );
-        t.ok(
-          Math.abs((Number(width) / Number(height)) * (file.naturalHeight / file.naturalWidth) - 1) <= 0.01,
-          `You say ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`,
-        );
+        if (width === "" || height === "")
+          return `The picture has ${width === "" && height === "" ? "neither `width` nor `height`" : `only \`${width === "" ? "height" : "width"}\``}. While it is on its way the browser keeps no room for it, and the text jumps.`;
+        if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height))
+          return `You say \`width="${width}" height="${height}"\`. They are whole numbers and have no unit.`;
+        if (!(Math.abs((Number(width) / Number(height)) * (file.naturalHeight / file.naturalWidth) - 1) <= 0.01))
+          return `You say ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`;
       },
     },
     {
@@ -352,57 +302,44 @@ export default {
       run(t: Tester) {
         const tables = t.all<HTMLTableElement>("main table");
         const [table] = tables;
-        t.ok(table, "I found no `table` in `main`. The last lines of the mail have numbers in two directions.");
+        if (!table) return "I found no `table` in `main`. The last lines of the mail have numbers in two directions.";
         const { caption } = table;
-        t.ok(caption, "The table has no `caption`, so it has no name. A heading before it is not tied to it.");
-        t.ok(t.text(caption) !== "", "The `caption` is empty. Say what the table is about.");
+        if (!caption) return "The table has no `caption`, so it has no name. A heading before it is not tied to it.";
+        if (t.text(caption) === "") return "The `caption` is empty. Say what the table is about.";
         const rows = [...table.rows].map((row) => [...row.cells]);
         const head = rows[0] ?? [];
-        t.ok(rows.length >= 3, `The table has ${rows.length} rows. One of headers and two of numbers are the least.`);
+        if (rows.length < 3)
+          return `The table has ${rows.length} rows. One of headers and two of numbers are the least.`;
         const columns = head.slice(1);
-        t.ok(
-          columns.length >= 2,
-          `The first row names ${columns.length === 1 ? "one column" : "no columns"} of numbers. There should be two at least: for a serve and for 100 g.`,
-        );
+        if (columns.length < 2)
+          return `The first row names ${columns.length === 1 ? "one column" : "no columns"} of numbers. There should be two at least: for a serve and for 100 g.`;
         for (const cell of columns) {
           const text = t.text(cell);
-          t.ok(text !== "", "A header of a column is empty, so its numbers mean nothing.");
-          t.ok(
-            cell.localName === "th",
-            `“${text}” is a \`td\`${cell.querySelector("b, strong") ? " with bold letters" : ""}. It heads its column, so it is a \`th\`.`,
-          );
+          if (text === "") return "A header of a column is empty, so its numbers mean nothing.";
+          if (cell.localName !== "th")
+            return `“${text}” is a \`td\`${cell.querySelector("b, strong") ? " with bold letters" : ""}. It heads its column, so it is a \`th\`.`;
           const scope = cell.getAttribute("scope")?.toLowerCase() ?? null;
-          t.ok(
-            scope === "col",
-            scope === null
+          if (scope !== "col")
+            return scope === null
               ? `“${text}” is a header without \`scope\`. It stands for the cells below it: \`col\`.`
-              : `“${text}” has \`scope="${scope}"\`. It stands for the cells below it: \`col\`.`,
-          );
+              : `“${text}” has \`scope="${scope}"\`. It stands for the cells below it: \`col\`.`;
         }
         for (const row of rows.slice(1)) {
           const [first, ...cells] = row;
           const text = first ? t.text(first) : "";
-          t.ok(first && text !== "", "A row does not begin with what it is about.");
-          t.ok(
-            first.localName === "th",
-            `“${text}” is a \`td\`, so nobody hears that the numbers beside it belong to it. It is a \`th\`.`,
-          );
+          if (!first || text === "") return "A row does not begin with what it is about.";
+          if (first.localName !== "th")
+            return `“${text}” is a \`td\`, so nobody hears that the numbers beside it belong to it. It is a \`th\`.`;
           const scope = first.getAttribute("scope")?.toLowerCase() ?? null;
-          t.ok(
-            scope === "row",
-            scope === null
+          if (scope !== "row")
+            return scope === null
               ? `“${text}” is a header without \`scope\`. It stands for the cells beside it: \`row\`.`
-              : `“${text}” has \`scope="${scope}"\`. It stands for the cells beside it: \`row\`.`,
-          );
-          t.ok(
-            cells.length === columns.length,
-            `The row “${text}” has ${cells.length} numbers, and the table has ${columns.length} columns for them.`,
-          );
+              : `“${text}” has \`scope="${scope}"\`. It stands for the cells beside it: \`row\`.`;
+          if (cells.length !== columns.length)
+            return `The row “${text}” has ${cells.length} numbers, and the table has ${columns.length} columns for them.`;
           const wrong = cells.find((cell) => cell.localName !== "td" || t.text(cell) === "");
-          t.ok(
-            !wrong,
-            `In the row “${text}”, a cell ${wrong?.localName === "th" ? "with a number is a `th`. It heads nothing, so it is a `td`" : "is empty"}.`,
-          );
+          if (wrong)
+            return `In the row “${text}”, a cell ${wrong.localName === "th" ? "with a number is a `th`. It heads nothing, so it is a `td`" : "is empty"}.`;
         }
       },
     },
@@ -417,33 +354,25 @@ export default {
       ],
       run(t: Tester) {
         const tips = t.all<HTMLDetailsElement>("main details");
-        t.ok(tips.length > 0, "I found no `details` in `main`, so there is nothing to open.");
+        if (tips.length === 0) return "I found no `details` in `main`, so there is nothing to open.";
         for (const tip of tips) {
           const summary = tip.querySelector("summary");
-          t.ok(
-            summary,
-            "A `details` has no `summary`. The browser writes “Details” there, and nobody knows what would open.",
-          );
-          t.ok(
-            summary.parentElement === tip && tip.firstElementChild === summary,
-            "The `summary` is not the first child of its `details`. HTML allows no other place.",
-          );
+          if (!summary)
+            return "A `details` has no `summary`. The browser writes “Details” there, and nobody knows what would open.";
+          if (summary.parentElement !== tip || tip.firstElementChild !== summary)
+            return "The `summary` is not the first child of its `details`. HTML allows no other place.";
           const line = (summary.textContent ?? "").replace(/\s+/g, " ").trim();
-          t.ok(line !== "", "The `summary` is empty. Write the question that the tip answers.");
-          t.ok(
-            !/^(details?|more|tips?|info|click here|read more|show( more)?)[.:!…]*$/i.test(line),
-            `The \`summary\` says “${line}”. That fits every tip. What question does this one answer?`,
-          );
+          if (line === "") return "The `summary` is empty. Write the question that the tip answers.";
+          if (/^(details?|more|tips?|info|click here|read more|show( more)?)[.:!…]*$/i.test(line))
+            return `The \`summary\` says “${line}”. That fits every tip. What question does this one answer?`;
           const rest = (tip.textContent ?? "").replace(/\s+/g, " ").replace(line, "").trim();
-          t.ok(rest !== "", `Behind “${line}” there is nothing. The tip itself goes after \`</summary>\`.`);
+          if (rest === "") return `Behind “${line}” there is nothing. The tip itself goes after \`</summary>\`.`;
           const needed = [...tip.querySelectorAll("h2")].find((heading) =>
             /^(ingredient|method)/i.test(heading.textContent?.trim() ?? ""),
           );
           const steps = tip.querySelector("ol");
-          t.ok(
-            !needed && (!steps || steps.children.length < 4),
-            `Behind “${line}” lies what everybody needs. Hands full of flour cannot open it. Put the tip there, and nothing else.`,
-          );
+          if (needed || (steps && steps.children.length >= 4))
+            return `Behind “${line}” lies what everybody needs. Hands full of flour cannot open it. Put the tip there, and nothing else.`;
         }
       },
     },
@@ -456,35 +385,25 @@ export default {
         'A `meta` element with `name="description"`. The words stand in `content`.',
         'In the head write `<meta name="description" content="Eggs in a thick tomato sauce for five people, ready in 40 minutes.">`.',
       ],
-      run(t: Tester) {
+      run() {
         const all = [...document.querySelectorAll("meta[name='description' i]")];
         const [meta] = all;
         if (!meta)
-          t.fail(
-            document.querySelector("meta[property='description' i], description")
-              ? 'The description has another form: it is a `meta` element with `name="description"`.'
-              : 'The head has no `<meta name="description">`.',
-          );
-        t.ok(
-          all.length === 1,
-          `There are ${all.length} descriptions. A program takes one of them, and not the one you think.`,
-        );
-        t.ok(
-          meta.closest("head"),
-          "The description stands in the body. It is a fact about the page: move it into the head.",
-        );
+          return document.querySelector("meta[property='description' i], description")
+            ? 'The description has another form: it is a `meta` element with `name="description"`.'
+            : 'The head has no `<meta name="description">`.';
+        if (all.length !== 1)
+          return `There are ${all.length} descriptions. A program takes one of them, and not the one you think.`;
+        if (!meta.closest("head"))
+          return "The description stands in the body. It is a fact about the page: move it into the head.";
         const text = (meta.getAttribute("content") ?? "").replace(/\s+/g, " ").trim();
-        t.ok(
-          text !== "",
-          (meta.textContent ?? "").trim() !== "" || meta.hasAttribute("value")
+        if (text === "")
+          return (meta.textContent ?? "").trim() !== "" || meta.hasAttribute("value")
             ? "The description has no `content`. That attribute holds its words."
-            : "The description has no words. They stand in the attribute `content`.",
-        );
-        t.ok(
-          text.length >= 50,
-          `The description has ${text.length} characters: “${text}”. Say a little more, at least 50: what is it, for how many, how long does it take?`,
-        );
-        t.ok(text.length <= 160, `The description has ${text.length} characters. After about 160 it is cut off.`);
+            : "The description has no words. They stand in the attribute `content`.";
+        if (text.length < 50)
+          return `The description has ${text.length} characters: “${text}”. Say a little more, at least 50: what is it, for how many, how long does it take?`;
+        if (text.length > 160) return `The description has ${text.length} characters. After about 160 it is cut off.`;
       },
     },
   ],

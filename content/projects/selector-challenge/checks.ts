@@ -272,25 +272,22 @@ export default {
       run(t: Tester) {
         const rules = t.rules().filter((one) => one.style.getPropertyValue("--level-boss") !== "");
         const [rule] = rules;
-        t.ok(
-          rule,
-          "The browser knows no rule with `--level-boss`. It drops a rule whose selector it cannot read. If you changed what stands in braces, put `--level-boss: hit;` back.",
-        );
+        if (!rule)
+          return "The browser knows no rule with `--level-boss`. It drops a rule whose selector it cannot read. If you changed what stands in braces, put `--level-boss: hit;` back.";
         const { selector } = rule;
-        t.ok(selector !== "your-selector", "`your-selector` still stands here. It matches nothing.");
-        t.ok(rules.length === 1, `The boss is met by ${rules.length} rules. One is enough.`);
+        if (selector === "your-selector") return "`your-selector` still stands here. It matches nothing.";
+        if (rules.length !== 1) return `The boss is met by ${rules.length} rules. One is enough.`;
 
         const buttons = t.all<HTMLButtonElement>('[data-level="boss"] button');
         const goal = t.find<HTMLButtonElement>('[data-level="boss"] [data-target]');
         for (const button of buttons) {
           for (const mark of ["data-target", "data-hit"]) button.removeAttribute(mark);
         }
-        t.ok(goal.matches(selector), `\`${selector}\` does not match the last button, so its colour has not changed.`);
+        if (!goal.matches(selector))
+          return `\`${selector}\` does not match the last button, so its colour has not changed.`;
         const other = buttons.find((button) => button !== goal && button.matches(selector));
-        t.ok(
-          !other,
-          `\`${selector}\` matches more than the last button, as “${other ? t.text(other) : ""}”. It is one button that should turn.`,
-        );
+        if (other)
+          return `\`${selector}\` matches more than the last button, as “${t.text(other)}”. It is one button that should turn.`;
 
         const important = t
           .rules()
@@ -299,25 +296,19 @@ export default {
               [...one.style].some((name) => one.style.getPropertyPriority(name) === "important") &&
               goal.matches(one.selector),
           );
-        t.ok(
-          !important,
-          `\`${important?.selector ?? ""}\` wins by \`!important\`. The next one who has to win against it can only shout too. Win by specificity.`,
-        );
+        if (important)
+          return `\`${important.selector}\` wins by \`!important\`. The next one who has to win against it can only shout too. Win by specificity.`;
         const green = "rgb(28, 91, 63)";
         const colour = t.css(goal, "background-color");
-        t.ok(
-          colour === green,
-          `\`${selector}\` matches the button and loses: its background is ${colour}. \`.shop .buy\` has (0, 2, 0) and comes later, so yours has to be above it.`,
-        );
+        if (colour !== green)
+          return `\`${selector}\` matches the button and loses: its background is ${colour}. \`.shop .buy\` has (0, 2, 0) and comes later, so yours has to be above it.`;
 
         // As for the levels: a later rule that matches everything with (0, 2, 1) wins, unless the selector is above that.
         const probe = document.createElement("style");
         probe.textContent = `${selector} { --probe: above } :is(*, .z):is(*, .z):is(*, z) { --probe: within }`;
         document.head.append(probe);
-        t.ok(
-          t.css(goal, "--probe").trim() === "within",
-          `\`${selector}\` wins, and is above (0, 2, 1). Whoever comes next has to be higher still. Win with less.`,
-        );
+        if (t.css(goal, "--probe").trim() !== "within")
+          return `\`${selector}\` wins, and is above (0, 2, 1). Whoever comes next has to be higher still. Win with less.`;
       },
     },
   ],

@@ -44,15 +44,11 @@ export default {
       ],
       run(t: Tester) {
         const tasks = t.all('li:has([type="checkbox"])');
-        t.ok(
-          tasks.length === 1,
-          `I typed “Mend the hose” and sent the form. The list should hold one \`li\` with a checkbox; I found ${tasks.length}.`,
-        );
+        if (tasks.length !== 1)
+          return `I typed “Mend the hose” and sent the form. The list should hold one \`li\` with a checkbox; I found ${tasks.length}.`;
         const name = t.name('li [type="checkbox"]');
-        t.ok(
-          name.includes("Mend the hose"),
-          `The box of the task is called “${name}”. Its label should be the text “Mend the hose”.`,
-        );
+        if (!name.includes("Mend the hose"))
+          return `The box of the task is called “${name}”. Its label should be the text “Mend the hose”.`;
       },
     },
     {
@@ -72,19 +68,15 @@ export default {
         const button = buttons.find((element) => element !== field && t.name(element).toLowerCase().includes("add")) as
           | HTMLElement
           | undefined;
-        if (button === undefined) t.fail("I found no button in the form whose name holds the word “add”.");
+        if (button === undefined) return "I found no button in the form whose name holds the word “add”.";
         await t.focus(button);
         await t.click(button);
         const count = t.all('li:has([type="checkbox"])').length;
-        t.ok(count === 1, `I pressed “${t.name(button)}” once. The list should hold one task; I found ${count}.`);
-        t.ok(
-          field.value === "",
-          `After adding, “${field.value}” still stands in the field. It should be empty for the next task.`,
-        );
-        t.ok(
-          field.ownerDocument.activeElement === field,
-          "After adding, the focus should be in the text field again. It is elsewhere.",
-        );
+        if (count !== 1) return `I pressed “${t.name(button)}” once. The list should hold one task; I found ${count}.`;
+        if (field.value !== "")
+          return `After adding, “${field.value}” still stands in the field. It should be empty for the next task.`;
+        if (field.ownerDocument.activeElement !== field)
+          return "After adding, the focus should be in the text field again. It is elsewhere.";
       },
     },
     {
@@ -111,25 +103,17 @@ export default {
         await t.type(field, "   ");
         await t.submit('form:has([name="task"])');
         const count = t.all('li:has([type="checkbox"])').length;
-        t.ok(
-          count === 0,
-          `I typed three spaces and sent the form. It should be refused; the list now holds ${count} task.`,
-        );
+        if (count !== 0)
+          return `I typed three spaces and sent the form. It should be refused; the list now holds ${count} task.`;
         const message = described();
-        t.ok(
-          message !== "" && message !== before,
-          "I sent three spaces. No message appeared in an element that the field points to by `aria-describedby`.",
-        );
-        t.ok(
-          page.activeElement === field,
-          "After a refusal the focus should be in the text field, where it is mended.",
-        );
+        if (message === "" || message === before)
+          return "I sent three spaces. No message appeared in an element that the field points to by `aria-describedby`.";
+        if (page.activeElement !== field)
+          return "After a refusal the focus should be in the text field, where it is mended.";
         await t.type(field, "Sow the peas");
         await t.submit('form:has([name="task"])');
-        t.ok(
-          described() !== message && field.getAttribute("aria-invalid") !== "true",
-          `A good task was added, but the field still says “${message}” or is still \`aria-invalid\`.`,
-        );
+        if (described() === message || field.getAttribute("aria-invalid") === "true")
+          return `A good task was added, but the field still says “${message}” or is still \`aria-invalid\`.`;
       },
     },
     {
@@ -150,20 +134,17 @@ export default {
             .map((box) => (box.checked ? "done" : "open"))
             .join(", ");
         const second = boxes()[1];
-        if (second === undefined) t.fail(`I added three tasks and found ${boxes().length} checkboxes in the list.`);
+        if (second === undefined) return `I added three tasks and found ${boxes().length} checkboxes in the list.`;
         await t.focus(second);
         await t.click(second);
-        t.ok(
-          seen() === "open, done, open",
-          `I ticked the second of three open tasks. They are now: ${seen()}.${seen() === "open, open, open" ? " Either the tick is not kept, or a listener is added at each drawing, and one click counts several times." : ""}`,
-        );
+        if (seen() !== "open, done, open")
+          return `I ticked the second of three open tasks. They are now: ${seen()}.${seen() === "open, open, open" ? " Either the tick is not kept, or a listener is added at each drawing, and one click counts several times." : ""}`;
         const active = second.ownerDocument.activeElement;
-        t.ok(
-          active === boxes()[1],
-          "I ticked the second box, and the focus was lost. Whoever uses the keyboard has to start again at the top.",
-        );
+        if (active !== boxes()[1])
+          return "I ticked the second box, and the focus was lost. Whoever uses the keyboard has to start again at the top.";
         await t.click(active as HTMLElement);
-        t.ok(seen() === "open, open, open", `I ticked the second box and took the tick away. They are now: ${seen()}.`);
+        if (seen() !== "open, open, open")
+          return `I ticked the second box and took the tick away. They are now: ${seen()}.`;
       },
     },
     {
@@ -192,10 +173,8 @@ export default {
         };
         const before = look();
         await t.click('li [type="checkbox"]');
-        t.ok(
-          look() !== before,
-          "The text of a done task has no line through it, no other letters and no added word. Colour alone is not enough.",
-        );
+        if (look() === before)
+          return "The text of a done task has no line through it, no other letters and no added word. Colour alone is not enough.";
       },
     },
     {
@@ -211,44 +190,32 @@ export default {
       async run(t: Tester) {
         const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
         const second = items()[1];
-        if (second === undefined) t.fail(`I added three tasks and found ${items().length}.`);
+        if (second === undefined) return `I added three tasks and found ${items().length}.`;
         const page = second.ownerDocument;
         const edit = [...second.querySelectorAll("button")].find((button) => /\bedit\b/i.test(t.name(button)));
-        if (edit === undefined) t.fail("The second task has no `button` whose name holds the word “edit”.");
+        if (edit === undefined) return "The second task has no `button` whose name holds the word “edit”.";
         await t.focus(edit);
         await t.click(edit);
         const field = page.activeElement as HTMLInputElement;
-        t.ok(
-          (field.localName === "input" || field.localName === "textarea") && field.closest("li") !== null,
-          `I pressed Edit. A text field in the \`li\` should have the focus. It is on \`${field.localName}\`${field.closest("li") ? "" : ", outside of the task"}.`,
-        );
-        t.ok(
-          field.value === "Sow the peas",
-          `The field for “Sow the peas” holds “${field.value}”. It should begin with the text of the task.`,
-        );
-        t.ok(t.name(field) !== "", "The field for editing has no name. Give it a `label` or an `aria-label`.");
+        if ((field.localName !== "input" && field.localName !== "textarea") || field.closest("li") === null)
+          return `I pressed Edit. A text field in the \`li\` should have the focus. It is on \`${field.localName}\`${field.closest("li") ? "" : ", outside of the task"}.`;
+        if (field.value !== "Sow the peas")
+          return `The field for “Sow the peas” holds “${field.value}”. It should begin with the text of the task.`;
+        if (t.name(field) === "") return "The field for editing has no name. Give it a `label` or an `aria-label`.";
         await t.type(field, "Sow the beans");
         const kept = await t.press(field, "Enter");
         const pressed = !field.isConnected || !t.visible(field);
         if (!pressed && field.form?.closest("li")) await t.submit(field.form);
         const open = t.all("li input:not([type=checkbox]), li textarea").filter((input) => t.visible(input));
         const texts = items().map((item) => t.text(item));
-        t.ok(
-          open.length === 0,
-          "I typed “Sow the beans” and pressed Enter, but the field is still open. Enter should save: by `submit` or a key handler.",
-        );
-        t.ok(
-          texts.length === 3 && texts[1]?.includes("Sow the beans"),
-          `I changed “Sow the peas” to “Sow the beans” and pressed Enter. The list shows: ${texts.join(" / ")}.`,
-        );
-        t.ok(
-          kept || !pressed || page.activeElement?.localName !== "button",
-          "Your handler of `keydown` moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` there.",
-        );
-        t.ok(
-          items()[1]?.contains(page.activeElement),
-          "After saving, the focus should stay in the task, for example on its Edit button. It was lost.",
-        );
+        if (open.length !== 0)
+          return "I typed “Sow the beans” and pressed Enter, but the field is still open. Enter should save: by `submit` or a key handler.";
+        if (texts.length !== 3 || !texts[1]?.includes("Sow the beans"))
+          return `I changed “Sow the peas” to “Sow the beans” and pressed Enter. The list shows: ${texts.join(" / ")}.`;
+        if (!kept && pressed && page.activeElement?.localName === "button")
+          return "Your handler of `keydown` moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` there.";
+        if (!items()[1]?.contains(page.activeElement))
+          return "After saving, the focus should stay in the task, for example on its Edit button. It was lost.";
       },
     },
     {
@@ -266,22 +233,18 @@ export default {
         const item = t.find('li:has([type="checkbox"])');
         const page = item.ownerDocument;
         const edit = [...item.querySelectorAll("button")].find((button) => /\bedit\b/i.test(t.name(button)));
-        if (edit === undefined) t.fail("The task has no `button` whose name holds the word “edit”.");
+        if (edit === undefined) return "The task has no `button` whose name holds the word “edit”.";
         await t.focus(edit);
         await t.click(edit);
         const field = page.activeElement as HTMLInputElement;
         await t.type(field, "Mend the fence");
         await t.press(field, "Escape");
-        t.ok(!field.isConnected || !t.visible(field), "I pressed Esc, but the field for editing is still open.");
+        if (field.isConnected && t.visible(field)) return "I pressed Esc, but the field for editing is still open.";
         const text = t.text("li");
-        t.ok(
-          text.includes("Mend the hose") && !text.includes("fence"),
-          `I typed “Mend the fence” and pressed Esc. The task should still be “Mend the hose”; it shows “${text}”.`,
-        );
-        t.ok(
-          t.find("li").contains(page.activeElement),
-          "After Esc the focus should go back into the task, for example to its Edit button. It was lost.",
-        );
+        if (!text.includes("Mend the hose") || text.includes("fence"))
+          return `I typed “Mend the fence” and pressed Esc. The task should still be “Mend the hose”; it shows “${text}”.`;
+        if (!t.find("li").contains(page.activeElement))
+          return "After Esc the focus should go back into the task, for example to its Edit button. It was lost.";
       },
     },
     {
@@ -311,26 +274,18 @@ export default {
           await t.click(button);
         };
         await remove(0);
-        t.ok(
-          items().length === 2 && !shown().includes("hose"),
-          `I deleted the first task, “Mend the hose”. The list should hold the other two; it shows: ${shown()}.`,
-        );
-        t.ok(
-          items()[0]?.contains(page.activeElement),
-          "I deleted the first task. The focus should be in the one that followed, “Sow the peas”. It is not.",
-        );
+        if (items().length !== 2 || shown().includes("hose"))
+          return `I deleted the first task, “Mend the hose”. The list should hold the other two; it shows: ${shown()}.`;
+        if (!items()[0]?.contains(page.activeElement))
+          return "I deleted the first task. The focus should be in the one that followed, “Sow the peas”. It is not.";
         await t.type(field, "Rake the path");
         await t.submit('form:has([name="task"])');
         await t.wait(2);
         await remove(2);
-        t.ok(
-          items().length === 2 && shown().includes("Sow the peas") && shown().includes("Oil the door"),
-          `I deleted the first of three tasks, added “Rake the path” and deleted that. The list shows: ${shown()}. Do two tasks share an id?`,
-        );
-        t.ok(
-          page.activeElement === field,
-          "I deleted the last task of the list. Nothing follows, so the focus should be in the text field. It is not.",
-        );
+        if (items().length !== 2 || !shown().includes("Sow the peas") || !shown().includes("Oil the door"))
+          return `I deleted the first of three tasks, added “Rake the path” and deleted that. The list shows: ${shown()}. Do two tasks share an id?`;
+        if (page.activeElement !== field)
+          return "I deleted the last task of the list. Nothing follows, so the focus should be in the text field. It is not.";
       },
     },
     {
@@ -353,20 +308,21 @@ export default {
             .map((box) => `${t.name(box)} ${box.checked ? "(done)" : "(open)"}`)
             .join(" / ");
         const second = boxes()[1];
-        if (second === undefined) t.fail(`I added three tasks and found ${boxes().length}.`);
+        if (second === undefined) return `I added three tasks and found ${boxes().length}.`;
         await t.click(second);
         const before = shown();
         const buttons = [...(items()[1]?.querySelectorAll("button") ?? [])];
         const remove = buttons.find((button) => /\b(delete|remove)\b/i.test(t.name(button)));
-        if (remove === undefined) t.fail("The second task has no `button` whose name holds the word “delete”.");
+        if (remove === undefined) return "The second task has no `button` whose name holds the word “delete”.";
         await t.click(remove);
         const undo = () => t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
-        t.ok(undo() !== undefined, "I deleted a task and found no visible `button` whose name holds the word “undo”.");
+        if (undo() === undefined)
+          return "I deleted a task and found no visible `button` whose name holds the word “undo”.";
         await t.advance(4900);
         const button = undo();
-        if (button === undefined) t.fail("Undo was gone 4.9 seconds after deleting. Leave it for 5 seconds or longer.");
+        if (button === undefined) return "Undo was gone 4.9 seconds after deleting. Leave it for 5 seconds or longer.";
         await t.click(button);
-        t.ok(shown() === before, `Before deleting, the list was: ${before}. After Undo it is: ${shown()}.`);
+        if (shown() !== before) return `Before deleting, the list was: ${before}. After Undo it is: ${shown()}.`;
       },
     },
     {
@@ -384,7 +340,7 @@ export default {
         const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
         const shown = () => items().map((item) => t.name(item.querySelector("[type=checkbox]") ?? item));
         const second = items()[1]?.querySelector('[type="checkbox"]');
-        if (!second) t.fail(`I added three tasks and found ${items().length}.`);
+        if (!second) return `I added three tasks and found ${items().length}.`;
         await t.click(second);
         const wanted = [
           ["Open", ["Mend the hose", "Oil the door"]],
@@ -398,13 +354,11 @@ export default {
               (candidate) =>
                 candidate.closest("li:has([type=checkbox])") === null && t.name(candidate).startsWith(word),
             );
-          if (button === undefined) t.fail(`I found no \`button\` whose name begins with “${word}”.`);
+          if (button === undefined) return `I found no \`button\` whose name begins with “${word}”.`;
           await t.click(button);
           const seen = shown();
-          t.ok(
-            seen.length === texts.length && texts.every((text, index) => seen[index]?.includes(text)),
-            `“Sow the peas” is done, two are open. ${word} should show ${texts.join(" / ")}. It shows ${seen.join(" / ") || "nothing"}.`,
-          );
+          if (seen.length !== texts.length || !texts.every((text, index) => seen[index]?.includes(text)))
+            return `“Sow the peas” is done, two are open. ${word} should show ${texts.join(" / ")}. It shows ${seen.join(" / ") || "nothing"}.`;
         }
       },
     },
@@ -433,10 +387,8 @@ export default {
         for (const [index, word] of ["All", "Open", "Done"].entries()) {
           if (index > 0) await t.click(states()[index] as HTMLElement);
           const seen = pressed();
-          t.ok(
-            seen.every((value, place) => value === String(place === index)),
-            `${index === 0 ? "At the start" : `After a click on ${word}`} \`aria-pressed\` of All, Open, Done is ${seen.join(", ")}. Only ${word} should be true, the others false.`,
-          );
+          if (!seen.every((value, place) => value === String(place === index)))
+            return `${index === 0 ? "At the start" : `After a click on ${word}`} \`aria-pressed\` of All, Open, Done is ${seen.join(", ")}. Only ${word} should be true, the others false.`;
         }
       },
     },
@@ -494,18 +446,14 @@ export default {
           await t.wait(2);
         }
         const kept = regions.filter((region) => region.isConnected && number(region));
-        t.ok(
-          kept.length > 0,
-          "The element that says the number was not there before, or was replaced. Only changes within a kept element are announced.",
-        );
+        if (kept.length === 0)
+          return "The element that says the number was not there before, or was replaced. Only changes within a kept element are announced.";
         const polite = kept.filter((region) => {
           const live = region.getAttribute("aria-live");
           return live === null ? region.getAttribute("role") !== "alert" : live === "polite";
         });
-        t.ok(
-          polite.length > 0,
-          'The count interrupts what is being read: it is an alert or `assertive`. Use an `output`, or `role="status"`.',
-        );
+        if (polite.length === 0)
+          return 'The count interrupts what is being read: it is an alert or `assertive`. Use an `output`, or `role="status"`.';
       },
     },
     {
@@ -533,10 +481,13 @@ export default {
       run(t: Tester) {
         const boxes = t.all<HTMLInputElement>('li [type="checkbox"]');
         const seen = boxes.map((box) => `${t.name(box)} ${box.checked ? "(done)" : "(open)"}`).join(" / ");
-        t.ok(
-          boxes.length === 2 && boxes[0]?.checked && !boxes[1]?.checked && seen.indexOf("hose") < seen.indexOf("peas"),
-          `Before the reload there were “Mend the hose”, done, and “Sow the peas”, open. Afterwards: ${seen || "nothing"}.`,
-        );
+        if (
+          boxes.length !== 2 ||
+          !boxes[0]?.checked ||
+          boxes[1]?.checked ||
+          !(seen.indexOf("hose") < seen.indexOf("peas"))
+        )
+          return `Before the reload there were “Mend the hose”, done, and “Sow the peas”, open. Afterwards: ${seen || "nothing"}.`;
       },
     },
     {
@@ -554,11 +505,9 @@ export default {
       run(t: Tester) {
         const count = t.all('li:has([type="checkbox"])').length;
         const error = t.errors[0]?.text ?? "";
-        t.ok(
-          count === 1,
-          `I forbade storage and added one task. The list shows ${count}.${error === "" ? "" : ` The error was: ${error}`}`,
-        );
-        t.ok(error === "", `I forbade storage and added one task. An error was not caught: ${error}`);
+        if (count !== 1)
+          return `I forbade storage and added one task. The list shows ${count}.${error === "" ? "" : ` The error was: ${error}`}`;
+        if (error !== "") return `I forbade storage and added one task. An error was not caught: ${error}`;
       },
     },
     {
@@ -575,10 +524,8 @@ export default {
       steps: add("Sow the peas"),
       run(t: Tester) {
         const count = t.all('li:has([type="checkbox"])').length;
-        t.ok(
-          count === 1 && t.errors.length === 0,
-          `Under \`tasks\` stood JSON that breaks off. I added one task, and the list shows ${count}. ${t.errors[0]?.text ?? ""}`,
-        );
+        if (count !== 1 || t.errors.length !== 0)
+          return `Under \`tasks\` stood JSON that breaks off. I added one task, and the list shows ${count}. ${t.errors[0]?.text ?? ""}`;
       },
     },
     {
@@ -620,10 +567,8 @@ export default {
         }
         const handled = t.all<HTMLElement>("li *").find((element) => element.onclick ?? element.onchange);
         if (handled) added.push(`\`on…\` of \`${handled.localName}\``);
-        t.ok(
-          added.length === 0,
-          `Adding one task and ticking one added ${added.length} more listeners: ${[...new Set(added)].join(", ")}. One on the list, made once, is enough.`,
-        );
+        if (added.length !== 0)
+          return `Adding one task and ticking one added ${added.length} more listeners: ${[...new Set(added)].join(", ")}. One on the list, made once, is enough.`;
       },
     },
     {
@@ -640,16 +585,14 @@ export default {
       async run(t: Tester) {
         const typed = `<img src="x" onerror="document.title = 'caught'"> peas`;
         const item = t.find('li:has([type="checkbox"])');
-        t.ok(
-          item.querySelector("img") === null,
-          "I added a task called `<img … onerror=…>`, and the browser made an image of it. Its script ran. Use `textContent`.",
-        );
-        t.ok(t.text(item).includes(typed), `I added ${typed}. The task shows “${t.text(item)}”.`);
+        if (item.querySelector("img") !== null)
+          return "I added a task called `<img … onerror=…>`, and the browser made an image of it. Its script ran. Use `textContent`.";
+        if (!t.text(item).includes(typed)) return `I added ${typed}. The task shows “${t.text(item)}”.`;
         const edit = [...item.querySelectorAll("button")].find((button) => /\bedit\b/i.test(t.name(button)));
-        if (edit === undefined) t.fail("The task has no `button` whose name holds the word “edit”.");
+        if (edit === undefined) return "The task has no `button` whose name holds the word “edit”.";
         await t.click(edit);
         const field = item.ownerDocument.activeElement as HTMLInputElement;
-        t.ok(field.value === typed, `I added ${typed}. The field for editing holds “${field.value}”.`);
+        if (field.value !== typed) return `I added ${typed}. The field for editing holds “${field.value}”.`;
       },
     },
     {
@@ -704,21 +647,17 @@ export default {
         for (const press of ["first", "second"]) {
           const buttons = [...(find()?.querySelectorAll("button") ?? [])];
           const up = buttons.find((button) => /\bup\b/i.test(t.name(button)));
-          if (up === undefined) t.fail("“Oil the door” has no `button` whose name holds the word “up”.");
+          if (up === undefined) return "“Oil the door” has no `button` whose name holds the word “up”.";
           await t.focus(up);
           await t.click(up);
           const active = up.ownerDocument.activeElement;
-          t.ok(
-            active instanceof HTMLElement && active.closest("li") !== null && active.closest("li") === find(),
-            `After the ${press} Up on “Oil the door” the focus is on \`${active?.localName}\`. It should be in the same task.`,
-          );
+          if (!(active instanceof HTMLElement) || active.closest("li") === null || active.closest("li") !== find())
+            return `After the ${press} Up on “Oil the door” the focus is on \`${active?.localName}\`. It should be in the same task.`;
           const again = [...(find()?.querySelectorAll("button") ?? [])].find((button) =>
             /\bup\b/i.test(t.name(button)),
           );
-          t.ok(
-            active === again || again?.disabled,
-            `After the ${press} Up the focus is on “${t.name(active)}”. It should be on Up, so that one can press it again.`,
-          );
+          if (active !== again && !again?.disabled)
+            return `After the ${press} Up the focus is on “${t.name(active)}”. It should be on Up, so that one can press it again.`;
         }
       },
     },
@@ -751,18 +690,14 @@ export default {
         const withOne = sentences();
         const message = atFirst.find((text) => !withOne.includes(text));
         if (message === undefined) {
-          t.fail(
-            "The list was empty, then held one task. No sentence was there in the first case and gone in the second.",
-          );
+          return "The list was empty, then held one task. No sentence was there in the first case and gone in the second.";
         }
         const buttons = t.all<HTMLButtonElement>("li button");
         const remove = buttons.find((button) => /\b(delete|remove)\b/i.test(t.name(button)));
-        if (remove === undefined) t.fail("The task has no `button` whose name holds the word “delete”.");
+        if (remove === undefined) return "The task has no `button` whose name holds the word “delete”.";
         await t.click(remove);
-        t.ok(
-          sentences().includes(message),
-          `At the start the page says “${message}”. After the only task was deleted, it should say so again.`,
-        );
+        if (!sentences().includes(message))
+          return `At the start the page says “${message}”. After the only task was deleted, it should say so again.`;
       },
     },
     {
@@ -798,11 +733,9 @@ export default {
           }
           if (seen === 200) best = Math.min(best, performance.now() - began);
         }
-        t.ok(
-          seen === 200,
-          `Under \`tasks\` in storage stood 200 tasks, every second one done. A tenth of a second after a click on All, ${seen} were shown.`,
-        );
-        t.ok(best < 100, `Drawing 200 tasks took ${Math.round(best)} milliseconds. It should be less than 100.`);
+        if (seen !== 200)
+          return `Under \`tasks\` in storage stood 200 tasks, every second one done. A tenth of a second after a click on All, ${seen} were shown.`;
+        if (best >= 100) return `Drawing 200 tasks took ${Math.round(best)} milliseconds. It should be less than 100.`;
       },
     },
   ],

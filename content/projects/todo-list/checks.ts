@@ -14,33 +14,26 @@ export default {
         'Write `<label for="task">Task</label>` and `<input type="text" id="task" name="task">` in a `form`.',
       ],
       run(t: Tester) {
-        t.ok(t.all("form").length > 0, "I found no `form` on the page. The field for a new task belongs in one.");
+        if (t.all("form").length === 0)
+          return "I found no `form` on the page. The field for a new task belongs in one.";
         const fields = t.all<HTMLInputElement>("form input").filter((input) => input.type === "text");
-        t.ok(fields.length === 1, `The form should hold one text field. I found ${fields.length}.`);
+        if (fields.length !== 1) return `The form should hold one text field. I found ${fields.length}.`;
         const field = fields[0] as HTMLInputElement;
         const pointed = (field.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter((id) => id !== "");
         const labels = [...(field.labels ?? []), ...pointed.map((id) => field.ownerDocument.getElementById(id))];
         const labelled = labels.some((label) => label !== null && t.visible(label) && t.text(label) !== "");
         if (!labelled && field.placeholder !== "") {
-          t.fail(
-            `The field has only the placeholder “${field.placeholder}”. It is gone once somebody types. Add a \`label\`.`,
-          );
+          return `The field has only the placeholder “${field.placeholder}”. It is gone once somebody types. Add a \`label\`.`;
         }
         if (!labelled && field.hasAttribute("aria-label")) {
-          t.fail(
-            "The field has a name for screen readers only, by `aria-label`. Add a `label` that everybody can see.",
-          );
+          return "The field has a name for screen readers only, by `aria-label`. Add a `label` that everybody can see.";
         }
-        t.ok(
-          labelled,
-          "The text field has no visible label. If you wrote one, its `for` must be the same as the `id` of the field.",
-        );
-        t.ok(
-          field.name === "task",
-          field.name === ""
+        if (!labelled)
+          return "The text field has no visible label. If you wrote one, its `for` must be the same as the `id` of the field.";
+        if (field.name !== "task")
+          return field.name === ""
             ? 'The text field has no `name`, so nothing of it would be sent. It should be `name="task"`.'
-            : `The text field is named “${field.name}”. It should be \`name="task"\`.`,
-        );
+            : `The text field is named “${field.name}”. It should be \`name="task"\`.`;
       },
     },
     {
@@ -55,20 +48,16 @@ export default {
       async run(t: Tester) {
         await t.type('form [name="task"]', "");
         const { sent } = await t.submit('form:has([name="task"])');
-        t.ok(!sent, "With an empty text field the form would be sent. The field should be `required`.");
+        if (sent) return "With an empty text field the form would be sent. The field should be `required`.";
         const field = t.find<HTMLInputElement>('form [name="task"]');
         if (field.maxLength === -1) {
           const taken = ["max", "size", "length"].find((name) => field.hasAttribute(name));
-          t.fail(
-            taken === undefined
-              ? "The text field takes a text of any length. `maxlength` should be 80 or less."
-              : `The text field takes a text of any length: \`${taken}\` does not limit text. Use \`maxlength\`.`,
-          );
+          return taken === undefined
+            ? "The text field takes a text of any length. `maxlength` should be 80 or less."
+            : `The text field takes a text of any length: \`${taken}\` does not limit text. Use \`maxlength\`.`;
         }
-        t.ok(
-          field.maxLength >= 10 && field.maxLength <= 80,
-          `The field takes ${field.maxLength} characters. \`maxlength\` should leave room for a task, and be at most 80.`,
-        );
+        if (field.maxLength < 10 || field.maxLength > 80)
+          return `The field takes ${field.maxLength} characters. \`maxlength\` should leave room for a task, and be at most 80.`;
       },
     },
     {
@@ -86,18 +75,15 @@ export default {
         const buttons = controls.filter((control) => control.type === "submit");
         if (buttons.length === 0) {
           const idle = controls.find((control) => control.type === "button" || control.type === "reset");
-          t.fail(
-            idle
-              ? `The button “${t.name(idle)}” is of type \`${idle.type}\`: it does not send the form. Use \`submit\`.`
-              : "The form has no submit button. Links and `div` elements send nothing. Use `button`.",
-          );
+          return idle
+            ? `The button “${t.name(idle)}” is of type \`${idle.type}\`: it does not send the form. Use \`submit\`.`
+            : "The form has no submit button. Links and `div` elements send nothing. Use `button`.";
         }
         const adds = buttons.find((button) => t.name(button).toLowerCase().includes("add"));
-        t.ok(
-          adds !== undefined,
-          `The submit button is called “${buttons.map((button) => t.name(button)).join("”, “")}”. Its name should hold the word “add”.`,
-        );
-        t.ok(t.visible(adds) && !adds.disabled, "The submit button is hidden or disabled, so nobody can press it.");
+        if (adds === undefined)
+          return `The submit button is called “${buttons.map((button) => t.name(button)).join("”, “")}”. Its name should hold the word “add”.`;
+        if (!t.visible(adds) || adds.disabled)
+          return "The submit button is hidden or disabled, so nobody can press it.";
       },
     },
     {
@@ -112,19 +98,17 @@ export default {
       async run(t: Tester) {
         await t.type('form [name="task"]', "Water the seedlings");
         const { sent } = await t.submit('form:has([name="task"])');
-        t.ok(sent, "I typed “Water the seedlings” and sent the form. The browser held it back: a field is not valid.");
+        if (!sent)
+          return "I typed “Water the seedlings” and sent the form. The browser held it back: a field is not valid.";
         const data = t.formData('form:has([name="task"])');
         const seen = data.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
-        t.ok(
-          data.some(([name, value]) => name === "task" && value === "Water the seedlings"),
-          `The form sends ${seen}. \`task=Water the seedlings\` should be part of it.`,
-        );
+        if (!data.some(([name, value]) => name === "task" && value === "Water the seedlings"))
+          return `The form sends ${seen}. \`task=Water the seedlings\` should be part of it.`;
         const priorities = data.filter(([name]) => name === "priority");
-        t.ok(
-          priorities.length === 1,
-          `The form sends ${seen}. One \`priority\` should be part of it, also when nobody chooses.`,
-        );
-        t.ok(priorities[0]?.[1] !== "", "The form sends an empty `priority` when nobody chooses. Give it a default.");
+        if (priorities.length !== 1)
+          return `The form sends ${seen}. One \`priority\` should be part of it, also when nobody chooses.`;
+        if (priorities[0]?.[1] === "")
+          return "The form sends an empty `priority` when nobody chooses. Give it a default.";
       },
     },
     {
@@ -142,37 +126,27 @@ export default {
         if (first?.type === "select-one") {
           const options = [...(first as HTMLSelectElement).options].filter((option) => option.value !== "");
           const values = options.map((option) => option.value);
-          t.ok(options.length === 3, `The \`select\` offers ${options.length} choices. It should be three.`);
-          t.ok(
-            new Set(values).size === 3,
-            `The three choices send ${values.join(", ")}. Each should send another value.`,
-          );
+          if (options.length !== 3) return `The \`select\` offers ${options.length} choices. It should be three.`;
+          if (new Set(values).size !== 3)
+            return `The three choices send ${values.join(", ")}. Each should send another value.`;
           const offered = options.map((option) => `“${t.text(option)}”`).join(", ");
-          t.ok(
-            [...(first.labels ?? [])].some((label) => t.visible(label) && t.text(label) !== ""),
-            `The \`select\` has no visible label. It offers ${offered}, and nobody can tell what that is about.`,
-          );
+          if (![...(first.labels ?? [])].some((label) => t.visible(label) && t.text(label) !== ""))
+            return `The \`select\` has no visible label. It offers ${offered}, and nobody can tell what that is about.`;
           return;
         }
-        t.ok(
-          first?.type === "radio",
-          `The priority is a control of type \`${first?.type}\`. Use a \`select\` or radio buttons, so that one of three is chosen.`,
-        );
+        if (first?.type !== "radio")
+          return `The priority is a control of type \`${first?.type}\`. Use a \`select\` or radio buttons, so that one of three is chosen.`;
         const radios = controls as HTMLInputElement[];
         const values = radios.map((radio) => radio.value);
-        t.ok(radios.length === 3, `The radio buttons offer ${radios.length} choices. It should be three.`);
-        t.ok(
-          new Set(values).size === 3,
-          `The three radio buttons send ${values.join(", ")}. Give each a \`value\` of its own; without one it is “on”.`,
-        );
+        if (radios.length !== 3) return `The radio buttons offer ${radios.length} choices. It should be three.`;
+        if (new Set(values).size !== 3)
+          return `The three radio buttons send ${values.join(", ")}. Give each a \`value\` of its own; without one it is “on”.`;
         const bare = radios.find((radio) => t.name(radio) === "");
-        t.ok(bare === undefined, `The radio button with the value “${bare?.value}” has no label.`);
+        if (bare !== undefined) return `The radio button with the value “${bare?.value}” has no label.`;
         const group = first.closest("fieldset");
         const legend = group?.querySelector("legend");
-        t.ok(
-          legend && t.text(legend) !== "" && radios.every((radio) => group?.contains(radio)),
-          "The radio buttons have no question that belongs to all of them. Put them in a `fieldset` with a `legend`.",
-        );
+        if (!legend || t.text(legend) === "" || !radios.every((radio) => group?.contains(radio)))
+          return "The radio buttons have no question that belongs to all of them. Put them in a `fieldset` with a `legend`.";
       },
     },
     {
@@ -190,34 +164,24 @@ export default {
           .sort(
             (a, b) => b.querySelectorAll('[type="checkbox"]').length - a.querySelectorAll('[type="checkbox"]').length,
           )[0];
-        t.ok(
-          list !== undefined,
-          `I found ${boxes.length} checkboxes and no list. Put the tasks in a \`ul\` or an \`ol\`.`,
-        );
+        if (list === undefined)
+          return `I found ${boxes.length} checkboxes and no list. Put the tasks in a \`ul\` or an \`ol\`.`;
         const items = [...list.children].filter((child) => child.localName === "li");
-        t.ok(items.length >= 3, `The list should have at least three items. I found ${items.length}.`);
+        if (items.length < 3) return `The list should have at least three items. I found ${items.length}.`;
         for (const [index, item] of items.entries()) {
           const own = [...item.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
           const box = own[0];
-          t.ok(
-            box !== undefined && own.length === 1,
-            `Task ${index + 1} of the list has ${own.length} checkboxes. It should be one.`,
-          );
+          if (box === undefined || own.length !== 1)
+            return `Task ${index + 1} of the list has ${own.length} checkboxes. It should be one.`;
           const name = t.name(box);
           const text = t.text(item);
-          t.ok(
-            name !== "",
-            `The box of task ${index + 1}, “${text}”, has no name: the text beside it is not its label, or an \`id\` is there twice.`,
-          );
-          t.ok(
-            text.includes(name),
-            `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`; each \`id\` may be there once.`,
-          );
+          if (name === "")
+            return `The box of task ${index + 1}, “${text}”, has no name: the text beside it is not its label, or an \`id\` is there twice.`;
+          if (!text.includes(name))
+            return `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`; each \`id\` may be there once.`;
         }
-        t.ok(
-          items.some((item) => item.querySelector("input:checked") !== null),
-          "No task is done. At least one box should be `checked`.",
-        );
+        if (!items.some((item) => item.querySelector("input:checked") !== null))
+          return "No task is done. At least one box should be `checked`.";
       },
     },
     {
@@ -247,14 +211,10 @@ export default {
             parts.includes(String(left)) || parts.includes(words[left] ?? "") || (left === 0 && parts.includes("all"))
           );
         });
-        t.ok(
-          found,
-          `${left} of ${boxes.length} boxes have no tick, but the \`output\` says “${said.join("”, “")}”. It should say how many are left.`,
-        );
-        t.ok(
-          shown.every((output) => t.role(output) === "status"),
-          "The `output` has another role than `status`. Take the `role` attribute away: it brings its own.",
-        );
+        if (!found)
+          return `${left} of ${boxes.length} boxes have no tick, but the \`output\` says “${said.join("”, “")}”. It should say how many are left.`;
+        if (!shown.every((output) => t.role(output) === "status"))
+          return "The `output` has another role than `status`. Take the `role` attribute away: it brings its own.";
       },
     },
     {
@@ -270,18 +230,14 @@ export default {
         for (const box of t.all<HTMLInputElement>('li input[type="checkbox"]')) {
           const name = t.name(box);
           const label = [...(box.labels ?? [])].find((candidate) => t.text(candidate) !== "");
-          t.ok(
-            label !== undefined,
-            `A click on “${name}” would change nothing: the text is in no \`label\`. \`aria-label\` is a name that nobody can click.`,
-          );
+          if (label === undefined)
+            return `A click on “${name}” would change nothing: the text is in no \`label\`. \`aria-label\` is a name that nobody can click.`;
           const before = box.checked;
           await t.click(label);
-          t.ok(
-            box.checked !== before,
-            box.disabled
+          if (box.checked === before)
+            return box.disabled
               ? `A click on “${name}” changes nothing: the box is \`disabled\`.`
-              : `A click on “${name}” changes nothing. Its label should tick its box.`,
-          );
+              : `A click on “${name}” changes nothing. Its label should tick its box.`;
           await t.click(label);
         }
       },
@@ -297,10 +253,8 @@ export default {
       ],
       run(t: Tester) {
         const ahead = t.all("[tabindex]").find((element) => element.tabIndex > 0);
-        t.ok(
-          ahead === undefined,
-          `\`tabindex="${ahead?.tabIndex}"\` brings an element before all others, wherever it stands. Remove it.`,
-        );
+        if (ahead !== undefined)
+          return `\`tabindex="${ahead?.tabIndex}"\` brings an element before all others, wherever it stands. Remove it.`;
         const controls = t.all("main :is(input, select, textarea, button)").filter((control) => t.visible(control));
         for (const [index, control] of controls.entries()) {
           const previous = controls[index - 1];
@@ -308,10 +262,8 @@ export default {
           const above = t.box(previous);
           const here = t.box(control);
           const isRow = here.top < above.bottom && above.top < here.bottom;
-          t.ok(
-            isRow ? here.left >= above.left : here.top >= above.top,
-            `“${t.name(control)}” comes after “${t.name(previous)}” for the keyboard, but is drawn before it.`,
-          );
+          if (!(isRow ? here.left >= above.left : here.top >= above.top))
+            return `“${t.name(control)}” comes after “${t.name(previous)}” for the keyboard, but is drawn before it.`;
         }
       },
     },
@@ -328,10 +280,8 @@ export default {
         for (const box of t.all<HTMLInputElement>('li input[type="checkbox"]')) {
           const { width, height } = t.box(box);
           const faded = t.css(box, "opacity") === "0" || t.css(box, "appearance") === "none";
-          t.ok(
-            t.visible(box) && !faded && width >= 10 && height >= 10,
-            `The box of “${t.name(box)}” cannot be seen. Without it, only the colour of the text tells what is done.`,
-          );
+          if (!t.visible(box) || faded || width < 10 || height < 10)
+            return `The box of “${t.name(box)}” cannot be seen. Without it, only the colour of the text tells what is done.`;
         }
       },
     },

@@ -23,19 +23,15 @@ export default {
         ];
         for (const [name, attribute, value] of wanted) {
           const element = page.querySelector(name);
-          t.ok(element, `I found no \`<${name}>\` any more. Press Reset, and change the marks only.`);
+          if (!element) return `I found no \`<${name}>\` any more. Press Reset, and change the marks only.`;
           const found = element.getAttribute(attribute) ?? "";
           if (found === value) continue;
           // An editor that closes quotation marks by itself makes two of one, and the value ends where it begins.
-          t.ok(
-            element.getAttribute(attribute) !== "",
-            `In \`<${name}>\` the value of \`${attribute}\` is empty. Do two straight marks stand side by side? One belongs before \`${value}\` and one behind it.`,
-          );
-          t.fail(
-            /[“”„‘’]/.test(found)
-              ? `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. The curly mark is part of the value. Type straight marks on both sides.`
-              : `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. It should be \`${value}\`, between two straight marks.`,
-          );
+          if (element.getAttribute(attribute) === "")
+            return `In \`<${name}>\` the value of \`${attribute}\` is empty. Do two straight marks stand side by side? One belongs before \`${value}\` and one behind it.`;
+          return /[“”„‘’]/.test(found)
+            ? `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. The curly mark is part of the value. Type straight marks on both sides.`
+            : `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. It should be \`${value}\`, between two straight marks.`;
         }
       },
     },
@@ -59,11 +55,9 @@ export default {
         for (const [selector, text] of wanted) {
           const found = t.text(selector);
           if (found === text) continue;
-          t.fail(
-            /["']/.test(found)
-              ? `This sentence has straight marks now: “${found}”. In prose the curly ones were right.`
-              : `This sentence reads “${found}” now. It was “${text}”.`,
-          );
+          return /["']/.test(found)
+            ? `This sentence has straight marks now: “${found}”. In prose the curly ones were right.`
+            : `This sentence reads “${found}” now. It was “${text}”.`;
         }
       },
     },

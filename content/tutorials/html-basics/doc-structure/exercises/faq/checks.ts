@@ -89,21 +89,17 @@ export default {
       async run(t: Tester) {
         const all = t.all<HTMLDetailsElement>("details");
         const names = all.map((one) => one.getAttribute("name") ?? "");
-        t.ok(
-          names.every((name) => name !== ""),
-          `${names.filter((name) => name === "").length} of 3 disclosures have no \`name\`, so they know nothing of the others.`,
-        );
-        t.ok(
-          new Set(names).size === 1,
-          `The names are “${names.join("”, “")}”. Only disclosures with the same name form a group.`,
-        );
+        if (!names.every((name) => name !== ""))
+          return `${names.filter((name) => name === "").length} of 3 disclosures have no \`name\`, so they know nothing of the others.`;
+        if (new Set(names).size !== 1)
+          return `The names are “${names.join("”, “")}”. Only disclosures with the same name form a group.`;
         // Where the browser knows no groups yet, the names are all that can be asked for.
         if (!("name" in HTMLDetailsElement.prototype)) return;
         for (const one of all) {
           one.open = true;
           await t.wait(20);
           const open = all.filter((other) => other.open);
-          t.ok(open.length === 1, `${open.length} disclosures are open at once.`);
+          if (open.length !== 1) return `${open.length} disclosures are open at once.`;
         }
       },
     },

@@ -17,18 +17,14 @@ export default {
         const table = t.find<HTMLTableElement>("table");
         const { caption } = table;
         const before = table.previousElementSibling;
-        t.ok(
-          caption,
-          before && t.text(before) === "Opening hours"
+        if (!caption)
+          return before && t.text(before) === "Opening hours"
             ? "The table has no `caption`. The bold line stands before it, and nothing connects the two."
             : /<caption/i.test(t.file("index.html"))
               ? "A `caption` is in your file, but not inside the table, so the browser leaves the tag out. Put it right after `<table>`."
-              : "The table has no `caption`, so it has no name.",
-        );
-        t.ok(
-          table.firstElementChild === caption,
-          "The `caption` is not the first element of the table. HTML allows it only there.",
-        );
+              : "The table has no `caption`, so it has no name.";
+        if (table.firstElementChild !== caption)
+          return "The `caption` is not the first element of the table. HTML allows it only there.";
         t.equal(t.text(caption), "Opening hours", "the caption");
       },
     },
@@ -75,19 +71,13 @@ export default {
         const [first] = t.find<HTMLTableElement>("table").rows;
         for (const cell of [...(first?.cells ?? [])].slice(1)) {
           const text = t.text(cell);
-          t.ok(
-            cell.localName === "th",
-            `“${text}” is a \`td\`${cell.querySelector("b, strong") ? " with bold letters. Bold is a look" : ""}: no cell below has a header, so a voice says “1 to 6” and not when.`,
-          );
+          if (cell.localName !== "th")
+            return `“${text}” is a \`td\`${cell.querySelector("b, strong") ? " with bold letters. Bold is a look" : ""}: no cell below has a header, so a voice says “1 to 6” and not when.`;
           const scope = cell.getAttribute("scope");
-          t.ok(
-            scope !== null,
-            `“${text}” is a header cell, and does not say for which cells. It has no \`scope\`; here it is \`col\`.`,
-          );
-          t.ok(
-            scope.toLowerCase() === "col",
-            `“${text}” has \`scope="${scope}"\`. It stands above its cells, so its scope is the column: \`col\`.`,
-          );
+          if (scope === null)
+            return `“${text}” is a header cell, and does not say for which cells. It has no \`scope\`; here it is \`col\`.`;
+          if (scope.toLowerCase() !== "col")
+            return `“${text}” has \`scope="${scope}"\`. It stands above its cells, so its scope is the column: \`col\`.`;
         }
       },
     },
@@ -104,15 +94,14 @@ export default {
       run(t: Tester) {
         for (const row of [...t.find<HTMLTableElement>("table").rows].slice(1)) {
           const [cell, data] = row.cells;
-          if (!cell || !data) t.fail("A row has no cells.");
+          if (!cell || !data) return "A row has no cells.";
           const text = t.text(cell);
-          t.ok(cell.localName === "th", `“${text}” is a \`td\`, so nobody hears that “${t.text(data)}” belongs to it.`);
+          if (cell.localName !== "th")
+            return `“${text}” is a \`td\`, so nobody hears that “${t.text(data)}” belongs to it.`;
           const scope = cell.getAttribute("scope");
-          t.ok(scope !== null, `“${text}” is a header cell without \`scope\`. Its cells are beside it: \`row\`.`);
-          t.ok(
-            scope.toLowerCase() === "row",
-            `“${text}” has \`scope="${scope}"\`. Then it stands for the cells below it, which are other days. Its own are beside it: \`row\`.`,
-          );
+          if (scope === null) return `“${text}” is a header cell without \`scope\`. Its cells are beside it: \`row\`.`;
+          if (scope.toLowerCase() !== "row")
+            return `“${text}” has \`scope="${scope}"\`. Then it stands for the cells below it, which are other days. Its own are beside it: \`row\`.`;
         }
       },
     },
@@ -132,14 +121,10 @@ export default {
           for (const [place, cell] of [...row.cells].entries()) {
             if (place === 0) continue;
             const heads = [row.cells[0], rows[0]?.cells[place]].filter((head) => head?.localName === "th");
-            t.ok(
-              cell.localName === "td",
-              `“${t.text(cell)}” is a \`th\`. It is a time, so it is data, and heads nothing.`,
-            );
-            t.ok(
-              heads.length === 2 && cell.colSpan === 1 && cell.rowSpan === 1,
-              `“${t.text(cell)}” has not exactly two headers. Each cell covers one column and one row.`,
-            );
+            if (cell.localName !== "td")
+              return `“${t.text(cell)}” is a \`th\`. It is a time, so it is data, and heads nothing.`;
+            if (heads.length !== 2 || cell.colSpan !== 1 || cell.rowSpan !== 1)
+              return `“${t.text(cell)}” has not exactly two headers. Each cell covers one column and one row.`;
           }
       },
     },

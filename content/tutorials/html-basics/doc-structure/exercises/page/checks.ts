@@ -15,20 +15,14 @@ export default {
       ],
       run(t: Tester) {
         const headers = t.all("header, [role='banner']");
-        t.ok(
-          headers.length > 0,
-          "There is no `header`. A class such as `top` says nothing to the browser, so the list of landmarks has no banner.",
-        );
+        if (headers.length === 0)
+          return "There is no `header`. A class such as `top` says nothing to the browser, so the list of landmarks has no banner.";
         const banners = headers.filter((one) => t.role(one) === "banner");
-        t.ok(
-          banners.length > 0,
-          `The \`header\` stands inside \`${headers[0]?.parentElement?.closest("main, article, section, aside, nav")?.localName}\`, so it belongs to that part and is no banner. Move it out.`,
-        );
-        t.ok(banners.length === 1, `There are ${banners.length} banners. A page has one.`);
-        t.ok(
-          banners.some((one) => t.text(one).includes("Bellbrook Library")),
-          "The name of the library is not in the banner.",
-        );
+        if (banners.length === 0)
+          return `The \`header\` stands inside \`${headers[0]?.parentElement?.closest("main, article, section, aside, nav")?.localName}\`, so it belongs to that part and is no banner. Move it out.`;
+        if (banners.length !== 1) return `There are ${banners.length} banners. A page has one.`;
+        if (!banners.some((one) => t.text(one).includes("Bellbrook Library")))
+          return "The name of the library is not in the banner.";
       },
     },
     {
@@ -43,20 +37,16 @@ export default {
       run(t: Tester) {
         const mains = t.all("main, [role='main']");
         const named = document.querySelector("div.main, div#main");
-        t.ok(
-          mains.length > 0,
-          named
+        if (mains.length === 0)
+          return named
             ? `\`<div class="main">\` is a \`div\`. Its class is a word for you; the browser sees a box without a meaning, so nobody can jump to it.`
-            : "There is no `main`, so nobody can jump to what this page is for.",
-        );
-        t.ok(mains.length === 1, `There are ${mains.length} main parts. A page has one.`);
+            : "There is no `main`, so nobody can jump to what this page is for.";
+        if (mains.length !== 1) return `There are ${mains.length} main parts. A page has one.`;
         const text = t.text(mains[0] ?? "main");
         for (const part of ["Events", "Story time is back", "A sale of old books", "Days of the book sale"])
-          t.ok(text.includes(part), `“${part}” is not in the main part.`);
-        t.ok(
-          !text.includes("12 Mill Street") && !text.includes("Opening hours"),
-          "The main part also holds what is the same on every page. Menu and address stay outside.",
-        );
+          if (!text.includes(part)) return `“${part}” is not in the main part.`;
+        if (text.includes("12 Mill Street") || text.includes("Opening hours"))
+          return "The main part also holds what is the same on every page. Menu and address stay outside.";
       },
     },
     {
@@ -70,19 +60,13 @@ export default {
       ],
       run(t: Tester) {
         const footers = t.all("footer, [role='contentinfo']");
-        t.ok(
-          footers.length > 0,
-          "There is no `footer`, so the list of landmarks has no entry for contact and small print.",
-        );
+        if (footers.length === 0)
+          return "There is no `footer`, so the list of landmarks has no entry for contact and small print.";
         const own = footers.filter((one) => t.role(one) === "contentinfo");
-        t.ok(
-          own.length > 0,
-          "The `footer` stands inside another part, so it is the footer of that part. That of the page comes after `main`.",
-        );
-        t.ok(
-          own.some((one) => t.text(one).includes("12 Mill Street")),
-          "The address is not in the footer of the page.",
-        );
+        if (own.length === 0)
+          return "The `footer` stands inside another part, so it is the footer of that part. That of the page comes after `main`.";
+        if (!own.some((one) => t.text(one).includes("12 Mill Street")))
+          return "The address is not in the footer of the page.";
       },
     },
     {
@@ -96,31 +80,23 @@ export default {
       ],
       run(t: Tester) {
         const menus = t.all("nav, [role='navigation']");
-        t.ok(menus.length > 0, "There is no `nav`, so nobody can jump to the menu, or past it.");
+        if (menus.length === 0) return "There is no `nav`, so nobody can jump to the menu, or past it.";
         const [menu] = menus;
         if (!menu) return;
         if (menus.length > 1) {
           const names = menus.map((one) => t.name(one));
-          t.ok(
-            names.every((name) => name !== "") && new Set(names).size === names.length,
-            "There are several navigations, and their names do not tell them apart.",
-          );
+          if (!names.every((name) => name !== "") || new Set(names).size !== names.length)
+            return "There are several navigations, and their names do not tell them apart.";
         }
-        t.ok(
-          menu.localName === "nav",
-          `The menu is \`<${menu.localName} role="navigation">\`. There is an element that has this role by itself: \`nav\`.`,
-        );
-        t.ok(
-          !menu.closest("main"),
-          "The menu stands in the main part. It is the same on every page, so it stays outside.",
-        );
+        if (menu.localName !== "nav")
+          return `The menu is \`<${menu.localName} role="navigation">\`. There is an element that has this role by itself: \`nav\`.`;
+        if (menu.closest("main"))
+          return "The menu stands in the main part. It is the same on every page, so it stays outside.";
         const links = [...menu.querySelectorAll("a[href]")];
-        t.ok(links.length > 0, "There is no link in the `nav`.");
-        t.ok(
-          links.every((link) => link.closest("li") !== null && menu.contains(link.closest("ul, ol"))),
-          "Not every link of the menu is an entry of a list. A list says how many there are.",
-        );
-        t.ok(!t.text(menu).includes("|"), "There are still strokes between the links. A voice reads them aloud.");
+        if (links.length === 0) return "There is no link in the `nav`.";
+        if (!links.every((link) => link.closest("li") !== null && menu.contains(link.closest("ul, ol"))))
+          return "Not every link of the menu is an entry of a list. A list says how many there are.";
+        if (t.text(menu).includes("|")) return "There are still strokes between the links. A voice reads them aloud.";
       },
     },
     {
@@ -137,22 +113,16 @@ export default {
         const wanted = ["index.html", "hours.html", "events.html", "contact.html"];
         const links = t.all("nav a[href]");
         const found = links.map((link) => (link.getAttribute("href") ?? "").trim().replace(/^\.\//, ""));
-        t.ok(
-          !found.includes("book-sale.html"),
-          "The menu holds the book sale. On the map it lies below Events, and is reached from there.",
-        );
-        for (const page of wanted) t.ok(found.includes(page), `The menu has no link to \`${page}\`.`);
-        t.ok(
-          found.join() === wanted.join(),
-          `The menu leads to ${found.join(", ")}. The order of the map is ${wanted.join(", ")}.`,
-        );
+        if (found.includes("book-sale.html"))
+          return "The menu holds the book sale. On the map it lies below Events, and is reached from there.";
+        for (const page of wanted) if (!found.includes(page)) return `The menu has no link to \`${page}\`.`;
+        if (found.join() !== wanted.join())
+          return `The menu leads to ${found.join(", ")}. The order of the map is ${wanted.join(", ")}.`;
         const current = links.filter((link) => link.hasAttribute("aria-current"));
-        t.ok(
-          current.length === 1 && current[0]?.getAttribute("href")?.endsWith("events.html"),
-          current.length === 0
+        if (current.length !== 1 || !current[0]?.getAttribute("href")?.endsWith("events.html"))
+          return current.length === 0
             ? 'No entry is marked as this page. The link to `events.html` needs `aria-current="page"`.'
-            : "The wrong entry, or more than one, is marked as this page. This is the page about events.",
-        );
+            : "The wrong entry, or more than one, is marked as this page. This is the page about events.";
         t.equal(current[0]?.getAttribute("aria-current"), "page", "the value of `aria-current`");
       },
     },
@@ -170,22 +140,16 @@ export default {
         const headings = t.all("h1, h2, h3, h4, h5, h6");
         const wanted = ["1 Events", "2 Story time is back", "2 A sale of old books"];
         const found = headings.map((heading) => `${heading.localName.slice(1)} ${t.text(heading)}`);
-        t.ok(
-          found.some((one) => one.endsWith(" Events")),
-          "“Events” is no heading, so the list of headings does not say what the page is about.",
-        );
-        t.ok(
-          found.join() === wanted.join(),
-          `The headings with their levels are: ${found.join(", ")}. They should be: ${wanted.join(", ")}.`,
-        );
+        if (!found.some((one) => one.endsWith(" Events")))
+          return "“Events” is no heading, so the list of headings does not say what the page is about.";
+        if (found.join() !== wanted.join())
+          return `The headings with their levels are: ${found.join(", ")}. They should be: ${wanted.join(", ")}.`;
         for (const heading of headings.slice(1)) {
           const around = heading.closest("article, section, main");
-          t.ok(
-            around?.localName === "article",
-            `“${t.text(heading)}” lies directly in \`${around?.localName}\`. It could stand in a newsletter by itself; there is an element for such a piece.`,
-          );
+          if (around?.localName !== "article")
+            return `“${t.text(heading)}” lies directly in \`${around?.localName}\`. It could stand in a newsletter by itself; there is an element for such a piece.`;
         }
-        t.ok(t.all("article").length === 2, "Each of the two events is an article of its own.");
+        if (t.all("article").length !== 2) return "Each of the two events is an article of its own.";
       },
     },
     {

@@ -17,36 +17,26 @@ export default {
       ],
       run(t: Tester) {
         const images = t.all<HTMLImageElement>("figure img");
-        t.ok(images.length === 3, `There were three pictures. I found ${images.length}.`);
+        if (images.length !== 3) return `There were three pictures. I found ${images.length}.`;
         for (const [index, image] of images.entries()) {
           const alt = image.getAttribute("alt");
           const words = (alt ?? "").trim();
           const caption = t.text(image.closest("figure")?.querySelector("figcaption") ?? image);
           // By its caption: in the preview, the address of a picture is a long text of another kind.
           const picture = caption === "" ? `picture ${index + 1}` : `the picture with “${caption}”`;
-          t.ok(
-            alt !== null,
-            `There is no \`alt\` any more on ${picture}. A screen reader may then read the name of the file.`,
-          );
-          t.ok(
-            words !== "",
-            `The \`alt\` of ${picture} is empty, as Emmet left it. It says that the picture means nothing.`,
-          );
-          t.ok(
-            !/\.(svg|jpe?g|png)$/i.test(words),
-            `The \`alt\` of ${picture} is the name of a file. Say what somebody sees.`,
-          );
-          t.ok(
-            words.toLowerCase() !== caption.toLowerCase(),
-            `The \`alt\` of ${picture} repeats its caption. It is heard twice, and tells nothing new.`,
-          );
-          t.ok(
-            !/^(an? )?(image|photo|picture|drawing|graphic) of\b/i.test(words),
-            `The \`alt\` of ${picture} begins with “${words.split(" ").slice(0, 3).join(" ")}”. That it is a picture is said anyway.`,
-          );
+          if (alt === null)
+            return `There is no \`alt\` any more on ${picture}. A screen reader may then read the name of the file.`;
+          if (words === "")
+            return `The \`alt\` of ${picture} is empty, as Emmet left it. It says that the picture means nothing.`;
+          if (/\.(svg|jpe?g|png)$/i.test(words))
+            return `The \`alt\` of ${picture} is the name of a file. Say what somebody sees.`;
+          if (words.toLowerCase() === caption.toLowerCase())
+            return `The \`alt\` of ${picture} repeats its caption. It is heard twice, and tells nothing new.`;
+          if (/^(an? )?(image|photo|picture|drawing|graphic) of\b/i.test(words))
+            return `The \`alt\` of ${picture} begins with “${words.split(" ").slice(0, 3).join(" ")}”. That it is a picture is said anyway.`;
         }
         const alts = images.map((image) => image.alt.trim().toLowerCase());
-        t.ok(new Set(alts).size === 3, "Two pictures have the same alternative, and they show different tools.");
+        if (new Set(alts).size !== 3) return "Two pictures have the same alternative, and they show different tools.";
       },
     },
     {
@@ -61,22 +51,18 @@ export default {
       run(t: Tester) {
         for (const name of ["Ladder", "Saw", "Level"]) {
           const link = t.all("figcaption a").find((one) => t.text(one) === name);
-          t.ok(link, `I found no link that reads “${name}”.`);
+          if (!link) return `I found no link that reads “${name}”.`;
           const href = link.getAttribute("href") ?? "";
-          t.ok(href !== "", `“${name}” has an empty \`href\`: it leads to this page, and nothing happens.`);
+          if (href === "") return `“${name}” has an empty \`href\`: it leads to this page, and nothing happens.`;
           const [path = "", place = ""] = href.replace(/^\.\//, "").split("#");
-          t.ok(
-            path === "tools.html",
-            href.startsWith("#")
+          if (path !== "tools.html")
+            return href.startsWith("#")
               ? `“${name}” leads to “${href}”, a place in this page. The place is in \`tools.html\`.`
-              : `“${name}” leads to “${href}”. It should lead to \`tools.html\`.`,
-          );
-          t.ok(
-            place === name.toLowerCase(),
-            place === ""
+              : `“${name}” leads to “${href}”. It should lead to \`tools.html\`.`;
+          if (place !== name.toLowerCase())
+            return place === ""
               ? `“${name}” leads to the top of \`tools.html\`. Its own place there has the id \`${name.toLowerCase()}\`.`
-              : `“${name}” leads to the place \`${place}\`. Its id is \`${name.toLowerCase()}\`.`,
-          );
+              : `“${name}” leads to the place \`${place}\`. Its id is \`${name.toLowerCase()}\`.`;
         }
       },
     },

@@ -17,14 +17,13 @@ export default {
       ],
       run(t: Tester) {
         const left = /table>\S*/.exec(t.text("body"))?.[0];
-        t.ok(!left, `The page shows “${left}”. Put the caret at its end and press Tab: it is not expanded yet.`);
-        t.ok(t.all("main table").length === 1, `There should be one table. I found ${t.all("main table").length}.`);
+        if (left) return `The page shows “${left}”. Put the caret at its end and press Tab: it is not expanded yet.`;
+        if (t.all("main table").length !== 1)
+          return `There should be one table. I found ${t.all("main table").length}.`;
         const rows = t.all<HTMLTableRowElement>("main table tr").map((row) => row.cells.length);
-        t.ok(rows.length === 3, `The table should have three rows. I found ${rows.length}.`);
-        t.ok(
-          rows.every((cells) => cells === 10),
-          `Each row should have ten cells. They have ${rows.join(", ")}.`,
-        );
+        if (rows.length !== 3) return `The table should have three rows. I found ${rows.length}.`;
+        if (!rows.every((cells) => cells === 10))
+          return `Each row should have ten cells. They have ${rows.join(", ")}.`;
       },
     },
     {
@@ -44,11 +43,11 @@ export default {
         const counted = (from: number) => Array.from({ length: 10 }, (_, index) => from + index).join(" ");
         const wanted = [counted(1), counted(11), counted(21)];
         if (rows.every((row) => row === wanted[0]))
-          t.fail("Each row counts from 1 to 10: `$` begins anew in each row. The second row should start with 11.");
+          return "Each row counts from 1 to 10: `$` begins anew in each row. The second row should start with 11.";
         if (rows.every((row, index) => row === `${index + 1} `.repeat(10).trim()))
-          t.fail("Each cell of a row has the same number: `$` counts the rows, not the cells.");
+          return "Each cell of a row has the same number: `$` counts the rows, not the cells.";
         const at = rows.findIndex((row, index) => row !== wanted[index]);
-        t.ok(at === -1, `Row ${at + 1} reads “${rows[at]}”. It should read “${wanted[at]}”.`);
+        if (at !== -1) return `Row ${at + 1} reads “${rows[at]}”. It should read “${wanted[at]}”.`;
       },
     },
   ],

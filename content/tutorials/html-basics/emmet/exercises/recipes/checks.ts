@@ -18,21 +18,17 @@ export default {
       run(t: Tester) {
         const source = t.file("index.html");
         const page = new DOMParser().parseFromString(source, "text/html");
-        if (source.trim() === "!") t.fail("The file holds `!`. Put the caret behind it and press Tab to expand it.");
-        t.ok(page.doctype !== null, "The file is no whole page yet: it has no doctype. Expand `!`.");
+        if (source.trim() === "!") return "The file holds `!`. Put the caret behind it and press Tab to expand it.";
+        if (page.doctype === null) return "The file is no whole page yet: it has no doctype. Expand `!`.";
         const lang = (page.documentElement.getAttribute("lang") ?? "").toLowerCase();
-        t.ok(
-          lang.split("-")[0] === "pt",
-          lang === "en"
+        if (lang.split("-")[0] !== "pt")
+          return lang === "en"
             ? "The page says that it is in English, as Emmet left it. A screen reader would read the Portuguese words with an English voice."
-            : `The page has \`lang="${lang}"\`. The tag for Portuguese is \`pt\`.`,
-        );
-        t.ok(
-          page.title.trim() === "Receitas",
-          page.title === "Document"
+            : `The page has \`lang="${lang}"\`. The tag for Portuguese is \`pt\`.`;
+        if (page.title.trim() !== "Receitas")
+          return page.title === "Document"
             ? "The title is “Document”, as Emmet left it. It should be “Receitas”."
-            : `The title is “${page.title}”. It should be “Receitas”.`,
-        );
+            : `The title is “${page.title}”. It should be “Receitas”.`;
       },
     },
     {
@@ -48,26 +44,20 @@ export default {
       run(t: Tester) {
         const text = t.text("body");
         const left = /\S*(?:main|nav|ul|li|a)[>*]\S*/.exec(text)?.[0];
-        t.ok(!left, `The page shows “${left}”. Put the caret at its end and press Tab: it is not expanded yet.`);
-        t.ok(
-          t.all("h1 nav").length === 0,
-          "The `nav` stands inside the `h1`. It belongs beside it: the sign for that is `+`, not `>`.",
-        );
+        if (left) return `The page shows “${left}”. Put the caret at its end and press Tab: it is not expanded yet.`;
+        if (t.all("h1 nav").length !== 0)
+          return "The `nav` stands inside the `h1`. It belongs beside it: the sign for that is `+`, not `>`.";
         const heading = t.all("main > h1").map((one) => t.text(one));
-        t.ok(
-          heading.length === 1 && heading[0] === "Receitas",
-          t.all("h1").length > 0
+        if (heading.length !== 1 || heading[0] !== "Receitas")
+          return t.all("h1").length > 0
             ? `The \`h1\` should stand in \`main\` and read “Receitas”. I found ${t.all("main > h1").length} in \`main\`.`
-            : "I found no `h1` in `main`.",
-        );
-        t.ok(t.all("main > h1 + nav").length === 1, "A `nav` should stand beside the `h1`, right after it.");
+            : "I found no `h1` in `main`.";
+        if (t.all("main > h1 + nav").length !== 1) return "A `nav` should stand beside the `h1`, right after it.";
         const items = t.all("main > nav > ul > li");
-        t.ok(items.length === 4, `The list in the \`nav\` should have four items. I found ${items.length}.`);
+        if (items.length !== 4) return `The list in the \`nav\` should have four items. I found ${items.length}.`;
         const links = items.map((item) => [...item.children].filter((one) => one.localName === "a").length);
-        t.ok(
-          links.every((count) => count === 1),
-          `Each item should hold one link. They hold ${links.join(", ")}.`,
-        );
+        if (!links.every((count) => count === 1))
+          return `Each item should hold one link. They hold ${links.join(", ")}.`;
       },
     },
     {
@@ -84,16 +74,12 @@ export default {
         for (const [at, link] of t.all("nav a").entries()) {
           const wanted = `receita${at + 1}.html`;
           const href = link.getAttribute("href") ?? "";
-          t.ok(
-            href === wanted,
-            href === ""
+          if (href !== wanted)
+            return href === ""
               ? `Link ${at + 1} has an empty \`href\`, as Emmet left it. It should be \`${wanted}\`.`
-              : `Link ${at + 1} leads to “${href}”. It should be \`${wanted}\`.`,
-          );
-          t.ok(
-            t.text(link) === `Receita ${at + 1}`,
-            `Link ${at + 1} reads “${t.text(link)}”. It should read “Receita ${at + 1}”.`,
-          );
+              : `Link ${at + 1} leads to “${href}”. It should be \`${wanted}\`.`;
+          if (t.text(link) !== `Receita ${at + 1}`)
+            return `Link ${at + 1} reads “${t.text(link)}”. It should read “Receita ${at + 1}”.`;
         }
       },
     },

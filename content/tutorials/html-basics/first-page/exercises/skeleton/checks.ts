@@ -18,14 +18,10 @@ export default {
         const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
         if (page.compatMode === "CSS1Compat") return;
         if (page.doctype)
-          t.fail(
-            "There is a doctype, but one of the old kind. The browser is in quirks mode. Write `<!doctype html>`.",
-          );
-        t.fail(
-          t.file("index.html").toLowerCase().includes("<!doctype")
-            ? "There is a doctype, but something stands before it, so the browser ignores it and is in quirks mode."
-            : "The file has no doctype, so the browser is in quirks mode and imitates faults of old browsers.",
-        );
+          return "There is a doctype, but one of the old kind. The browser is in quirks mode. Write `<!doctype html>`.";
+        return t.file("index.html").toLowerCase().includes("<!doctype")
+          ? "There is a doctype, but something stands before it, so the browser ignores it and is in quirks mode."
+          : "The file has no doctype, so the browser is in quirks mode and imitates faults of old browsers.";
       },
     },
     {
@@ -42,22 +38,18 @@ export default {
         const tag = page.documentElement.getAttribute("lang");
         if (tag === null) {
           const elsewhere = page.querySelector("[lang]");
-          t.fail(
-            elsewhere
-              ? `I found \`lang\` on \`${elsewhere.localName}\`. What holds for the whole page, title included, belongs on \`html\`.`
-              : "The `html` element has no `lang`, so a screen reader keeps the voice that it has.",
-          );
+          return elsewhere
+            ? `I found \`lang\` on \`${elsewhere.localName}\`. What holds for the whole page, title included, belongs on \`html\`.`
+            : "The `html` element has no `lang`, so a screen reader keeps the voice that it has.";
         }
         const [language = ""] = tag.trim().toLowerCase().split("-");
-        t.ok(
-          language === "en" || language.length < 4,
-          `\`lang="${tag}"\` is not a language tag, so programs do not know the language. The tag for English has two letters.`,
-        );
-        t.ok(language === "en", `\`lang="${tag}"\` does not say English. Zoë’s page is in English.`);
+        if (language !== "en" && language.length >= 4)
+          return `\`lang="${tag}"\` is not a language tag, so programs do not know the language. The tag for English has two letters.`;
+        if (language !== "en") return `\`lang="${tag}"\` does not say English. Zoë’s page is in English.`;
         try {
           Intl.getCanonicalLocales(tag.trim());
         } catch {
-          t.fail(`\`lang="${tag}"\` begins right, but it is not a language tag as a whole. Write \`en\` or \`en-AU\`.`);
+          return `\`lang="${tag}"\` begins right, but it is not a language tag as a whole. Write \`en\` or \`en-AU\`.`;
         }
       },
     },
@@ -80,22 +72,14 @@ export default {
           return meta?.getAttribute("charset") ?? meta?.getAttribute("content") ?? null;
         };
         const found = named(source);
-        t.ok(
-          found !== null,
-          "I found no `meta` with `charset`, so a browser has to guess which letters the file holds.",
-        );
-        t.ok(
-          found.trim().toLowerCase() !== "utf8",
-          "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.",
-        );
-        t.ok(
-          found.trim().toLowerCase().endsWith("utf-8"),
-          `The page says that its encoding is “${found}”. Your editor saves UTF-8, and nothing else is allowed today.`,
-        );
-        t.ok(
-          named(early) !== null,
-          "The encoding is named too late: behind the first 1,024 bytes of the file. Put the line first in the head.",
-        );
+        if (found === null)
+          return "I found no `meta` with `charset`, so a browser has to guess which letters the file holds.";
+        if (found.trim().toLowerCase() === "utf8")
+          return "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.";
+        if (!found.trim().toLowerCase().endsWith("utf-8"))
+          return `The page says that its encoding is “${found}”. Your editor saves UTF-8, and nothing else is allowed today.`;
+        if (named(early) === null)
+          return "The encoding is named too late: behind the first 1,024 bytes of the file. Put the line first in the head.";
       },
     },
     {
@@ -110,21 +94,15 @@ export default {
       run(t: Tester) {
         const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
         const content = page.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? null;
-        t.ok(
-          content !== null,
-          'I found no `meta` with `name="viewport"` and a `content`: a phone takes this for an old desktop page.',
-        );
+        if (content === null)
+          return 'I found no `meta` with `name="viewport"` and a `content`: a phone takes this for an old desktop page.';
         const parts = content.toLowerCase().split(",");
         const settings = new Map(parts.map((part) => [part.split("=")[0]?.trim(), part.split("=")[1]?.trim()]));
-        t.ok(
-          settings.get("width") === "device-width",
-          `The viewport says “${content}”. It should ask for \`width=device-width\`, in these letters.`,
-        );
+        if (settings.get("width") !== "device-width")
+          return `The viewport says “${content}”. It should ask for \`width=device-width\`, in these letters.`;
         const most = Number(settings.get("maximum-scale") ?? "10");
-        t.ok(
-          !["no", "0"].includes(settings.get("user-scalable") ?? "") && most >= 5,
-          `The viewport says “${content}”, which keeps people from zooming. Take that part away.`,
-        );
+        if (["no", "0"].includes(settings.get("user-scalable") ?? "") || !(most >= 5))
+          return `The viewport says “${content}”, which keeps people from zooming. Take that part away.`;
       },
     },
     {
@@ -139,19 +117,15 @@ export default {
       run(t: Tester) {
         const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
         const titles = [...page.querySelectorAll("title")].filter((one) => !one.closest("svg"));
-        t.ok(titles.length > 0, "I found no `title`, so the tab would show a bare address.");
-        t.ok(titles.length === 1, `I found ${titles.length} titles. A page has one.`);
+        if (titles.length === 0) return "I found no `title`, so the tab would show a bare address.";
+        if (titles.length !== 1) return `I found ${titles.length} titles. A page has one.`;
         const [title] = titles;
-        t.ok(
-          title?.parentElement === page.head,
-          "I found the `title`, but in the body, which holds what people read in the page. Its place is the head. (A piece of content before it ends the head too.)",
-        );
+        if (title?.parentElement !== page.head)
+          return "I found the `title`, but in the body, which holds what people read in the page. Its place is the head. (A piece of content before it ends the head too.)";
         const text = (title.textContent ?? "").trim();
-        t.ok(text !== "", "The title is empty. Say whose page this is.");
-        t.ok(
-          !["document", "untitled", "title", "page", "my page", "home", "index"].includes(text.toLowerCase()),
-          `The title is “${text}”. Among twenty tabs nobody would know which page that is. Say whose page it is.`,
-        );
+        if (text === "") return "The title is empty. Say whose page this is.";
+        if (["document", "untitled", "title", "page", "my page", "home", "index"].includes(text.toLowerCase()))
+          return `The title is “${text}”. Among twenty tabs nobody would know which page that is. Say whose page it is.`;
       },
     },
     {
@@ -168,25 +142,17 @@ export default {
         const links = [...page.querySelectorAll("link")];
         const icon = links.find((link) => link.relList.contains("icon"));
         const [other] = links;
-        t.ok(
-          icon,
-          other
+        if (!icon)
+          return other
             ? `I found a \`link\` with \`rel="${other.getAttribute("rel") ?? ""}"\`. Nothing says that its file is the icon.`
-            : "I found no `link`, so the browser would ask the server for `/favicon.ico` and get a 404.",
-        );
+            : "I found no `link`, so the browser would ask the server for `/favicon.ico` and get a 404.";
         const href = icon.getAttribute("href");
-        t.ok(
-          href !== null,
-          "The link to the icon has no `href`, so it leads nowhere. A `link` names its file by `href`.",
-        );
-        t.ok(
-          ["icon.svg", "./icon.svg", "/icon.svg"].includes(href.trim()),
-          `The link leads to “${href}”. The file beside your page is called \`icon.svg\`.`,
-        );
-        t.ok(
-          icon.parentElement === page.head,
-          "The link to the icon stands in the body. It is about the page, so its place is the head.",
-        );
+        if (href === null)
+          return "The link to the icon has no `href`, so it leads nowhere. A `link` names its file by `href`.";
+        if (!["icon.svg", "./icon.svg", "/icon.svg"].includes(href.trim()))
+          return `The link leads to “${href}”. The file beside your page is called \`icon.svg\`.`;
+        if (icon.parentElement !== page.head)
+          return "The link to the icon stands in the body. It is about the page, so its place is the head.";
       },
     },
     {

@@ -33,29 +33,23 @@ export default {
         const controls = t.all<HTMLInputElement>("form input, form select, form textarea");
         const fields = controls.filter((one) => !/^(submit|button|reset|hidden|image)$/.test(one.type));
         const labels = t.all<HTMLLabelElement>("form label");
-        t.ok(fields.length >= 4, `The form should contain at least four controls. I found ${fields.length}.`);
+        if (fields.length < 4) return `The form should contain at least four controls. I found ${fields.length}.`;
         const radios = fields.filter((one) => one.type === "radio");
         for (const words of ["Your name", "E-mail", "Topic", "Your question"]) {
           if (words === "Topic" && radios.length > 0) {
             const groups = t.all("form fieldset").filter((one) => radios.every((radio) => one.contains(radio)));
-            t.ok(
-              groups.length > 0,
-              "The radio buttons have no `fieldset` around them, so nobody hears the question “Topic” with the choices.",
-            );
+            if (groups.length === 0)
+              return "The radio buttons have no `fieldset` around them, so nobody hears the question “Topic” with the choices.";
             const group = groups.find((one) => t.name(one) === "Topic");
-            t.ok(
-              group,
-              `The group of radio buttons is called “${t.name(groups[0] as HTMLElement)}”. Its \`legend\` should read “Topic”.`,
-            );
-            t.ok(
-              [...group.querySelectorAll("legend")].some((legend) => t.visible(legend) && t.text(legend) === "Topic"),
-              "“Topic” is a name for screen readers only. Write a `legend` that everyone can see.",
-            );
+            if (!group)
+              return `The group of radio buttons is called “${t.name(groups[0] as HTMLElement)}”. Its \`legend\` should read “Topic”.`;
+            if (
+              ![...group.querySelectorAll("legend")].some((legend) => t.visible(legend) && t.text(legend) === "Topic")
+            )
+              return "“Topic” is a name for screen readers only. Write a `legend` that everyone can see.";
             const bare = radios.find((radio) => (radio.labels?.length ?? 0) === 0 || t.name(radio) === "");
-            t.ok(
-              !bare,
-              `The radio button with the value \`${bare?.value}\` has no label. Put a \`label\` around it and its words.`,
-            );
+            if (bare)
+              return `The radio button with the value \`${bare.value}\` has no label. Put a \`label\` around it and its words.`;
             continue;
           }
           const field = fields.find((one) => t.name(one) === words);
@@ -64,28 +58,22 @@ export default {
             const target = label.htmlFor;
             const joined = fields.find((one) => one === label.control);
             const heard = joined ? t.name(joined) : "";
-            t.ok(
-              joined?.labels?.length !== 1 || !heard.startsWith(words),
-              `One label reads “${heard}”. Its words should be “${words}”, and nothing else.`,
-            );
-            t.fail(
-              target === ""
-                ? `The label “${words}” stands beside its control, and nothing joins the two. Give it \`for\`, or put the control inside.`
-                : label.control
-                  ? `The label “${words}” belongs to a control that is called “${t.name(label.control)}”. An \`id\` stands once in a page.`
-                  : `The label “${words}” says \`for="${target}"\`, and no control has that \`id\`.`,
-            );
+            if (joined?.labels?.length === 1 && heard.startsWith(words))
+              return `One label reads “${heard}”. Its words should be “${words}”, and nothing else.`;
+            return target === ""
+              ? `The label “${words}” stands beside its control, and nothing joins the two. Give it \`for\`, or put the control inside.`
+              : label.control
+                ? `The label “${words}” belongs to a control that is called “${t.name(label.control)}”. An \`id\` stands once in a page.`
+                : `The label “${words}” says \`for="${target}"\`, and no control has that \`id\`.`;
           }
-          t.ok(field, `I found no control that is called “${words}”.`);
+          if (!field) return `I found no control that is called “${words}”.`;
           const seen = [...(field.labels ?? [])].some((one) => t.visible(one) && t.text(one).startsWith(words));
-          t.ok(
-            seen,
-            field.hasAttribute("aria-label")
+          if (!seen)
+            return field.hasAttribute("aria-label")
               ? `“${words}” is a name for screen readers only. A click on the words does nothing. Write a \`label\` that everybody can see.`
               : field.getAttribute("placeholder") === words
                 ? `“${words}” is only a placeholder. It is gone as soon as somebody types. Write a \`label\`.`
-                : `“${words}” is the name of a control, and no label shows it. Write a \`label\` that everybody can see.`,
-          );
+                : `“${words}” is the name of a control, and no label shows it. Write a \`label\` that everybody can see.`;
         }
       },
     },
@@ -103,32 +91,24 @@ export default {
         const called = (words: string) =>
           t.all<HTMLInputElement>("form input, form select, form textarea").find((one) => t.name(one) === words);
         const email = called("E-mail");
-        t.ok(
-          email?.type === "email",
-          `“E-mail” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`,
-        );
+        if (email?.type !== "email")
+          return `“E-mail” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`;
         const radios = t.all<HTMLInputElement>('form input[type="radio"]');
         if (radios.length === 0) {
           const topic = called("Topic") as HTMLElement | undefined;
-          t.ok(
-            topic?.localName === "select",
-            `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` or radio buttons offer the three choices.`,
-          );
+          if (topic?.localName !== "select")
+            return `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` or radio buttons offer the three choices.`;
           const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
-          t.ok(choices.length === 3, `“Topic” should offer three choices. I found ${choices.length}.`);
+          if (choices.length !== 3) return `“Topic” should offer three choices. I found ${choices.length}.`;
         } else {
-          t.ok(radios.length === 3, `“Topic” should offer three choices. I found ${radios.length} radio buttons.`);
+          if (radios.length !== 3) return `“Topic” should offer three choices. I found ${radios.length} radio buttons.`;
           const names = new Set(radios.map((radio) => radio.name));
-          t.ok(
-            names.size === 1,
-            "More than one radio button can be chosen at once, because their names differ. Give all three the same `name`.",
-          );
+          if (names.size !== 1)
+            return "More than one radio button can be chosen at once, because their names differ. Give all three the same `name`.";
         }
         const question = called("Your question") as HTMLElement | undefined;
-        t.ok(
-          question?.localName === "textarea",
-          `“Your question” is \`${question?.localName}\`, with room for one line. Use the element for several lines.`,
-        );
+        if (question?.localName !== "textarea")
+          return `“Your question” is \`${question?.localName}\`, with room for one line. Use the element for several lines.`;
       },
     },
     {
@@ -157,38 +137,30 @@ export default {
         ] as const;
         for (const [words, , answer] of answers) {
           const control = words === "Topic" && radios.length > 0 ? repair : called(words);
-          t.ok(
-            control,
-            words === "Topic"
+          if (!control)
+            return words === "Topic"
               ? `“Topic” offers ${radios.map((one) => t.name(one)).join(", ")}. “Repair” should be one of them.`
-              : `I found no control that is called “${words}”.`,
-          );
+              : `I found no control that is called “${words}”.`;
           controls.set(words, control);
           if (words !== "Topic") await t.type(control, answer);
           else if (control === repair) await t.check(control, true);
           else {
             const options = [...(control as HTMLElement as HTMLSelectElement).options];
             const option = options.find((one) => one.text.trim() === "Repair");
-            t.ok(
-              option,
-              `“Topic” offers ${options.map((one) => one.text).join(", ")}. “Repair” should be one of them.`,
-            );
+            if (!option)
+              return `“Topic” offers ${options.map((one) => one.text).join(", ")}. “Repair” should be one of them.`;
             await t.choose(control, option.value);
           }
         }
         const form = controls.get("Your name")?.form;
-        t.ok(form, "The control “Your name” stands outside of the form.");
+        if (!form) return "The control “Your name” stands outside of the form.";
         const sent = t.formData(form);
         const list = sent.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
         for (const [words, name, answer] of answers) {
-          t.ok(
-            controls.get(words)?.name,
-            `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`,
-          );
-          t.ok(
-            sent.some(([key, value]) => key === name && value === answer),
-            `I filled in the form. It sends ${list}. \`${name}=${answer}\` should be part of it.`,
-          );
+          if (!controls.get(words)?.name)
+            return `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`;
+          if (!sent.some(([key, value]) => key === name && value === answer))
+            return `I filled in the form. It sends ${list}. \`${name}=${answer}\` should be part of it.`;
         }
       },
     },
@@ -206,21 +178,15 @@ export default {
         const form = t.find<HTMLFormElement>("form:has(label)");
         const buttons = t.all<HTMLButtonElement>("form button, form input[type='submit'], form input[type='button']");
         const button = buttons.find((one) => t.name(one) === "Send question");
-        t.ok(
-          button,
-          `I found no button that is called “Send question”. Buttons in the form: ${buttons.map((one) => `“${t.name(one)}”`).join(", ") || "none"}.`,
-        );
-        t.ok(
-          button.type === "submit",
-          `The button is of type \`${button.type}\`: pressing it does not send the form. Use \`submit\`.`,
-        );
+        if (!button)
+          return `I found no button that is called “Send question”. Buttons in the form: ${buttons.map((one) => `“${t.name(one)}”`).join(", ") || "none"}.`;
+        if (button.type !== "submit")
+          return `The button is of type \`${button.type}\`: pressing it does not send the form. Use \`submit\`.`;
         const method = (form.getAttribute("method") ?? "get").toLowerCase();
-        t.ok(
-          method === "post",
-          `The form is sent by ${method.toUpperCase()}: every answer stands in the address, and stays in the history. Use \`post\`.`,
-        );
+        if (method !== "post")
+          return `The form is sent by ${method.toUpperCase()}: every answer stands in the address, and stays in the history. Use \`post\`.`;
         const action = form.getAttribute("action") ?? "";
-        t.ok(action === "/ask", `The form goes to “${action}”. Its \`action\` should be \`/ask\`.`);
+        if (action !== "/ask") return `The form goes to “${action}”. Its \`action\` should be \`/ask\`.`;
       },
     },
   ],

@@ -23,22 +23,16 @@ export default {
           ["Ring me first", "checkbox"],
         ] as const) {
           const input = inputs.find((one) => t.name(one) === words);
-          t.ok(
-            input,
-            inputs.length === 0
+          if (!input)
+            return inputs.length === 0
               ? "I found no `input` in the form."
-              : `No control is called “${words}”. Names that I found: ${inputs.map((one) => `“${t.name(one)}”`).join(", ")}.`,
-          );
-          t.ok(
-            (input.labels?.length ?? 0) > 0,
-            `“${words}” is a name for screen readers only. Write a \`label\`, so that a click on the words works.`,
-          );
-          t.ok(
-            input.type === type,
-            type === "radio"
+              : `No control is called “${words}”. Names that I found: ${inputs.map((one) => `“${t.name(one)}”`).join(", ")}.`;
+          if (!((input.labels?.length ?? 0) > 0))
+            return `“${words}” is a name for screen readers only. Write a \`label\`, so that a click on the words works.`;
+          if (input.type !== type)
+            return type === "radio"
               ? `“${words}” is a control of type \`${input.type}\`. Of three ways, one is chosen: that is \`radio\`.`
-              : `“${words}” is a control of type \`${input.type}\`. Yes or no by itself is a \`checkbox\`.`,
-          );
+              : `“${words}” is a control of type \`${input.type}\`. Yes or no by itself is a \`checkbox\`.`;
         }
       },
     },
@@ -57,13 +51,11 @@ export default {
         for (const radio of radios) await t.check(radio, true);
         const chosen = radios.filter((radio) => radio.checked).map((radio) => `“${t.name(radio)}”`);
         const names = [...new Set(radios.map((radio) => radio.name))];
-        t.ok(
-          chosen.length === 1,
-          names.every((name) => name === "")
+        if (chosen.length !== 1)
+          return names.every((name) => name === "")
             ? `I chose each way in turn, and in the end ${chosen.length} were chosen. Without a \`name\` they form no group.`
-            : `I chose each way in turn, and in the end ${chosen.length} were chosen: ${chosen.join(", ")}. Their names are ${names.map((name) => `\`${name}\``).join(", ")}. One group has one \`name\`.`,
-        );
-        t.ok(names[0] === "delivery", `The group is named \`${names[0]}\`. It should be \`delivery\`.`);
+            : `I chose each way in turn, and in the end ${chosen.length} were chosen: ${chosen.join(", ")}. Their names are ${names.map((name) => `\`${name}\``).join(", ")}. One group has one \`name\`.`;
+        if (names[0] !== "delivery") return `The group is named \`${names[0]}\`. It should be \`delivery\`.`;
       },
     },
     {
@@ -83,20 +75,16 @@ export default {
         const group = groups.find((one) => t.name(one) === "How do you get it?");
         if (group) {
           const box = t.all('form input[type="checkbox"]').find((one) => group.contains(one));
-          t.ok(!box, "“Ring me first” is no way to get the drill. Put it after the `fieldset`.");
+          if (box) return "“Ring me first” is no way to get the drill. Put it after the `fieldset`.";
           return;
         }
         const around = groups[0] ?? first?.closest("fieldset");
-        t.ok(
-          around,
-          "No `fieldset` stands around the three ways, so nobody hears the question with them. A heading or a paragraph names no group.",
-        );
-        t.ok(groups.length > 0, "The `fieldset` holds only some of the three ways. It should hold all of them.");
-        t.fail(
-          around.querySelector("legend")
-            ? `The group is called “${t.name(around)}”. The \`legend\` should stand first in it and read “How do you get it?”`
-            : "The `fieldset` has no `legend`, so the group has no name.",
-        );
+        if (!around)
+          return "No `fieldset` stands around the three ways, so nobody hears the question with them. A heading or a paragraph names no group.";
+        if (groups.length === 0) return "The `fieldset` holds only some of the three ways. It should hold all of them.";
+        return around.querySelector("legend")
+          ? `The group is called “${t.name(around)}”. The \`legend\` should stand first in it and read “How do you get it?”`
+          : "The `fieldset` has no `legend`, so the group has no name.";
       },
     },
     {

@@ -24,10 +24,8 @@ export default {
           }
           const { sent } = await t.submit("form");
           const words = t.name(`form [name="${name}"]`);
-          t.ok(
-            !sent,
-            `I filled in everything but “${words}”, and the form would be sent. That field needs \`required\`.`,
-          );
+          if (sent)
+            return `I filled in everything but “${words}”, and the form would be sent. That field needs \`required\`.`;
         }
       },
     },
@@ -52,18 +50,14 @@ export default {
         };
         const field = t.find<HTMLInputElement>('form [name="email"]');
         for (const wrong of ["mei", "mei@", "mei lin@example.org"])
-          t.ok(!(await send(wrong)), `I typed “${wrong}” as the e-mail, and the form would be sent.`);
+          if (await send(wrong)) return `I typed “${wrong}” as the e-mail, and the form would be sent.`;
         for (const right of ["mei@example.org", "mei.lin+tools@post.example.net.au"])
-          t.ok(
-            await send(right),
-            field.hasAttribute("pattern")
+          if (!(await send(right)))
+            return field.hasAttribute("pattern")
               ? `I typed “${right}”, which is an address, and the browser held it back. Your \`pattern\` is too narrow; the type alone is enough.`
-              : `I typed “${right}”, which is an address, and the browser held the form back.`,
-          );
-        t.ok(
-          field.type === "email",
-          `The field is of type \`${field.type}\`, so a phone does not offer the keyboard with the @. Use \`email\`.`,
-        );
+              : `I typed “${right}”, which is an address, and the browser held the form back.`;
+        if (field.type !== "email")
+          return `The field is of type \`${field.type}\`, so a phone does not offer the keyboard with the @. Use \`email\`.`;
       },
     },
     {
@@ -78,10 +72,8 @@ export default {
       ],
       run(t: Tester) {
         const field = t.find<HTMLInputElement>('form [name="password"]');
-        t.ok(
-          field.type === "password",
-          `The password field is of type \`${field.type}\`: everybody near the screen reads along. Use \`password\`.`,
-        );
+        if (field.type !== "password")
+          return `The password field is of type \`${field.type}\`: everybody near the screen reads along. Use \`password\`.`;
         const short = "x".repeat(11);
         const before = field.value;
         field.value = short;
@@ -89,18 +81,14 @@ export default {
         field.value = "x".repeat(12);
         const stopsLong = field.validity.patternMismatch || (field.maxLength >= 0 && field.maxLength < 64);
         field.value = before;
-        t.ok(
-          !stopsLong,
-          field.maxLength >= 0
+        if (stopsLong)
+          return field.maxLength >= 0
             ? `\`maxlength="${field.maxLength}"\` is the most that somebody can type. A long password is a good one; the rule is about the least.`
-            : "A password of twelve characters is held back.",
-        );
-        t.ok(
-          field.minLength === 12 || stopsShort,
-          field.minLength === -1
+            : "A password of twelve characters is held back.";
+        if (field.minLength !== 12 && !stopsShort)
+          return field.minLength === -1
             ? "A password of eleven characters is accepted. Say how many it has at least."
-            : `The password has at least ${field.minLength} characters. The rule on the page says twelve.`,
-        );
+            : `The password has at least ${field.minLength} characters. The rule on the page says twelve.`;
       },
     },
     {
@@ -119,16 +107,12 @@ export default {
           const words = t.name(field);
           const given = (field.getAttribute("autocomplete") ?? "").trim().toLowerCase();
           if (given === token) continue;
-          if (given === "") t.fail(`“${words}” has no \`autocomplete\`, so the browser has to guess what it asks for.`);
+          if (given === "") return `“${words}” has no \`autocomplete\`, so the browser has to guess what it asks for.`;
           if (given === "off")
-            t.fail(
-              `“${words}” says \`autocomplete="off"\`. Everybody has to type it by hand, and those who find that hard type it wrong.`,
-            );
+            return `“${words}” says \`autocomplete="off"\`. Everybody has to type it by hand, and those who find that hard type it wrong.`;
           if (given === "current-password")
-            t.fail(
-              "“Password” asks for a password that exists already. Nobody has one here yet: ask for `new-password`.",
-            );
-          t.fail(`“${words}” says \`autocomplete="${given}"\`. The value for it is \`${token}\`.`);
+            return "“Password” asks for a password that exists already. Nobody has one here yet: ask for `new-password`.";
+          return `“${words}” says \`autocomplete="${given}"\`. The value for it is \`${token}\`.`;
         }
       },
     },
@@ -159,22 +143,16 @@ export default {
           return targets.map((target) => (target ? t.text(target) : "")).join(" ");
         };
         const rule = described("password");
-        t.ok(
-          rule.includes("Twelve characters or more"),
-          `With “Password” one hears “${rule}”. It should be the rule below the field.`,
-        );
+        if (!rule.includes("Twelve characters or more"))
+          return `With “Password” one hears “${rule}”. It should be the rule below the field.`;
         const error = described("user");
-        t.ok(
-          error.includes("is taken"),
-          `With “User name” one hears “${error}”. It should be the error below the field.`,
-        );
+        if (!error.includes("is taken"))
+          return `With “User name” one hears “${error}”. It should be the error below the field.`;
         const invalid = t.find('form [name="user"]').getAttribute("aria-invalid");
-        t.ok(
-          invalid === "true",
-          invalid === null
+        if (invalid !== "true")
+          return invalid === null
             ? "“User name” is not marked as wrong. It needs `aria-invalid`."
-            : `“User name” has \`aria-invalid="${invalid}"\`. This attribute is not boolean: write \`true\`.`,
-        );
+            : `“User name” has \`aria-invalid="${invalid}"\`. This attribute is not boolean: write \`true\`.`;
       },
     },
   ],

@@ -21,29 +21,21 @@ export default {
         );
         const said = ["width", "height"].map((name) => image.getAttribute(name)?.trim() ?? "");
         const [width = "", height = ""] = said;
-        t.ok(
-          width !== "" || height !== "",
-          "`heron-960.jpg` has neither `width` nor `height`, so the browser keeps no room for it.",
-        );
-        t.ok(
-          width !== "" && height !== "",
-          `\`heron-960.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`,
-        );
+        if (width === "" && height === "")
+          return "`heron-960.jpg` has neither `width` nor `height`, so the browser keeps no room for it.";
+        if (width === "" || height === "")
+          return `\`heron-960.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`;
         const odd = said.find((value) => !/^[1-9][0-9]*$/.test(value));
-        t.ok(
-          odd === undefined,
-          `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`,
-        );
+        if (odd !== undefined)
+          return `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`;
         const shape = Number(width) / Number(height);
         const real = image.naturalWidth / image.naturalHeight;
-        t.ok(
-          Math.abs(shape / real - 1) <= 0.01,
-          `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
+        if (!(Math.abs(shape / real - 1) <= 0.01))
+          return `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
             (shape > 1) === (real > 1)
               ? "That is another shape, so the room that is kept does not fit."
               : "Width and height have changed places."
-          }`,
-        );
+          }`;
       },
     },
     {
@@ -63,29 +55,21 @@ export default {
         );
         const said = ["width", "height"].map((name) => image.getAttribute(name)?.trim() ?? "");
         const [width = "", height = ""] = said;
-        t.ok(
-          width !== "" || height !== "",
-          "`owl-600.jpg` has neither `width` nor `height`, so the browser keeps no room for it.",
-        );
-        t.ok(
-          width !== "" && height !== "",
-          `\`owl-600.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`,
-        );
+        if (width === "" && height === "")
+          return "`owl-600.jpg` has neither `width` nor `height`, so the browser keeps no room for it.";
+        if (width === "" || height === "")
+          return `\`owl-600.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`;
         const odd = said.find((value) => !/^[1-9][0-9]*$/.test(value));
-        t.ok(
-          odd === undefined,
-          `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`,
-        );
+        if (odd !== undefined)
+          return `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`;
         const shape = Number(width) / Number(height);
         const real = image.naturalWidth / image.naturalHeight;
-        t.ok(
-          Math.abs(shape / real - 1) <= 0.01,
-          `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
+        if (!(Math.abs(shape / real - 1) <= 0.01))
+          return `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
             (shape > 1) === (real > 1)
               ? "That is another shape, so the room that is kept does not fit."
               : "Width and height have changed places."
-          }`,
-        );
+          }`;
       },
     },
   ],

@@ -32,10 +32,8 @@ export default {
         const file = probe.currentSrc.replace(/^.*\/|\?.*$/g, "");
         // Screens with three dots per pixel and more have a use for the middle one.
         const small = file === "heron-480.jpg" || (devicePixelRatio > 2 && file === "heron-960.jpg");
-        t.ok(
-          small,
-          `The picture is ${Math.round(innerWidth / 2)} pixels wide here, and the browser fetched \`${file}\`.`,
-        );
+        if (!small)
+          return `The picture is ${Math.round(innerWidth / 2)} pixels wide here, and the browser fetched \`${file}\`.`;
       },
     },
     {
@@ -49,30 +47,25 @@ export default {
       ],
       async run(t: Tester) {
         const srcset = t.find("img").getAttribute("srcset")?.trim() ?? "";
-        t.ok(
-          srcset !== "",
-          "The image has no `srcset`, so there is one file for all windows: too small for some, or too large for others.",
-        );
+        if (srcset === "")
+          return "The image has no `srcset`, so there is one file for all windows: too small for some, or too large for others.";
         const candidates = srcset
           .split(",")
           .map((one) => one.trim())
           .filter((one) => one !== "");
-        t.ok(candidates.length >= 2, "`srcset` offers one file only. A choice needs two at least.");
+        if (candidates.length < 2) return "`srcset` offers one file only. A choice needs two at least.";
         for (const candidate of candidates) {
           const [address = "", width = ""] = candidate.split(/\s+/);
-          t.ok(
-            !/x$/.test(width),
-            `\`${candidate}\` names a density, for images of one size. This one grows with the window, so give the width, as in \`480w\`.`,
-          );
-          t.ok(/^[1-9][0-9]*w$/.test(width), `\`${candidate}\` should end in the width of the file, as in \`480w\`.`);
+          if (/x$/.test(width))
+            return `\`${candidate}\` names a density, for images of one size. This one grows with the window, so give the width, as in \`480w\`.`;
+          if (!/^[1-9][0-9]*w$/.test(width))
+            return `\`${candidate}\` should end in the width of the file, as in \`480w\`.`;
           const file = new Image();
           file.src = address;
           await t.until(() => file.complete, `\`${address}\` did not load.`);
-          t.ok(file.naturalWidth > 0, `\`${address}\` did not load. There is no such file.`);
-          t.ok(
-            `${file.naturalWidth}w` === width,
-            `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`,
-          );
+          if (file.naturalWidth === 0) return `\`${address}\` did not load. There is no such file.`;
+          if (`${file.naturalWidth}w` !== width)
+            return `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`;
         }
       },
     },
@@ -97,16 +90,10 @@ export default {
         }
         const sizes = image.getAttribute("sizes");
         if (sizes === null)
-          t.fail(
-            `Without \`sizes\` the browser assumes \`100vw\`, the whole width: here ${innerWidth} pixels. It does not measure that the picture takes half.`,
-          );
-        t.ok(
-          !sizes.includes("%"),
-          `\`sizes="${sizes}"\` is ignored, for per cent of what is not known yet. Use \`vw\`, a hundredth of the window.`,
-        );
-        t.fail(
-          `In a window of ${innerWidth} pixels the picture takes ${Math.round(half)}. By \`sizes="${sizes}"\` the browser reckons with ${image.naturalWidth}.`,
-        );
+          return `Without \`sizes\` the browser assumes \`100vw\`, the whole width: here ${innerWidth} pixels. It does not measure that the picture takes half.`;
+        if (sizes.includes("%"))
+          return `\`sizes="${sizes}"\` is ignored, for per cent of what is not known yet. Use \`vw\`, a hundredth of the window.`;
+        return `In a window of ${innerWidth} pixels the picture takes ${Math.round(half)}. By \`sizes="${sizes}"\` the browser reckons with ${image.naturalWidth}.`;
       },
     },
   ],

@@ -44,17 +44,13 @@ export default {
       run(t: Tester) {
         const seen = t.text("p");
         const wanted = "Refill the tank only when a<b, please.";
-        t.ok(
-          seen === wanted,
-          seen === "Refill the tank only when a"
+        if (seen !== wanted)
+          return seen === "Refill the tank only when a"
             ? "Visitors read “Refill the tank only when a”, and then nothing: the browser takes `<b` as the start of a tag."
-            : `Visitors should read “${wanted}” They read “${seen}”`,
-        );
+            : `Visitors should read “${wanted}” They read “${seen}”`;
         const source = t.file("index.html").toLowerCase();
-        t.ok(
-          ["&lt;", "&#60;", "&#x3c;"].some((reference) => source.includes(reference)),
-          "The page looks right, but I found no complete `&lt;` in the file. A character reference ends with a semicolon.",
-        );
+        if (!["&lt;", "&#60;", "&#x3c;"].some((reference) => source.includes(reference)))
+          return "The page looks right, but I found no complete `&lt;` in the file. A character reference ends with a semicolon.";
       },
     },
     {
@@ -73,29 +69,21 @@ export default {
         while (walker.nextNode()) comments.push((walker.currentNode.nodeValue ?? "").trim());
         for (const paragraph of page.querySelectorAll("p")) paragraph.remove();
         const shown = (page.body.textContent ?? "").replaceAll(/\s+/g, " ").trim();
-        t.ok(
-          comments.length > 0,
-          shown === ""
+        if (comments.length === 0)
+          return shown === ""
             ? "I found no comment in the file."
-            : `I found no comment in the file. The page shows “${shown}” outside of the paragraph, where visitors read it.`,
-        );
-        t.ok(
-          comments.some((comment) => comment !== ""),
-          "The comment is empty. Say what `a` and `b` are, so that the next gardener knows.",
-        );
+            : `I found no comment in the file. The page shows “${shown}” outside of the paragraph, where visitors read it.`;
+        if (!comments.some((comment) => comment !== ""))
+          return "The comment is empty. Say what `a` and `b` are, so that the next gardener knows.";
         const words = comments.map(
           (comment): readonly string[] => comment.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
         );
         const unnamed = ["a", "b"].filter((letter) => words.every((said) => !said.includes(letter)));
-        t.ok(
-          unnamed.length === 0,
-          `The comment says nothing of \`${unnamed.join("` and `")}\`. The next gardener has to find each letter in it, with what it stands for.`,
-        );
+        if (unnamed.length !== 0)
+          return `The comment says nothing of \`${unnamed.join("` and `")}\`. The next gardener has to find each letter in it, with what it stands for.`;
         const others = words.flat().filter((word) => word.length > 1 && !/^(and|are|is)$/.test(word));
-        t.ok(
-          others.length >= 2,
-          "The comment names the letters and does not say what they stand for: the water in the tank, and the red mark.",
-        );
+        if (others.length < 2)
+          return "The comment names the letters and does not say what they stand for: the water in the tank, and the red mark.";
       },
     },
   ],

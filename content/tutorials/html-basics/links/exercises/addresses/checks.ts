@@ -17,21 +17,17 @@ export default {
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Home"));
-        t.ok(link, "I found no link that is called “Home”. Keep the names, and change the addresses.");
+        if (!link) return "I found no link that is called “Home”. Keep the names, and change the addresses.";
         const href = link.getAttribute("href");
-        t.ok(href !== null, "“Home” has no `href` any more, so it is no link.");
+        if (href === null) return "“Home” has no `href` any more, so it is no link.";
         const page = "https://walkers.example/walks/creek.html";
-        t.ok(URL.canParse(href.trim(), page), `“${href}” is no address that a browser can read.`);
+        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
         const url = new URL(href.trim(), page);
-        t.ok(
-          url.protocol === "https:" && url.host === "walkers.example",
-          `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`,
-        );
+        if (url.protocol !== "https:" || url.host !== "walkers.example")
+          return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
         const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-        t.ok(
-          path === "/index.html",
-          `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/index.html\`.`,
-        );
+        if (path !== "/index.html")
+          return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/index.html\`.`;
       },
     },
     {
@@ -45,21 +41,17 @@ export default {
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Ridge walk"));
-        t.ok(link, "I found no link that is called “Ridge walk”. Keep the names, and change the addresses.");
+        if (!link) return "I found no link that is called “Ridge walk”. Keep the names, and change the addresses.";
         const href = link.getAttribute("href");
-        t.ok(href !== null, "“Ridge walk” has no `href` any more, so it is no link.");
+        if (href === null) return "“Ridge walk” has no `href` any more, so it is no link.";
         const page = "https://walkers.example/walks/creek.html";
-        t.ok(URL.canParse(href.trim(), page), `“${href}” is no address that a browser can read.`);
+        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
         const url = new URL(href.trim(), page);
-        t.ok(
-          url.protocol === "https:" && url.host === "walkers.example",
-          `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`,
-        );
+        if (url.protocol !== "https:" || url.host !== "walkers.example")
+          return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
         const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-        t.ok(
-          path === "/walks/ridge.html",
-          `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/walks/ridge.html\`.`,
-        );
+        if (path !== "/walks/ridge.html")
+          return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/walks/ridge.html\`.`;
       },
     },
     {
@@ -73,21 +65,18 @@ export default {
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Map of the creek walk"));
-        t.ok(link, "I found no link that is called “Map of the creek walk”. Keep the names, and change the addresses.");
+        if (!link)
+          return "I found no link that is called “Map of the creek walk”. Keep the names, and change the addresses.";
         const href = link.getAttribute("href");
-        t.ok(href !== null, "“Map of the creek walk” has no `href` any more, so it is no link.");
+        if (href === null) return "“Map of the creek walk” has no `href` any more, so it is no link.";
         const page = "https://walkers.example/walks/creek.html";
-        t.ok(URL.canParse(href.trim(), page), `“${href}” is no address that a browser can read.`);
+        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
         const url = new URL(href.trim(), page);
-        t.ok(
-          url.protocol === "https:" && url.host === "walkers.example",
-          `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`,
-        );
+        if (url.protocol !== "https:" || url.host !== "walkers.example")
+          return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
         const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-        t.ok(
-          path === "/maps/creek.html",
-          `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/maps/creek.html\`.`,
-        );
+        if (path !== "/maps/creek.html")
+          return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/maps/creek.html\`.`;
       },
     },
     {
@@ -101,24 +90,19 @@ export default {
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Weather at the creek"));
-        t.ok(link, "I found no link that is called “Weather at the creek”. Keep the names, and change the addresses.");
+        if (!link)
+          return "I found no link that is called “Weather at the creek”. Keep the names, and change the addresses.";
         const href = link.getAttribute("href");
-        t.ok(href !== null, "“Weather at the creek” has no `href` any more, so it is no link.");
+        if (href === null) return "“Weather at the creek” has no `href` any more, so it is no link.";
         const page = "https://walkers.example/walks/creek.html";
-        t.ok(URL.canParse(href.trim(), page), `“${href}” is no address that a browser can read.`);
+        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
         const url = new URL(href.trim(), page);
-        t.ok(
-          url.host !== "walkers.example",
-          `Without a scheme, \`${href}\` is a file of the club: \`${url.href}\`. The server answers 404.`,
-        );
-        t.ok(
-          url.host === "www.weather.example",
-          `\`href="${href}"\` leads to the host “${url.host}”. The weather service is at \`www.weather.example\`.`,
-        );
-        t.ok(
-          url.protocol === "https:",
-          `\`href="${href}"\` begins with \`${url.protocol}\`. Use \`https:\`, so that nobody on the way can change the page.`,
-        );
+        if (url.host === "walkers.example")
+          return `Without a scheme, \`${href}\` is a file of the club: \`${url.href}\`. The server answers 404.`;
+        if (url.host !== "www.weather.example")
+          return `\`href="${href}"\` leads to the host “${url.host}”. The weather service is at \`www.weather.example\`.`;
+        if (url.protocol !== "https:")
+          return `\`href="${href}"\` begins with \`${url.protocol}\`. Use \`https:\`, so that nobody on the way can change the page.`;
       },
     },
     {
@@ -132,24 +116,20 @@ export default {
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Where to park"));
-        t.ok(link, "I found no link that is called “Where to park”. Keep the names, and change the addresses.");
+        if (!link) return "I found no link that is called “Where to park”. Keep the names, and change the addresses.";
         const href = link.getAttribute("href");
-        t.ok(href !== null, "“Where to park” has no `href` any more, so it is no link.");
+        if (href === null) return "“Where to park” has no `href` any more, so it is no link.";
         const page = "https://walkers.example/walks/creek.html";
-        t.ok(URL.canParse(href.trim(), page), `“${href}” is no address that a browser can read.`);
+        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
         const url = new URL(href.trim(), page);
-        t.ok(
-          url.href.split("#")[0] === page,
-          `\`href="${href}"\` leads to another page, \`${url.pathname}\`. A fragment begins with \`#\`.`,
-        );
+        if (url.href.split("#")[0] !== page)
+          return `\`href="${href}"\` leads to another page, \`${url.pathname}\`. A fragment begins with \`#\`.`;
         const id = decodeURIComponent(url.hash.slice(1));
-        t.ok(id !== "", `\`href="${href}"\` names no place, so it leads to the top of the page.`);
+        if (id === "") return `\`href="${href}"\` names no place, so it leads to the top of the page.`;
         const target = t.all("[id]").find((one) => one.id === id);
-        t.ok(target, `No element has the \`id\` “${id}”. Capitals count.`);
-        t.ok(
-          t.text(target).startsWith("Parking"),
-          `The link leads to “${t.text(target).slice(0, 30)}”. The heading about parking was meant.`,
-        );
+        if (!target) return `No element has the \`id\` “${id}”. Capitals count.`;
+        if (!t.text(target).startsWith("Parking"))
+          return `The link leads to “${t.text(target).slice(0, 30)}”. The heading about parking was meant.`;
       },
     },
     {
@@ -163,22 +143,18 @@ export default {
       ],
       run(t: Tester) {
         const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Write to Tess"));
-        t.ok(link, "I found no link that is called “Write to Tess”. Keep the names, and change the addresses.");
+        if (!link) return "I found no link that is called “Write to Tess”. Keep the names, and change the addresses.";
         const href = link.getAttribute("href");
-        t.ok(href !== null, "“Write to Tess” has no `href` any more, so it is no link.");
+        if (href === null) return "“Write to Tess” has no `href` any more, so it is no link.";
         const page = "https://walkers.example/walks/creek.html";
-        t.ok(URL.canParse(href.trim(), page), `“${href}” is no address that a browser can read.`);
+        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
         const url = new URL(href.trim(), page);
-        t.ok(
-          url.protocol === "mailto:",
-          url.protocol === "https:" && url.host === "walkers.example" && url.username === ""
+        if (url.protocol !== "mailto:")
+          return url.protocol === "https:" && url.host === "walkers.example" && url.username === ""
             ? `Without a scheme, \`${href}\` is a file of the club: \`${url.pathname}\`. The server answers 404.`
-            : `\`href="${href}"\` begins with \`${url.protocol}\`. That opens no mail.`,
-        );
-        t.ok(
-          url.pathname.toLowerCase() === "tess@walkers.example",
-          `The mail would go to “${url.pathname}”. It should go to \`tess@walkers.example\`, without slashes.`,
-        );
+            : `\`href="${href}"\` begins with \`${url.protocol}\`. That opens no mail.`;
+        if (url.pathname.toLowerCase() !== "tess@walkers.example")
+          return `The mail would go to “${url.pathname}”. It should go to \`tess@walkers.example\`, without slashes.`;
       },
     },
   ],

@@ -18,31 +18,25 @@ export default {
       run(t: Tester) {
         const menus = t.all("nav, [role='navigation']");
         const [menu] = menus;
-        t.ok(menu, "I found no `nav`, so nobody can jump to the menu.");
-        t.ok(menus.length === 1, `I found ${menus.length} navigations. The page has one menu.`);
+        if (!menu) return "I found no `nav`, so nobody can jump to the menu.";
+        if (menus.length !== 1) return `I found ${menus.length} navigations. The page has one menu.`;
         const name = t.name(menu);
-        t.ok(
-          name !== "",
-          menu.hasAttribute("name") || menu.hasAttribute("title") || menu.id !== ""
+        if (name === "")
+          return menu.hasAttribute("name") || menu.hasAttribute("title") || menu.id !== ""
             ? "The navigation has no name that is read out. `aria-label` gives it one."
-            : "The navigation has no name. `aria-label` gives it one.",
-        );
-        t.ok(name.toLowerCase().includes("main"), `The navigation is called “${name}”. Call it “Main”.`);
+            : "The navigation has no name. `aria-label` gives it one.";
+        if (!name.toLowerCase().includes("main")) return `The navigation is called “${name}”. Call it “Main”.`;
         const wanted = ["index.html", "walks.html", "contact.html"];
         const files = (selector: string) =>
           t
             .all(selector)
             .map((link) => new URL(link.getAttribute("href") ?? "", "https://walkers.example/").pathname.slice(1));
         const inside = files("nav a[href], [role='navigation'] a[href]");
-        t.ok(
-          wanted.every((file) => inside.includes(file)),
-          `In the navigation I found links to ${inside.length > 0 ? inside.join(", ") : "nothing"}. All three pages belong there.`,
-        );
+        if (!wanted.every((file) => inside.includes(file)))
+          return `In the navigation I found links to ${inside.length > 0 ? inside.join(", ") : "nothing"}. All three pages belong there.`;
         const items = files("nav :is(ul, ol) > li > a[href]");
-        t.ok(
-          items.length === 3 && wanted.every((file) => items.includes(file)),
-          `The links are no list: ${items.length} of them stand in an \`li\` of their own. A screen reader says how many items a list has.`,
-        );
+        if (items.length !== 3 || !wanted.every((file) => items.includes(file)))
+          return `The links are no list: ${items.length} of them stand in an \`li\` of their own. A screen reader says how many items a list has.`;
       },
     },
     {
@@ -58,22 +52,16 @@ export default {
       run(t: Tester) {
         const marked = t.all("[aria-current]");
         const [one] = marked;
-        t.ok(one, "No link has `aria-current`, so nobody hears which page this is.");
-        t.ok(marked.length === 1, `I found ${marked.length} marks. You are on one page only.`);
-        t.ok(
-          one.localName === "a",
-          `The mark is on \`${one.localName}\`. A screen reader reads it out with the link, so it belongs on the \`a\`.`,
-        );
+        if (!one) return "No link has `aria-current`, so nobody hears which page this is.";
+        if (marked.length !== 1) return `I found ${marked.length} marks. You are on one page only.`;
+        if (one.localName !== "a")
+          return `The mark is on \`${one.localName}\`. A screen reader reads it out with the link, so it belongs on the \`a\`.`;
         const value = one.getAttribute("aria-current") ?? "";
-        t.ok(
-          value === "page",
-          `\`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`,
-        );
+        if (value !== "page")
+          return `\`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`;
         const file = new URL(one.getAttribute("href") ?? "", "https://walkers.example/walks.html").pathname.slice(1);
-        t.ok(
-          file === "walks.html",
-          `“${t.name(one)}” is marked as the current page. It leads to \`${file}\`, and you are on \`walks.html\`.`,
-        );
+        if (file !== "walks.html")
+          return `“${t.name(one)}” is marked as the current page. It leads to \`${file}\`, and you are on \`walks.html\`.`;
       },
     },
     {
@@ -88,42 +76,30 @@ export default {
       run(t: Tester) {
         const stops = t.all("a[href], button, input, select, textarea, summary, [tabindex]");
         const [first] = stops;
-        t.ok(first, "Nothing on the page can get the focus.");
+        if (!first) return "Nothing on the page can get the focus.";
         const href = first.getAttribute("href") ?? "";
         const skip = stops.find((one) => (one.getAttribute("href") ?? "").startsWith("#"));
         if (!href.startsWith("#"))
-          t.fail(
-            skip
-              ? `“${t.name(skip)}” comes after “${t.name(first)}”. Whoever gets there has passed what they wanted to skip.`
-              : `The first link is “${t.name(first)}”, to \`${href}\`. A skip link is missing.`,
-          );
-        t.ok(
-          t.visible(first) && !first.matches("[aria-hidden], [hidden], [tabindex='-1']"),
-          "The skip link is hidden, so nobody reaches it. Leave it in view; CSS will take care of its looks later.",
-        );
+          return skip
+            ? `“${t.name(skip)}” comes after “${t.name(first)}”. Whoever gets there has passed what they wanted to skip.`
+            : `The first link is “${t.name(first)}”, to \`${href}\`. A skip link is missing.`;
+        if (!t.visible(first) || first.matches("[aria-hidden], [hidden], [tabindex='-1']"))
+          return "The skip link is hidden, so nobody reaches it. Leave it in view; CSS will take care of its looks later.";
         const id = href.slice(1);
-        t.ok(id !== "", "The skip link leads to `#`, which is the top of the page. Name the place.");
+        if (id === "") return "The skip link leads to `#`, which is the top of the page. Name the place.";
         const target = t.all("[id]").find((one) => one.id === id);
         if (!target) {
           const other = t.find("main").id || t.all("main [id]")[0]?.id;
-          t.fail(
-            other
-              ? `The skip link leads to “${id}”, and no element has that \`id\`. The main part is called “${other}”.`
-              : `The skip link leads to “${id}”, and no element has that \`id\`.`,
-          );
+          return other
+            ? `The skip link leads to “${id}”, and no element has that \`id\`. The main part is called “${other}”.`
+            : `The skip link leads to “${id}”, and no element has that \`id\`.`;
         }
-        t.ok(
-          target.localName === "main" || target.closest("main") !== null,
-          `The skip link leads to \`${target.localName}\`. It should lead past the menu, into \`main\`.`,
-        );
-        t.ok(
-          t.all("[id]").filter((one) => one.id === id).length === 1,
-          `Several elements have the \`id\` “${id}”. The browser takes the first of them.`,
-        );
-        t.ok(
-          /skip|jump|main|content/i.test(t.name(first)),
-          `The skip link is called “${t.name(first)}”. Say what it does: “Skip to main content”.`,
-        );
+        if (target.localName !== "main" && target.closest("main") === null)
+          return `The skip link leads to \`${target.localName}\`. It should lead past the menu, into \`main\`.`;
+        if (t.all("[id]").filter((one) => one.id === id).length !== 1)
+          return `Several elements have the \`id\` “${id}”. The browser takes the first of them.`;
+        if (!/skip|jump|main|content/i.test(t.name(first)))
+          return `The skip link is called “${t.name(first)}”. Say what it does: “Skip to main content”.`;
       },
     },
   ],

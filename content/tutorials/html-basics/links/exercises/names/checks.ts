@@ -18,37 +18,29 @@ export default {
         const targets = ["creek.html", "ridge.html", "dates.html", "https://www.weather.example/", "contact.html"];
         const links = t.all("a[href]");
         for (const target of targets)
-          t.ok(
-            links.some((link) => link.getAttribute("href")?.trim() === target),
-            `I found no link to \`${target}\` any more. The addresses were right.`,
-          );
+          if (!links.some((link) => link.getAttribute("href")?.trim() === target))
+            return `I found no link to \`${target}\` any more. The addresses were right.`;
         const vague =
           /^(please )?((click|press|tap|look|go|see) )?(here|this|that|link|this link|this page|more|read more|see more|learn more|find out more|more info|more information|details|info|continue|go|page|website|download)$/;
         for (const link of links) {
           const name = t.name(link);
           const shown = t.text(link);
           const href = link.getAttribute("href") ?? "";
-          t.ok(name !== "", `The link to \`${href}\` has no name at all, so a screen reader reads its address.`);
-          t.ok(
-            /\p{L}{2}/u.test(name),
-            `The link to \`${href}\` is called “${name}”. A sign is no name: put words beside it, in the link.`,
-          );
+          if (name === "") return `The link to \`${href}\` has no name at all, so a screen reader reads its address.`;
+          if (!/\p{L}{2}/u.test(name))
+            return `The link to \`${href}\` is called “${name}”. A sign is no name: put words beside it, in the link.`;
           for (const text of [name, shown]) {
             const plain = text
               .toLowerCase()
               .replace(/[^\p{L}\p{N}\s]/gu, "")
               .replace(/\s+/g, " ")
               .trim();
-            t.ok(
-              !vague.test(plain),
-              text === name
+            if (vague.test(plain))
+              return text === name
                 ? `The link to \`${href}\` is called “${name}”. That fits every link.`
-                : `A screen reader says “${name}”, but the page still shows “${shown}” to everybody else.`,
-            );
-            t.ok(
-              !/^(https?:|www\.)|\.html?$/i.test(text.trim()),
-              `The link to \`${href}\` shows an address as its name. Read aloud, it is a row of words and signs that doesn’t say what people will find.`,
-            );
+                : `A screen reader says “${name}”, but the page still shows “${shown}” to everybody else.`;
+            if (/^(https?:|www\.)|\.html?$/i.test(text.trim()))
+              return `The link to \`${href}\` shows an address as its name. Read aloud, it is a row of words and signs that doesn’t say what people will find.`;
           }
         }
       },
@@ -69,10 +61,8 @@ export default {
           const name = t.name(link).toLowerCase();
           const href = link.getAttribute("href") ?? "";
           const other = seen.get(name);
-          t.ok(
-            other === undefined || other === href,
-            `“${t.name(link)}” leads to \`${other}\` and to \`${href}\`. Nobody can tell which is which.`,
-          );
+          if (other !== undefined && other !== href)
+            return `“${t.name(link)}” leads to \`${other}\` and to \`${href}\`. Nobody can tell which is which.`;
           seen.set(name, href);
         }
       },
@@ -106,20 +96,14 @@ export default {
           for (const link of links) {
             const name = t.name(link);
             const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
-            t.ok(
-              words.some((word) => !general.has(word)),
-              `“${name}” doesn’t say that the link leads to ${what}. All of its words would fit other links too.`,
-            );
+            if (!words.some((word) => !general.has(word)))
+              return `“${name}” doesn’t say that the link leads to ${what}. All of its words would fit other links too.`;
             const other = targets.find(([, , theirs]) => theirs.test(name));
-            t.ok(
-              !other || own.test(name),
-              `“${name}” promises ${other?.[1]}, but the link leads to ${what}. Give each name to the link that keeps its promise.`,
-            );
+            if (other && !own.test(name))
+              return `“${name}” promises ${other?.[1]}, but the link leads to ${what}. Give each name to the link that keeps its promise.`;
             const count = name.split(/\s+/).length;
-            t.ok(
-              count <= 10,
-              `The link to ${what} has a name of ${count} words: “${name.slice(0, 50)}…”. Link the words that name the target.`,
-            );
+            if (count > 10)
+              return `The link to ${what} has a name of ${count} words: “${name.slice(0, 50)}…”. Link the words that name the target.`;
           }
         }
       },

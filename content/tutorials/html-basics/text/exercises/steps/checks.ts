@@ -17,22 +17,16 @@ export default {
       run(t: Tester) {
         const lists = t.all("ol");
         const [list] = lists;
-        t.ok(
-          list,
-          t.all("ul").length > 0
+        if (!list)
+          return t.all("ul").length > 0
             ? "I found a `ul`, and no `ol`. The order of the steps matters, so they are an ordered list."
-            : "I found no `ol`. The numbers are typed by hand, so a screen reader cannot say how many steps there are.",
-        );
-        t.ok(
-          lists.length === 1,
-          `I found ${lists.length} ordered lists, and each of them begins again at 1. The method is one list.`,
-        );
+            : "I found no `ol`. The numbers are typed by hand, so a screen reader cannot say how many steps there are.";
+        if (lists.length !== 1)
+          return `I found ${lists.length} ordered lists, and each of them begins again at 1. The method is one list.`;
         const steps = [...list.children].filter((child) => child.localName === "li");
         const wanted = ["Mix flour", "Fold in", "Let it rest", "Bake for"];
-        t.ok(
-          steps.length === wanted.length,
-          `The ordered list has ${steps.length} items, and the method has 4 steps. What can be folded in is no step.`,
-        );
+        if (steps.length !== wanted.length)
+          return `The ordered list has ${steps.length} items, and the method has 4 steps. What can be folded in is no step.`;
         steps.forEach((step, at) => {
           const text = t.text(step);
           t.ok(
@@ -58,22 +52,18 @@ export default {
       ],
       run(t: Tester) {
         const stray = t.all("ol > ul, ol > ol, ul > ul, ul > ol")[0];
-        t.ok(
-          stray === undefined,
-          `The inner list stands between two steps, directly in \`${stray?.parentElement?.localName ?? "ol"}\`. It belongs to no step: close the \`li\` of its step after it.`,
-        );
+        if (stray !== undefined)
+          return `The inner list stands between two steps, directly in \`${stray?.parentElement?.localName ?? "ol"}\`. It belongs to no step: close the \`li\` of its step after it.`;
         const second = t.all("ol > li")[1];
         const inner = second?.querySelector("ul");
         if (!inner) {
           const other = t.all("ul").find((list) => t.text(list).includes("walnuts"));
           const owner = other?.closest("ol > li");
-          t.fail(
-            owner
-              ? `The inner list stands in the step “${t.text(owner).slice(0, 24)}”. It belongs to the step “Fold in one of these”.`
-              : other
-                ? "The list with walnuts stands outside of the steps. It belongs into the second one."
-                : `I found no \`ul\` in the second step. It reads “${second ? t.text(second) : ""}”.`,
-          );
+          return owner
+            ? `The inner list stands in the step “${t.text(owner).slice(0, 24)}”. It belongs to the step “Fold in one of these”.`
+            : other
+              ? "The list with walnuts stands outside of the steps. It belongs into the second one."
+              : `I found no \`ul\` in the second step. It reads “${second ? t.text(second) : ""}”.`;
         }
         const items = [...inner.children].map((item) => t.text(item));
         t.equal(items, ["walnuts", "olives", "dried figs"], "the items of the inner list");
@@ -91,13 +81,11 @@ export default {
       run(t: Tester) {
         const lists = t.all("dl");
         const [list] = lists;
-        t.ok(
-          list,
-          t.all("ul").some((one) => t.text(one).includes("Crumb"))
+        if (!list)
+          return t.all("ul").some((one) => t.text(one).includes("Crumb"))
             ? "The words are a `ul`. There, nothing tells a word from its meaning; a `dl` does."
-            : "I found no `dl`, so nothing says that a word and its meaning belong together.",
-        );
-        t.ok(lists.length === 1, `I found ${lists.length} description lists. Both words stand in one.`);
+            : "I found no `dl`, so nothing says that a word and its meaning belong together.";
+        if (lists.length !== 1) return `I found ${lists.length} description lists. Both words stand in one.`;
         const pairs = t.all("dl dt, dl dd").map((one) => [one.localName, t.text(one).replace(/[.:]$/, "")]);
         const wanted = [
           ["dt", "Starter"],
@@ -106,10 +94,8 @@ export default {
           ["dd", "The inside of a loaf"],
         ];
         const said = pairs.map(([name, text]) => `${name}: ${text}`).join("; ");
-        t.ok(
-          JSON.stringify(pairs) === JSON.stringify(wanted),
-          `In the list I found ${said || "no `dt` and no `dd`"}. It should be a \`dt\` with the word and a \`dd\` with its meaning, twice.`,
-        );
+        if (JSON.stringify(pairs) !== JSON.stringify(wanted))
+          return `In the list I found ${said || "no `dt` and no `dd`"}. It should be a \`dt\` with the word and a \`dd\` with its meaning, twice.`;
       },
     },
   ],

@@ -1,0 +1,21 @@
+/** Form controls, their labels and what a form sends. */
+import type { Tester } from "#app/domain/practice.ts";
+
+/** The controls that match a selector and have this accessible name; the first of them. */
+export const controlCalled = <E extends HTMLElement = HTMLInputElement>(
+  t: Tester,
+  words: string,
+  selector = "form input, form select, form textarea",
+): E | undefined => t.all<E>(selector).find((control) => t.name(control) === words);
+
+/** The group that holds all of these controls. */
+export const fieldsetsAround = (t: Tester, controls: readonly Element[], selector = "fieldset"): HTMLElement[] =>
+  t.all(selector).filter((group) => controls.every((control) => group.contains(control)));
+
+/** What a form sends, as pairs in code: `task=Water`, `priority=high`. */
+export const sentPairs = (data: readonly (readonly [name: string, value: string])[]): string =>
+  data.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
+
+/** The first button with a name that contains this word, in capitals or not. */
+export const buttonNamed = (t: Tester, word: RegExp, among: Iterable<Element>): HTMLButtonElement | undefined =>
+  [...among].find((button): button is HTMLButtonElement => button.localName === "button" && word.test(t.name(button)));

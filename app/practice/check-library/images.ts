@@ -1,0 +1,41 @@
+/** Image files and how pages offer them. */
+
+/** The image file at a URL of the page. Its `naturalWidth` is 0 if it doesn't load. */
+export async function loadImage(src: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = src;
+  await image.decode().catch(() => {});
+  return image;
+}
+
+/** The last part of a URL: "owl-600.jpg". */
+export const fileNameOf = (src: string): string => src.replace(/^.*\/|\?.*$/g, "");
+
+/** The entries of a `srcset`, as "owl-600.jpg 600w". */
+export const srcsetEntries = (srcset: string): readonly string[] =>
+  srcset
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+/**
+ * An image with the same choice of files, but with URLs that the browser hasn't loaded yet. Rather than load a small file,
+ * a browser takes a larger one that it already has.
+ */
+export function freshImage(image: HTMLImageElement): HTMLImageElement {
+  const fresh = (url: string) => `${url}?${performance.timeOrigin + performance.now()}`;
+  const copy = new Image();
+  copy.sizes = image.sizes;
+  copy.srcset = srcsetEntries(image.srcset)
+    .map((entry) => entry.replace(/^\S+/, fresh))
+    .join(", ");
+  copy.src = fresh(image.getAttribute("src") ?? "");
+  return copy;
+}
+
+/** Whether a value is a whole number above 0, as `width` and `height` need it. */
+export const isPixelCount = (value: string): boolean => /^[1-9][0-9]*$/.test(value);
+
+/** Whether a width and a height, as they are written, have the shape of a file, with one per cent of tolerance. */
+export const hasShapeOf = (file: HTMLImageElement, width: string, height: string): boolean =>
+  Math.abs(Number(width) / Number(height) / (file.naturalWidth / file.naturalHeight) - 1) <= 0.01;
