@@ -242,7 +242,7 @@ async function readAlternatives(
 ): Promise<{ name: string; files: Files }[]> {
   const result: { name: string; files: Files }[] = [];
   const laid = (alternative: Alternative) => {
-    const changed = patched(solution, alternative.patch);
+    const changed = patched(solution, alternative.patch, practice.editable[0] ?? "");
     if ("fault" in changed)
       report(alternative.name, `${alternative.name}: ${changed.fault}`, "Correct the patch; it changes the solution.");
     else result.push({ name: alternative.name, files: changed.files });
@@ -266,7 +266,15 @@ async function readAttempts(
   const folders = new Set(await foldersIn(parent));
   const result: LoadedAttempt[] = [];
   for (const attempt of practice.attempts) {
-    const files = await filesOfAttempt(attempt, parent, folders, solution, problems, report);
+    const files = await filesOfAttempt(
+      attempt,
+      practice.editable[0] ?? "",
+      parent,
+      folders,
+      solution,
+      problems,
+      report,
+    );
     folders.delete(attempt.name);
     const { name, failsFirst = null, says = null, stops = null, line = null } = attempt;
     if (failsFirst === null && stops === null)
@@ -293,6 +301,7 @@ async function readAttempts(
 
 async function filesOfAttempt(
   attempt: Attempt,
+  firstFile: string,
   parent: string,
   folders: ReadonlySet<string>,
   solution: Files,
@@ -310,7 +319,7 @@ async function filesOfAttempt(
     );
     return null;
   }
-  const changed = patched(own, patch);
+  const changed = patched(own, patch, firstFile);
   if ("files" in changed) return changed.files;
   report(name, `${name}: ${changed.fault}`, "Correct the patch; it changes the solution.");
   return null;

@@ -266,8 +266,11 @@ export type Step =
   /** Something that must be true at this point. */
   | { readonly expect: Look };
 
-/** Changes to the files of the solution. Each `find` text must occur exactly once in its file and is replaced. */
-export type Patch = Readonly<Record<string, readonly (readonly [find: string, replace: string])[]>>;
+/** Changes to a file. Each `find` text must occur in it exactly once and is replaced. */
+export type Edits = readonly (readonly [find: string, replace: string])[];
+
+/** Changes to the solution: to the first editable file, or to several files by path. */
+export type Patch = Edits | Readonly<Record<string, Edits>>;
 
 /** A wrong answer. Its files are the solution with a patch, or, without one, a folder `attempts/<name>/` laid over it. */
 export interface Attempt {
@@ -577,9 +580,14 @@ export function stagesDone(
 }
 
 /** Applies a patch to files. Errors name the text that doesn't occur exactly once. */
-export function patched(files: Files, patch: Patch): { readonly files: Files } | { readonly fault: string } {
+export function patched(
+  files: Files,
+  patch: Patch,
+  firstFile: string,
+): { readonly files: Files } | { readonly fault: string } {
   const result: Record<string, string> = { ...files };
-  for (const [path, changes] of Object.entries(patch)) {
+  const byPath: Readonly<Record<string, Edits>> = isEdits(patch) ? { [firstFile]: patch } : patch;
+  for (const [path, changes] of Object.entries(byPath)) {
     for (const [find, replace] of changes) {
       const text = result[path];
       if (text === undefined) return { fault: `There is no file ${path} to change.` };
@@ -595,3 +603,5 @@ export function patched(files: Files, patch: Patch): { readonly files: Files } |
   }
   return { files: result };
 }
+
+const isEdits = (patch: Patch): patch is Edits => Array.isArray(patch);

@@ -443,28 +443,28 @@ export default {
     {
       name: "language-by-name",
       why: "The language is written as people say it.",
-      patch: { "index.html": [['lang="pt"', 'lang="portuguese"']] },
+      patch: [['lang="pt"', 'lang="portuguese"']],
       failsFirst: "language",
       says: "Portuguese is `pt`",
     },
     {
       name: "language-of-the-page",
       why: "There is Portuguese on the page, so its language is changed.",
-      patch: { "index.html": [['<html lang="en">', '<html lang="pt">']] },
+      patch: [['<html lang="en">', '<html lang="pt">']],
       failsFirst: "language",
       says: "written in English",
     },
     {
       name: "italics-only",
       why: "Slanted letters seem to say that the words are foreign.",
-      patch: { "index.html": [['<i lang="pt">', "<i>"]] },
+      patch: [['<i lang="pt">', "<i>"]],
       failsFirst: "language",
       says: "No phrase is marked",
     },
     {
       name: "unnamed-menu",
       why: "There is one menu, and everybody can see what it is.",
-      patch: { "index.html": [['<nav aria-label="Main">', '<nav id="main">']] },
+      patch: [['<nav aria-label="Main">', '<nav id="main">']],
       failsFirst: "menu",
       says: "has no name",
     },
@@ -511,7 +511,7 @@ export default {
     {
       name: "mark-by-class",
       why: "A class is thought to be heard.",
-      patch: { "index.html": [['aria-current="page"', 'class="current"']] },
+      patch: [['aria-current="page"', 'class="current"']],
       failsFirst: "current",
       says: "A class would only be seen",
     },
@@ -525,72 +525,66 @@ export default {
     {
       name: "skip-misses",
       why: "The id gets the sign of the fragment too.",
-      patch: { "index.html": [['<main id="content">', '<main id="#content">']] },
+      patch: [['<main id="content">', '<main id="#content">']],
       failsFirst: "skip",
       says: "no element has that `id`",
     },
     {
       name: "no-ending",
       why: "Many sites show addresses without an ending.",
-      patch: { "index.html": [['<a href="contact.html#visit">', '<a href="contact">']] },
+      patch: [['<a href="contact.html#visit">', '<a href="contact">']],
       failsFirst: "arrive",
       says: "the page is called `contact.html`",
     },
     {
       name: "from-the-top",
       why: "A slash at the start seems to belong to every address.",
-      patch: { "index.html": [['<a href="contact.html#visit">', '<a href="/contact.html">']] },
+      patch: [['<a href="contact.html#visit">', '<a href="/contact.html">']],
       failsFirst: "arrive",
       says: "Leave the slash out",
     },
     {
       name: "no-such-place",
       why: "The id is thought to be the same whatever its case.",
-      patch: { "index.html": [["contact.html#visit", "contact.html#Visit"]] },
+      patch: [["contact.html#visit", "contact.html#Visit"]],
       failsFirst: "arrive",
       says: "Capitals count",
     },
     {
       name: "no-scheme",
       why: "A browser accepts www in its address bar, so it is thought to do so in a page.",
-      patch: { "index.html": [["https://www.strings-school.example/", "www.strings-school.example"]] },
+      patch: [["https://www.strings-school.example/", "www.strings-school.example"]],
       failsFirst: "arrive",
       says: "Without `https://`",
     },
     {
       name: "without-s",
       why: "The s is thought to be decoration.",
-      patch: { "index.html": [["https://goldfields-fado", "http://goldfields-fado"]] },
+      patch: [["https://goldfields-fado", "http://goldfields-fado"]],
       failsFirst: "external",
       says: "does not begin with `https:`",
     },
     {
       name: "one-site",
       why: "One link to another site seems to be enough.",
-      patch: {
-        "index.html": [
-          ['<a href="https://goldfields-fado.example/">Goldfields Fado Circle</a>', "Goldfields Fado Circle"],
-        ],
-      },
+      patch: [['<a href="https://goldfields-fado.example/">Goldfields Fado Circle</a>', "Goldfields Fado Circle"]],
       failsFirst: "external",
       says: "One link leads to another site",
     },
     {
       name: "click-here",
       why: "The words around the link seem to say where it leads.",
-      patch: { "index.html": [[">Visit the workshop</a>", ">click here</a> to visit the workshop"]] },
+      patch: [[">Visit the workshop</a>", ">click here</a> to visit the workshop"]],
       failsFirst: "names",
       says: "That fits every link",
     },
     {
       name: "one-name-twice",
       why: "Both are places of music, so both links are called the same.",
-      patch: {
-        "index.html": [
-          [">School of Strings<", ">friends of mine<"],
-          [">Goldfields Fado Circle<", ">friends of mine<"],
-        ],
-      },
+      patch: [
+        [">School of Strings<", ">friends of mine<"],
+        [">Goldfields Fado Circle<", ">friends of mine<"],
+      ],
       failsFirst: "names",
       says: "nobody can tell which is which",
     },
@@ -625,14 +619,12 @@ export default {
     {
       name: "numbers-by-hand",
       why: "Numbers in front of lines look like a list.",
-      patch: {
-        "index.html": [
-          [
-            "<ol>\n        <li>We talk about the music that you play.</li>\n        <li>I choose the wood, and let it rest for a month.</li>",
-            "<p>1. We talk about the music that you play.<br>\n        2. I choose the wood, and let it rest for a month.</p>\n      <ol>",
-          ],
+      patch: [
+        [
+          "<ol>\n        <li>We talk about the music that you play.</li>\n        <li>I choose the wood, and let it rest for a month.</li>",
+          "<p>1. We talk about the music that you play.<br>\n        2. I choose the wood, and let it rest for a month.</p>\n      <ol>",
         ],
-      },
+      ],
       failsFirst: "lists",
       says: "typed by hand",
     },
@@ -659,38 +651,32 @@ export default {
     {
       name: "source-inside",
       why: "The source belongs to the quotation, so it is put into it.",
-      patch: {
-        "index.html": [
-          [
-            "</blockquote>\n      <p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>",
-            "<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>\n      </blockquote>",
-          ],
+      patch: [
+        [
+          "</blockquote>\n      <p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>",
+          "<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>\n      </blockquote>",
         ],
-      },
+      ],
       failsFirst: "quotation",
       says: "as if its author had said it too",
     },
     {
       name: "source-as-attribute",
       why: "The attribute has the name of the thing, so it seems to show it.",
-      patch: {
-        "index.html": [
-          ["<blockquote>", '<blockquote cite="https://books.example/alice">'],
-          ["<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>", ""],
-        ],
-      },
+      patch: [
+        ["<blockquote>", '<blockquote cite="https://books.example/alice">'],
+        ["<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>", ""],
+      ],
       failsFirst: "quotation",
       says: "no browser shows",
     },
     {
       name: "quotation-marks",
       why: "Quotation marks show that somebody else speaks.",
-      patch: {
-        "index.html": [
-          ["<blockquote>", "<div>"],
-          ["</blockquote>", "</div>"],
-        ],
-      },
+      patch: [
+        ["<blockquote>", "<div>"],
+        ["</blockquote>", "</div>"],
+      ],
       failsFirst: "quotation",
       says: "Quotation marks alone",
     },

@@ -411,301 +411,267 @@ export default {
     {
       name: "bold-paragraphs",
       why: "Bold lines look like headings.",
-      patch: { "index.html": [["<h2>Ingredients</h2>", "<p><b>Ingredients</b></p>"]] },
+      patch: [["<h2>Ingredients</h2>", "<p><b>Ingredients</b></p>"]],
       failsFirst: "outline",
       says: "is no heading",
     },
     {
       name: "smaller-headings",
       why: "An h2 looks too big, so h3 is taken for its size.",
-      patch: { "index.html": [["<h2>Method</h2>", "<h3>Method</h3>"]] },
+      patch: [["<h2>Method</h2>", "<h3>Method</h3>"]],
       failsFirst: "outline",
       says: "is an `h3`",
     },
     {
       name: "story-first",
       why: "The notes tell where the dish comes from, so they are put at the top.",
-      patch: {
-        "index.html": [
-          ["        <h2>Notes</h2>\n", ""],
-          [
-            "        <h2>Ingredients</h2>",
-            "        <h2>Notes</h2>\n        <p>From my aunt.</p>\n        <h2>Ingredients</h2>",
-          ],
+      patch: [
+        ["        <h2>Notes</h2>\n", ""],
+        [
+          "        <h2>Ingredients</h2>",
+          "        <h2>Notes</h2>\n        <p>From my aunt.</p>\n        <h2>Ingredients</h2>",
         ],
-      },
+      ],
       failsFirst: "outline",
       says: "The parts come as Notes, Ingredients, Method",
     },
     {
       name: "ingredients-in-a-line",
       why: "A line with breaks takes less typing than a list.",
-      patch: {
-        "index.html": [
-          [
-            '<ul>\n          <li>2 <abbr title="tablespoons">tbsp</abbr> olive oil</li>\n          <li>1 onion</li>\n          <li>2 red capsicums</li>\n          <li>3 cloves of garlic</li>',
-            '<p>2 <abbr title="tablespoons">tbsp</abbr> olive oil<br>1 onion<br>2 red capsicums<br>3 cloves of garlic</p>\n        <ul>',
-          ],
-          [
-            '<li>2 <abbr title="teaspoons">tsp</abbr> ground cumin</li>\n          <li>1 <abbr title="teaspoon">tsp</abbr> sweet paprika</li>\n          <li>2 tins of tomatoes, 400 g each</li>',
-            "<li>spices, 2 tins of tomatoes</li>",
-          ],
-          ["<li>a bunch of parsley</li>\n          <li>bread</li>", ""],
+      patch: [
+        [
+          '<ul>\n          <li>2 <abbr title="tablespoons">tbsp</abbr> olive oil</li>\n          <li>1 onion</li>\n          <li>2 red capsicums</li>\n          <li>3 cloves of garlic</li>',
+          '<p>2 <abbr title="tablespoons">tbsp</abbr> olive oil<br>1 onion<br>2 red capsicums<br>3 cloves of garlic</p>\n        <ul>',
         ],
-      },
+        [
+          '<li>2 <abbr title="teaspoons">tsp</abbr> ground cumin</li>\n          <li>1 <abbr title="teaspoon">tsp</abbr> sweet paprika</li>\n          <li>2 tins of tomatoes, 400 g each</li>',
+          "<li>spices, 2 tins of tomatoes</li>",
+        ],
+        ["<li>a bunch of parsley</li>\n          <li>bread</li>", ""],
+      ],
       failsFirst: "ingredients",
       says: "The list has 3 items",
     },
     {
       name: "numbered-ingredients",
       why: "There is an order in the mail, so it is kept with numbers.",
-      patch: {
-        "index.html": [
-          ["<h2>Ingredients</h2>\n        <ul>", "<h2>Ingredients</h2>\n        <ol>"],
-          ["<li>bread</li>\n        </ul>", "<li>bread</li>\n        </ol>"],
-        ],
-      },
+      patch: [
+        ["<h2>Ingredients</h2>\n        <ul>", "<h2>Ingredients</h2>\n        <ol>"],
+        ["<li>bread</li>\n        </ul>", "<li>bread</li>\n        </ol>"],
+      ],
       failsFirst: "ingredients",
       says: "Numbers say that the order matters",
     },
     {
       name: "numbers-by-hand",
       why: "The numbers are in the mail already, so each step becomes a paragraph.",
-      patch: {
-        "index.html": [
-          [
-            "<ol>\n          <li>Slice the onion and the capsicums. Fry them in the oil over a low heat for 15 minutes.</li>\n          <li>Stir in the garlic and the spices, for one minute.</li>",
-            "<p>1. Slice the onion and the capsicums. Fry them in the oil over a low heat for 15 minutes.</p>\n        <p>2. Stir in the garlic and the spices, for one minute.</p>\n        <ol>",
-          ],
+      patch: [
+        [
+          "<ol>\n          <li>Slice the onion and the capsicums. Fry them in the oil over a low heat for 15 minutes.</li>\n          <li>Stir in the garlic and the spices, for one minute.</li>",
+          "<p>1. Slice the onion and the capsicums. Fry them in the oil over a low heat for 15 minutes.</p>\n        <p>2. Stir in the garlic and the spices, for one minute.</p>\n        <ol>",
         ],
-      },
+      ],
       failsFirst: "method",
       says: "typed by hand",
     },
     {
       name: "numbers-twice",
       why: "The numbers are copied from the mail, into a list that counts.",
-      patch: { "index.html": [["<li>Stir in the garlic", "<li>2. Stir in the garlic"]] },
+      patch: [["<li>Stir in the garlic", "<li>2. Stir in the garlic"]],
       failsFirst: "method",
       says: "so there are two",
     },
     {
       name: "list-between-steps",
       why: "The inner list seems to come after its step, so the step is closed before it.",
-      patch: {
-        "index.html": [
-          ["add what is missing:\n            <ul>", "add what is missing:</li>\n            <ul>"],
-          [
-            "<li>chilli if it is too tame</li>\n            </ul>\n          </li>",
-            "<li>chilli if it is too tame</li>\n            </ul>",
-          ],
+      patch: [
+        ["add what is missing:\n            <ul>", "add what is missing:</li>\n            <ul>"],
+        [
+          "<li>chilli if it is too tame</li>\n            </ul>\n          </li>",
+          "<li>chilli if it is too tame</li>\n            </ul>",
         ],
-      },
+      ],
       failsFirst: "method",
       says: "belongs to no step",
     },
     {
       name: "no-inner-list",
       why: "The choices stand in a sentence in the mail, and stay there.",
-      patch: {
-        "index.html": [
-          [
-            "<ul>\n              <li>a pinch of sugar if it is sour</li>\n              <li>salt if it is flat</li>\n              <li>chilli if it is too tame</li>\n            </ul>",
-            "sugar, salt or chilli.",
-          ],
+      patch: [
+        [
+          "<ul>\n              <li>a pinch of sugar if it is sour</li>\n              <li>salt if it is flat</li>\n              <li>chilli if it is too tame</li>\n            </ul>",
+          "sugar, salt or chilli.",
         ],
-      },
+      ],
       failsFirst: "method",
       says: "No step holds a list",
     },
     {
       name: "duration-without-t",
       why: "P and M seem to be enough for minutes; without the T they would be months.",
-      patch: { "index.html": [['datetime="PT40M"', 'datetime="P40M"']] },
+      patch: [['datetime="PT40M"', 'datetime="P40M"']],
       failsFirst: "time",
       says: "lacks a `T`",
     },
     {
       name: "words-as-datetime",
       why: "The attribute repeats what people read.",
-      patch: { "index.html": [['datetime="PT40M"', 'datetime="40 minutes"']] },
+      patch: [['datetime="PT40M"', 'datetime="40 minutes"']],
       failsFirst: "time",
       says: "40 minutes is `PT40M`",
     },
     {
       name: "day-first",
       why: "The day is written as on an envelope.",
-      patch: { "index.html": [['datetime="2026-11-06"', 'datetime="6/11/2026"']] },
+      patch: [['datetime="2026-11-06"', 'datetime="6/11/2026"']],
       failsFirst: "time",
       says: "another day in every country",
     },
     {
       name: "abbr-without-title",
       why: "The element seems to know what the letters mean.",
-      patch: {
-        "index.html": [
-          ['<abbr title="tablespoons">', "<abbr>"],
-          ['<abbr title="teaspoons">', "<abbr>"],
-          ['<abbr title="teaspoon">', "<abbr>"],
-        ],
-      },
+      patch: [
+        ['<abbr title="tablespoons">', "<abbr>"],
+        ['<abbr title="teaspoons">', "<abbr>"],
+        ['<abbr title="teaspoon">', "<abbr>"],
+      ],
       failsFirst: "abbreviation",
       says: "has no `title`",
     },
     {
       name: "title-and-text-changed-places",
       why: "It is not clear which of the two people see.",
-      patch: { "index.html": [['<abbr title="tablespoons">tbsp</abbr>', '<abbr title="tbsp">tablespoons</abbr>']] },
+      patch: [['<abbr title="tablespoons">tbsp</abbr>', '<abbr title="tbsp">tablespoons</abbr>']],
       failsFirst: "abbreviation",
       says: "The title holds the long form",
     },
     {
       name: "div-for-article",
       why: "A class seems to say what the part is.",
-      patch: {
-        "index.html": [
-          ["<article>", '<div class="article">'],
-          ["</article>", "</div>"],
-        ],
-      },
+      patch: [
+        ["<article>", '<div class="article">'],
+        ["</article>", "</div>"],
+      ],
       failsFirst: "structure",
       says: "There is no `article`",
     },
     {
       name: "header-in-the-article",
       why: "What stands at the top of the recipe is thought to be the top of the page.",
-      patch: {
-        "index.html": [
-          ["    <header>\n      <p>The Friday kitchen</p>\n    </header>\n\n", ""],
-          ["<article>\n", "<article>\n        <header><p>The Friday kitchen</p></header>\n"],
-        ],
-      },
+      patch: [
+        ["    <header>\n      <p>The Friday kitchen</p>\n    </header>\n\n", ""],
+        ["<article>\n", "<article>\n        <header><p>The Friday kitchen</p></header>\n"],
+      ],
       failsFirst: "structure",
       says: "it belongs to that part",
     },
     {
       name: "notes-outside",
       why: "The notes are taken for something beside the recipe.",
-      patch: {
-        "index.html": [
-          ["        <h2>Notes</h2>", "      </article>\n      <section>\n        <h2>Notes</h2>"],
-          ["        </table>\n      </article>", "        </table>\n      </section>"],
-        ],
-      },
+      patch: [
+        ["        <h2>Notes</h2>", "      </article>\n      <section>\n        <h2>Notes</h2>"],
+        ["        </table>\n      </article>", "        </table>\n      </section>"],
+      ],
       failsFirst: "structure",
       says: "“Notes” stands outside",
     },
     {
       name: "picture-of",
       why: "It is a picture, so the sentence says so.",
-      patch: { "index.html": [['alt="Five eggs with', 'alt="A picture of five eggs with']] },
+      patch: [['alt="Five eggs with', 'alt="A picture of five eggs with']],
       failsFirst: "picture",
       says: "says “image” by itself",
     },
     {
       name: "name-of-the-dish",
       why: "The name seems to say what is seen.",
-      patch: {
-        "index.html": [
-          ["Five eggs with soft yolks sit in red sauce in a black pan, with bread beside it.", "Shakshuka"],
-        ],
-      },
+      patch: [["Five eggs with soft yolks sit in red sauce in a black pan, with bread beside it.", "Shakshuka"]],
       failsFirst: "picture",
       says: "the heading says as much",
     },
     {
       name: "no-height",
       why: "The height is thought to follow from the width.",
-      patch: { "index.html": [['width="960" height="640"', 'width="960"']] },
+      patch: [['width="960" height="640"', 'width="960"']],
       failsFirst: "picture",
       says: "only `width`",
     },
     {
       name: "square",
       why: "Any room seems better than none.",
-      patch: { "index.html": [['width="960" height="640"', 'width="640" height="640"']] },
+      patch: [['width="960" height="640"', 'width="640" height="640"']],
       failsFirst: "picture",
       says: "another shape",
     },
     {
       name: "no-caption",
       why: "A line above the table seems to be its name.",
-      patch: {
-        "index.html": [
-          ["<table>\n          <caption>What is in it</caption>", "<p>What is in it</p>\n        <table>"],
-        ],
-      },
+      patch: [["<table>\n          <caption>What is in it</caption>", "<p>What is in it</p>\n        <table>"]],
       failsFirst: "nutrition",
       says: "has no `caption`",
     },
     {
       name: "bold-cells",
       why: "Bold letters make a cell look like a header.",
-      patch: { "index.html": [['<th scope="col">Serve of 350 g</th>', "<td><b>Serve of 350 g</b></td>"]] },
+      patch: [['<th scope="col">Serve of 350 g</th>', "<td><b>Serve of 350 g</b></td>"]],
       failsFirst: "nutrition",
       says: "with bold letters",
     },
     {
       name: "scope-of-the-row",
       why: "The cell stands in the first column, so its scope is thought to be the column.",
-      patch: { "index.html": [['<th scope="row">Salt in grams', '<th scope="col">Salt in grams']] },
+      patch: [['<th scope="row">Salt in grams', '<th scope="col">Salt in grams']],
       failsFirst: "nutrition",
       says: "the cells beside it: `row`",
     },
     {
       name: "summary-last",
       why: "The place of the summary is thought to be free, for it is shown first anyway.",
-      patch: {
-        "index.html": [
-          [
-            "<summary>What if the sauce gets too thick?</summary>\n          <p>Add two spoons of the water in which you rinsed the tins.</p>",
-            "<p>Add two spoons of the water in which you rinsed the tins.</p>\n          <summary>What if the sauce gets too thick?</summary>",
-          ],
+      patch: [
+        [
+          "<summary>What if the sauce gets too thick?</summary>\n          <p>Add two spoons of the water in which you rinsed the tins.</p>",
+          "<p>Add two spoons of the water in which you rinsed the tins.</p>\n          <summary>What if the sauce gets too thick?</summary>",
         ],
-      },
+      ],
       failsFirst: "tip",
       says: "not the first child",
     },
     {
       name: "tip-called-tip",
       why: "It is a tip, so that is what it is called.",
-      patch: { "index.html": [["What if the sauce gets too thick?", "Tip"]] },
+      patch: [["What if the sauce gets too thick?", "Tip"]],
       failsFirst: "tip",
       says: "That fits every tip",
     },
     {
       name: "method-hidden",
       why: "A short page looks tidy, so the steps are folded away.",
-      patch: {
-        "index.html": [
-          [
-            "<h2>Method</h2>\n        <ol>",
-            "<h2>Method</h2>\n        <details open>\n        <summary>All five steps</summary>\n        <ol>",
-          ],
-          ["</ol>\n        <details>", "</ol>\n        </details>\n        <details>"],
+      patch: [
+        [
+          "<h2>Method</h2>\n        <ol>",
+          "<h2>Method</h2>\n        <details open>\n        <summary>All five steps</summary>\n        <ol>",
         ],
-      },
+        ["</ol>\n        <details>", "</ol>\n        </details>\n        <details>"],
+      ],
       failsFirst: "tip",
       says: "what everybody needs",
     },
     {
       name: "description-too-short",
       why: "The title is repeated.",
-      patch: {
-        "index.html": [
-          [
-            "Eggs in a thick tomato sauce for five people, ready in 40 minutes, with all steps and what is in a serve.",
-            "A recipe for shakshuka",
-          ],
+      patch: [
+        [
+          "Eggs in a thick tomato sauce for five people, ready in 40 minutes, with all steps and what is in a serve.",
+          "A recipe for shakshuka",
         ],
-      },
+      ],
       failsFirst: "description",
       says: "Say a little more",
     },
     {
       name: "description-as-property",
       why: "The lines for previews have `property`, so this one gets it too.",
-      patch: { "index.html": [['<meta name="description"', '<meta property="description"']] },
+      patch: [['<meta name="description"', '<meta property="description"']],
       failsFirst: "description",
       says: '`name="description"`',
     },

@@ -554,12 +554,10 @@ export default {
     {
       name: "shouting",
       why: "`!important` wins, so it seems to be the tool for it.",
-      patch: {
-        "selectors.css": [
-          ["button.buy.last", ".last"],
-          ["#1c5b3f;", "#1c5b3f !important;"],
-        ],
-      },
+      patch: [
+        ["button.buy.last", ".last"],
+        ["#1c5b3f;", "#1c5b3f !important;"],
+      ],
       failsFirst: "boss",
       says: "!important",
     },
@@ -588,17 +586,15 @@ export default {
   alternatives: [
     {
       name: "other-ways",
-      patch: {
-        "selectors.css": [
-          ["#gate {", "[id=gate] {"],
-          ["h3, .note {", ":is(h3, .note) {"],
-          [".menu > li {", ".menu>* {"],
-          ['[href$=".pdf"] {', "a[href$='.pdf'] {"],
-          [":nth-child(2 of .ripe) {", "li:nth-child(2 of .ripe) {"],
-          ["input:checked {", "[type='checkbox']:checked {"],
-          ["button.buy.last {", ".shop button.last {"],
-        ],
-      },
+      patch: [
+        ["#gate {", "[id=gate] {"],
+        ["h3, .note {", ":is(h3, .note) {"],
+        [".menu > li {", ".menu>* {"],
+        ['[href$=".pdf"] {', "a[href$='.pdf'] {"],
+        [":nth-child(2 of .ripe) {", "li:nth-child(2 of .ripe) {"],
+        ["input:checked {", "[type='checkbox']:checked {"],
+        ["button.buy.last {", ".shop button.last {"],
+      ],
     },
   ],
 } satisfies Practice;

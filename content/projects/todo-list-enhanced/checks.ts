@@ -743,28 +743,24 @@ export default {
     {
       name: "no-prevent-default",
       why: "The task appears for a moment, so the handler seems to work.",
-      patch: {
-        "main.js": [
-          [
-            'form.addEventListener("submit", (event) => {\n  event.preventDefault();',
-            'form.addEventListener("submit", (event) => {',
-          ],
+      patch: [
+        [
+          'form.addEventListener("submit", (event) => {\n  event.preventDefault();',
+          'form.addEventListener("submit", (event) => {',
         ],
-      },
+      ],
       failsFirst: "adds",
       says: "load the page anew",
     },
     {
       name: "button-click",
       why: "Somebody clicks the button, so the click is listened for. Enter in the field is forgotten.",
-      patch: {
-        "main.js": [
-          [
-            'form.addEventListener("submit", (event) => {',
-            'form.querySelector("button").addEventListener("click", (event) => {',
-          ],
+      patch: [
+        [
+          'form.addEventListener("submit", (event) => {',
+          'form.querySelector("button").addEventListener("click", (event) => {',
         ],
-      },
+      ],
       failsFirst: "adds",
       says: "handler of `submit`",
     },
@@ -778,21 +774,21 @@ export default {
     {
       name: "field-not-emptied",
       why: "With one task in the test nobody notices that the text stays.",
-      patch: { "main.js": [["    form.reset();\n", ""]] },
+      patch: [["    form.reset();\n", ""]],
       failsFirst: "by-button",
       says: "still stands in the field",
     },
     {
       name: "focus-on-button",
       why: "With a mouse, one clicks into the field again and notices nothing.",
-      patch: { "main.js": [["  }\n  field.focus();\n});", "  }\n});"]] },
+      patch: [["  }\n  field.focus();\n});", "  }\n});"]],
       failsFirst: "by-button",
       says: "focus should be in the text field",
     },
     {
       name: "spaces",
       why: "`required` is there, and it seems to keep out everything that is blank.",
-      patch: { "main.js": [['  if (trimmed === "") return tasks;\n  return [', "  return ["]] },
+      patch: [['  if (trimmed === "") return tasks;\n  return [', "  return ["]],
       failsFirst: "blank",
       says: "It should be refused",
     },
@@ -806,53 +802,47 @@ export default {
     {
       name: "message-stays",
       why: "What appears is tested; what should go away is not.",
-      patch: { "main.js": [['    setText(error, "");\n', ""]] },
+      patch: [['    setText(error, "");\n', ""]],
       failsFirst: "blank",
       says: "still says",
     },
     {
       name: "listener-per-render",
       why: "The items are new after each drawing, so the listener is thought to be needed anew, too.",
-      patch: {
-        "main.js": [
-          ['list.addEventListener("click", (event) => {', "function handleClick(event) {"],
-          [".dataset.id);\n});", ".dataset.id);\n}"],
-          [
-            "  list.replaceChildren(...visible.map(drawTask));",
-            '  list.replaceChildren(...visible.map(drawTask));\n  list.addEventListener("click", (event) => handleClick(event));',
-          ],
+      patch: [
+        ['list.addEventListener("click", (event) => {', "function handleClick(event) {"],
+        [".dataset.id);\n});", ".dataset.id);\n}"],
+        [
+          "  list.replaceChildren(...visible.map(drawTask));",
+          '  list.replaceChildren(...visible.map(drawTask));\n  list.addEventListener("click", (event) => handleClick(event));',
         ],
-      },
+      ],
       failsFirst: "toggle",
       says: "added at each drawing",
     },
     {
       name: "inner-html-plus",
       why: "`innerHTML +=` looks like adding one item. It writes the list as text and builds all of it anew, without ticks.",
-      patch: {
-        "main.js": [
-          [
-            "  list.replaceChildren(...visible.map(drawTask));",
-            '  list.innerHTML = "";\n  visible.forEach((task, index) => {\n    list.innerHTML += drawTask(task, index, visible).outerHTML;\n  });',
-          ],
+      patch: [
+        [
+          "  list.replaceChildren(...visible.map(drawTask));",
+          '  list.innerHTML = "";\n  visible.forEach((task, index) => {\n    list.innerHTML += drawTask(task, index, visible).outerHTML;\n  });',
         ],
-      },
+      ],
       failsFirst: "toggle",
       says: "They are now: open, open, open",
     },
     {
       name: "toggles-all",
       why: "`map` visits every task, and the condition is forgotten.",
-      patch: {
-        "main.js": [["task.id === id ? { ...task, done: !task.done } : task", "({ ...task, done: !task.done })"]],
-      },
+      patch: [["task.id === id ? { ...task, done: !task.done } : task", "({ ...task, done: !task.done })"]],
       failsFirst: "toggle",
       says: "done, done, done",
     },
     {
       name: "focus-lost",
       why: "The drawn list looks the same, so it is thought to be the same elements.",
-      patch: { "main.js": [["  if (active) focusOn(id, active.dataset.action);\n", ""]] },
+      patch: [["  if (active) focusOn(id, active.dataset.action);\n", ""]],
       failsFirst: "toggle",
       says: "the focus was lost",
     },
@@ -866,14 +856,12 @@ export default {
     {
       name: "prompt",
       why: "`prompt` asks for a text in one line of code, though not in the place of the task.",
-      patch: {
-        "main.js": [
-          [
-            '  editing = id;\n  render();\n  const input = list.querySelector(".edit input");\n  input.focus();\n  input.select();',
-            '  update(editTask(tasks, id, prompt("New text") ?? ""));',
-          ],
+      patch: [
+        [
+          '  editing = id;\n  render();\n  const input = list.querySelector(".edit input");\n  input.focus();\n  input.select();',
+          '  update(editTask(tasks, id, prompt("New text") ?? ""));',
         ],
-      },
+      ],
       failsFirst: "edit-save",
       says: "A text field in the `li` should have the focus",
     },
@@ -899,135 +887,121 @@ export default {
     {
       name: "edit-focus-lost",
       why: "The field that had the focus is gone, and nobody asked where the focus went.",
-      patch: { "main.js": [['  focusOn(id, "edit");\n', ""]] },
+      patch: [['  focusOn(id, "edit");\n', ""]],
       failsFirst: "edit-save",
       says: "It was lost",
     },
     {
       name: "enter-opens-again",
       why: "Enter in `keydown` saves and moves the focus to Edit, and the browser then presses that button with the same key.",
-      patch: {
-        "main.js": [
-          [
-            '  if (event.key === "Escape" && editing !== null) endEdit(tasks);',
-            '  if (editing === null) return;\n  if (event.key === "Escape") endEdit(tasks);\n  if (event.key === "Enter") {\n    endEdit(editTask(tasks, editing, event.target.value));\n  }',
-          ],
+      patch: [
+        [
+          '  if (event.key === "Escape" && editing !== null) endEdit(tasks);',
+          '  if (editing === null) return;\n  if (event.key === "Escape") endEdit(tasks);\n  if (event.key === "Enter") {\n    endEdit(editTask(tasks, editing, event.target.value));\n  }',
         ],
-      },
+      ],
       failsFirst: "edit-save",
       says: "the same Enter then presses it",
     },
     {
       name: "esc",
       why: "The key says Esc, but its name in `event.key` is longer.",
-      patch: { "main.js": [['"Escape"', '"Esc"']] },
+      patch: [['"Escape"', '"Esc"']],
       failsFirst: "edit-cancel",
       says: "still open",
     },
     {
       name: "esc-saves",
       why: "Enter and Esc both close the field, so they share one function.",
-      patch: {
-        "main.js": [
-          [
-            'if (event.key === "Escape" && editing !== null) endEdit(tasks);',
-            'if (event.key !== "Escape" || editing === null) return;\n  endEdit(editTask(tasks, editing, event.target.value));',
-          ],
+      patch: [
+        [
+          'if (event.key === "Escape" && editing !== null) endEdit(tasks);',
+          'if (event.key !== "Escape" || editing === null) return;\n  endEdit(editTask(tasks, editing, event.target.value));',
         ],
-      },
+      ],
       failsFirst: "edit-cancel",
       says: "Mend the fence",
     },
     {
       name: "id-from-length",
       why: "The number of tasks is a new number each time, until one is deleted.",
-      patch: { "main.js": [["id: crypto.randomUUID()", "id: String(tasks.length)"]] },
+      patch: [["id: crypto.randomUUID()", "id: String(tasks.length)"]],
       failsFirst: "delete",
       says: "share an id",
     },
     {
       name: "delete-focus",
       why: "The button that had the focus is gone; the focus always goes to the field.",
-      patch: { "main.js": [['  focusOn(visible[place + 1]?.id, "delete");\n', "  field.focus();\n"]] },
+      patch: [['  focusOn(visible[place + 1]?.id, "delete");\n', "  field.focus();\n"]],
       failsFirst: "delete",
       says: "the one that followed",
     },
     {
       name: "confirm",
       why: "A question before deleting seems as good as a way back.",
-      patch: {
-        "main.js": [
-          ["function deleteTask(id) {\n", 'function deleteTask(id) {\n  if (!confirm("Delete it?")) return;\n'],
-          ["undo.hidden = removed === null;", "undo.hidden = true;"],
-        ],
-      },
+      patch: [
+        ["function deleteTask(id) {\n", 'function deleteTask(id) {\n  if (!confirm("Delete it?")) return;\n'],
+        ["undo.hidden = removed === null;", "undo.hidden = true;"],
+      ],
       failsFirst: "undo",
       says: "found no visible `button`",
     },
     {
       name: "undo-for-two-seconds",
       why: "The writer knows what happened; a visitor still has to notice, read and reach the button.",
-      patch: {
-        "main.js": [
-          [
-            "  removed = { task: tasks[index], index };",
-            "  removed = { task: tasks[index], index };\n  setTimeout(() => {\n    removed = null;\n    render();\n  }, 2000);",
-          ],
+      patch: [
+        [
+          "  removed = { task: tasks[index], index };",
+          "  removed = { task: tasks[index], index };\n  setTimeout(() => {\n    removed = null;\n    render();\n  }, 2000);",
         ],
-      },
+      ],
       failsFirst: "undo",
       says: "gone 4.9 seconds after",
     },
     {
       name: "undo-at-end",
       why: "Bringing back is thought to be the same as adding.",
-      patch: { "main.js": [["update(insertTask(tasks, task, index));", "update([...tasks, task]);"]] },
+      patch: [["update(insertTask(tasks, task, index));", "update([...tasks, task]);"]],
       failsFirst: "undo",
       says: "After Undo it is",
     },
     {
       name: "filter-overwrites",
       why: "The filtered list is kept as the list, and the rest is gone.",
-      patch: {
-        "main.js": [
-          [
-            "  filter = button.dataset.filter;",
-            "  filter = button.dataset.filter;\n  tasks = filterTasks(tasks, filter);",
-          ],
+      patch: [
+        [
+          "  filter = button.dataset.filter;",
+          "  filter = button.dataset.filter;\n  tasks = filterTasks(tasks, filter);",
         ],
-      },
+      ],
       failsFirst: "filters",
       says: "It shows nothing",
     },
     {
       name: "class-only",
       why: "A class makes the button look pressed, to those who look.",
-      patch: {
-        "main.js": [
-          ['button.setAttribute("aria-pressed", String(isPressed));', 'button.classList.toggle("pressed", isPressed);'],
-        ],
-      },
+      patch: [
+        ['button.setAttribute("aria-pressed", String(isPressed));', 'button.classList.toggle("pressed", isPressed);'],
+      ],
       failsFirst: "pressed",
       says: "At the start",
     },
     {
       name: "never-released",
       why: "The new button is pressed; the old one is forgotten.",
-      patch: {
-        "main.js": [
-          [
-            'button.setAttribute("aria-pressed", String(isPressed));',
-            'if (isPressed) button.setAttribute("aria-pressed", "true");\n    else button.ariaPressed ??= "false";',
-          ],
+      patch: [
+        [
+          'button.setAttribute("aria-pressed", String(isPressed));',
+          'if (isPressed) button.setAttribute("aria-pressed", "true");\n    else button.ariaPressed ??= "false";',
         ],
-      },
+      ],
       failsFirst: "pressed",
       says: "After a click on Open",
     },
     {
       name: "count-of-shown",
       why: "What is on the page is counted, and a filter changes that.",
-      patch: { "main.js": [["const count = remaining(tasks);", "const count = remaining(visible);"]] },
+      patch: [["const count = remaining(tasks);", "const count = remaining(visible);"]],
       failsFirst: "count",
       says: "While only done tasks are shown",
     },
@@ -1063,93 +1037,83 @@ export default {
     {
       name: "saved-when-added",
       why: "Adding is saved and tested; ticking is not.",
-      patch: {
-        "main.js": [
-          ["  save();\n  render();", "  render();"],
-          ["    update(next);\n  }", "    update(next);\n    save();\n  }"],
-        ],
-      },
+      patch: [
+        ["  save();\n  render();", "  render();"],
+        ["    update(next);\n  }", "    update(next);\n    save();\n  }"],
+      ],
       failsFirst: "persists",
       says: "“Mend the hose”, done",
     },
     {
       name: "saved-as-object",
       why: "Storage keeps text only; an array is turned into `[object Object]`.",
-      patch: { "main.js": [["JSON.stringify(tasks)", "tasks"]] },
+      patch: [["JSON.stringify(tasks)", "tasks"]],
       failsFirst: "persists",
       says: "under the key `tasks`",
     },
     {
       name: "save-unguarded",
       why: "Storage worked on the computer where it was tried.",
-      patch: {
-        "main.js": [
-          [
-            "  try {\n    localStorage.setItem(storageKey, JSON.stringify(tasks));\n  } catch {\n    // Storage is full or forbidden: nothing to be done about it here.\n  }",
-            "  localStorage.setItem(storageKey, JSON.stringify(tasks));",
-          ],
+      patch: [
+        [
+          "  try {\n    localStorage.setItem(storageKey, JSON.stringify(tasks));\n  } catch {\n    // Storage is full or forbidden: nothing to be done about it here.\n  }",
+          "  localStorage.setItem(storageKey, JSON.stringify(tasks));",
         ],
-      },
+      ],
       failsFirst: "storage-blocked",
       says: "I forbade storage",
     },
     {
       name: "parse-unguarded",
       why: "Reading may fail, that is known; that the text may be damaged is not thought of.",
-      patch: {
-        "main.js": [
-          [
-            "  try {\n    return fromJSON(localStorage.getItem(storageKey));\n  } catch {\n    return [];\n  }",
-            "  let text = null;\n  try {\n    text = localStorage.getItem(storageKey);\n  } catch {}\n  return JSON.parse(text) ?? [];",
-          ],
+      patch: [
+        [
+          "  try {\n    return fromJSON(localStorage.getItem(storageKey));\n  } catch {\n    return [];\n  }",
+          "  let text = null;\n  try {\n    text = localStorage.getItem(storageKey);\n  } catch {}\n  return JSON.parse(text) ?? [];",
         ],
-      },
+      ],
       failsFirst: "storage-damaged",
       says: "JSON that breaks off",
     },
     {
       name: "listener-per-item",
       why: "Each button gets its own listener at each drawing. It works, and grows with the list.",
-      patch: {
-        "main.js": [
-          [
-            'list.addEventListener("click", (event) => {\n  const control = event.target.closest("[data-action]");\n  if (!control) return;\n  actions[control.dataset.action](control.closest("li").dataset.id);\n});\n',
-            "",
-          ],
-          [
-            "  if (task.id === editing) {",
-            '  for (const control of item.querySelectorAll("[data-action]")) {\n    control.addEventListener("click", () =>\n      actions[control.dataset.action](task.id),\n    );\n  }\n  if (task.id === editing) {',
-          ],
+      patch: [
+        [
+          'list.addEventListener("click", (event) => {\n  const control = event.target.closest("[data-action]");\n  if (!control) return;\n  actions[control.dataset.action](control.closest("li").dataset.id);\n});\n',
+          "",
         ],
-      },
+        [
+          "  if (task.id === editing) {",
+          '  for (const control of item.querySelectorAll("[data-action]")) {\n    control.addEventListener("click", () =>\n      actions[control.dataset.action](task.id),\n    );\n  }\n  if (task.id === editing) {',
+        ],
+      ],
       failsFirst: "delegated",
       says: "`click` on `button`",
     },
     {
       name: "inner-html",
       why: "`innerHTML` shows harmless texts the same way as `textContent`.",
-      patch: { "main.js": [['item.querySelector(".text").textContent =', 'item.querySelector(".text").innerHTML =']] },
+      patch: [['item.querySelector(".text").textContent =', 'item.querySelector(".text").innerHTML =']],
       failsFirst: "literal",
       says: "made an image of it",
     },
     {
       name: "value-in-markup",
       why: "The field is written as text with the task in it, and the first quotation mark ends the value.",
-      patch: {
-        "main.js": [
-          [
-            "    input.value = task.text;",
-            '    edit.querySelector("form").innerHTML =\n      `<input name="text" aria-label="Text" value="${task.text}">`;',
-          ],
+      patch: [
+        [
+          "    input.value = task.text;",
+          '    edit.querySelector("form").innerHTML =\n      `<input name="text" aria-label="Text" value="${task.text}">`;',
         ],
-      },
+      ],
       failsFirst: "literal",
       says: "The field for editing holds",
     },
     {
       name: "wraps-round",
       why: "An index of -1 is thought to be harmless, and `at` takes it for the last one.",
-      patch: { "main.js": [["visible[place + step]", "visible.at(place + step)"]] },
+      patch: [["visible[place + step]", "visible.at(place + step)"]],
       failsFirst: "reorder",
       says: "After up on “Oil the door” it should be door, hose, peas",
     },
@@ -1169,42 +1133,35 @@ export default {
     {
       name: "disabled-at-end",
       why: "A button that can do no more is disabled while it has the focus, and the focus falls out of the page.",
-      patch: { "main.js": [['button.setAttribute("aria-disabled", "true");', "button.disabled = true;"]] },
+      patch: [['button.setAttribute("aria-disabled", "true");', "button.disabled = true;"]],
       failsFirst: "reorder-focus",
       says: "After the second Up",
     },
     {
       name: "blank-page",
       why: "An empty list is thought to explain itself.",
-      patch: { "main.js": [["  empty.hidden = visible.length > 0;\n", ""]] },
+      patch: [["  empty.hidden = visible.length > 0;\n", ""]],
       failsFirst: "empty",
       says: "No sentence was there",
     },
     {
       name: "empty-once",
       why: "The sentence is removed with the first task, and nothing brings it back.",
-      patch: {
-        "main.js": [
-          [
-            "  empty.hidden = visible.length > 0;",
-            "  empty.hidden = false;\n  if (visible.length > 0) empty.remove();",
-          ],
-        ],
-      },
+      patch: [
+        ["  empty.hidden = visible.length > 0;", "  empty.hidden = false;\n  if (visible.length > 0) empty.remove();"],
+      ],
       failsFirst: "empty",
       says: "it should say so again",
     },
     {
       name: "one-by-one",
       why: "Items that appear one after the other look lively, and keep everybody waiting.",
-      patch: {
-        "main.js": [
-          [
-            "  list.replaceChildren(...visible.map(drawTask));",
-            "  list.replaceChildren(...visible.slice(0, 20).map(drawTask));\n  visible.slice(20).forEach((task, index) => {\n    setTimeout(() => list.append(drawTask(task, index, visible)), index * 20);\n  });",
-          ],
+      patch: [
+        [
+          "  list.replaceChildren(...visible.map(drawTask));",
+          "  list.replaceChildren(...visible.slice(0, 20).map(drawTask));\n  visible.slice(20).forEach((task, index) => {\n    setTimeout(() => list.append(drawTask(task, index, visible)), index * 20);\n  });",
         ],
-      },
+      ],
       failsFirst: "many",
       says: "were shown",
     },

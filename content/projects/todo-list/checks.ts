@@ -290,73 +290,69 @@ export default {
     {
       name: "placeholder",
       why: "The grey words in the field look like a label, and they save space.",
-      patch: {
-        "index.html": [
-          ['<label for="task">What is to be done?</label>', ""],
-          ['required maxlength="80"', 'required maxlength="80" placeholder="What is to be done?"'],
-        ],
-      },
+      patch: [
+        ['<label for="task">What is to be done?</label>', ""],
+        ['required maxlength="80"', 'required maxlength="80" placeholder="What is to be done?"'],
+      ],
       failsFirst: "field",
       says: "only the placeholder",
     },
     {
       name: "label-beside",
       why: "A label beside the field is thought to belong to it because it stands there.",
-      patch: { "index.html": [['<label for="task">', "<label>"]] },
+      patch: [['<label for="task">', "<label>"]],
       failsFirst: "field",
       says: "no visible label",
     },
     {
       name: "id-for-name",
       why: "The id is thought to be what the form sends.",
-      patch: { "index.html": [['id="task" name="task"', 'id="task"']] },
+      patch: [['id="task" name="task"', 'id="task"']],
       failsFirst: "field",
       says: "no `name`",
     },
     {
       name: "max",
       why: "`max` limits numbers and dates, so it seems to limit text too.",
-      patch: { "index.html": [['maxlength="80"', 'max="80"']] },
+      patch: [['maxlength="80"', 'max="80"']],
       failsFirst: "limits",
       says: "`max` does not limit text",
     },
     {
       name: "optional",
       why: "An asterisk in the label tells people, but not the browser.",
-      patch: {
-        "index.html": [
-          ["What is to be done?", "What is to be done? *"],
-          ["required maxlength", "maxlength"],
-        ],
-      },
+      patch: [
+        ["What is to be done?", "What is to be done? *"],
+        ["required maxlength", "maxlength"],
+      ],
       failsFirst: "limits",
       says: "should be `required`",
     },
     {
       name: "type-button",
       why: '`type="button"` sounds like the normal kind of button.',
-      patch: { "index.html": [['<button type="submit">', '<button type="button">']] },
+      patch: [['<button type="submit">', '<button type="button">']],
       failsFirst: "add-button",
       says: "does not send the form",
     },
     {
       name: "link-button",
       why: "A link can look like a button, so it is taken for one.",
-      patch: { "index.html": [['<button type="submit">Add task</button>', '<a href="#task">Add task</a>']] },
+      patch: [['<button type="submit">Add task</button>', '<a href="#task">Add task</a>']],
       failsFirst: "add-button",
       says: "no submit button",
     },
     {
       name: "plus",
       why: "The sign is clear to somebody who sees the page, but it is no name.",
-      patch: { "index.html": [[">Add task<", ">+<"]] },
+      patch: [[">Add task<", ">+<"]],
       failsFirst: "add-button",
       says: "called “+”",
     },
     {
       name: "priority-unnamed",
       why: "The label and the id are there, so the choice seems complete.",
-      patch: { "index.html": [['id="priority" name="priority"', 'id="priority"']] },
+      patch: [['id="priority" name="priority"', 'id="priority"']],
       failsFirst: "data",
       says: "One `priority` should be part of it",
     },
@@ -369,12 +365,10 @@ export default {
     {
       name: "no-default",
       why: "A first option “Choose” seems polite, and sends nothing.",
-      patch: {
-        "index.html": [
-          ['<option value="high">', '<option value="">Choose</option><option value="high">'],
-          [' value="normal" selected', ' value="normal"'],
-        ],
-      },
+      patch: [
+        ['<option value="high">', '<option value="">Choose</option><option value="high">'],
+        [' value="normal" selected', ' value="normal"'],
+      ],
       failsFirst: "data",
       says: "Give it a default",
     },
@@ -393,133 +387,117 @@ export default {
     {
       name: "two-choices",
       why: "Important or not: two choices where three were asked for.",
-      patch: { "index.html": [['<option value="low">Low</option>', ""]] },
+      patch: [['<option value="low">Low</option>', ""]],
       failsFirst: "priority",
       says: "offers 2 choices",
     },
     {
       name: "select-alone",
       why: "The choices seem to speak for themselves, so the label is left out.",
-      patch: {
-        "index.html": [
-          ['<label for="priority">Priority</label>', ""],
-          [">High<", ">Today<"],
-        ],
-      },
+      patch: [
+        ['<label for="priority">Priority</label>', ""],
+        [">High<", ">Today<"],
+      ],
       failsFirst: "priority",
       says: "It offers “Today”, “Normal”, “Low”",
     },
     {
       name: "text-beside-box",
       why: "Text beside a box looks like its label.",
-      patch: {
-        "index.html": [
-          ['<label><input type="checkbox"> Mend the drip hose</label>', '<input type="checkbox"> Mend the drip hose'],
-        ],
-      },
+      patch: [
+        ['<label><input type="checkbox"> Mend the drip hose</label>', '<input type="checkbox"> Mend the drip hose'],
+      ],
       failsFirst: "list",
       says: "not its label",
     },
     {
       name: "same-id",
       why: "The item is copied, and its id with it.",
-      patch: {
-        "index.html": [
-          [
-            '<label><input type="checkbox"> Mend the drip hose</label>',
-            '<input type="checkbox" id="job"> <label for="job">Mend the drip hose</label>',
-          ],
-          [
-            '<label><input type="checkbox"> Sow the winter peas</label>',
-            '<input type="checkbox" id="job"> <label for="job">Sow the winter peas</label>',
-          ],
+      patch: [
+        [
+          '<label><input type="checkbox"> Mend the drip hose</label>',
+          '<input type="checkbox" id="job"> <label for="job">Mend the drip hose</label>',
         ],
-      },
+        [
+          '<label><input type="checkbox"> Sow the winter peas</label>',
+          '<input type="checkbox" id="job"> <label for="job">Sow the winter peas</label>',
+        ],
+      ],
       failsFirst: "list",
       says: "each `id` may be there once",
     },
     {
       name: "nothing-done",
       why: "Done is shown by a line through the text alone, so the box stays empty.",
-      patch: {
-        "index.html": [
-          [
-            '<input type="checkbox" checked> Borrow a second wheelbarrow',
-            '<input type="checkbox"> <s>Borrow a second wheelbarrow</s>',
-          ],
-          ["2 tasks left", "3 tasks left"],
+      patch: [
+        [
+          '<input type="checkbox" checked> Borrow a second wheelbarrow',
+          '<input type="checkbox"> <s>Borrow a second wheelbarrow</s>',
         ],
-      },
+        ["2 tasks left", "3 tasks left"],
+      ],
       failsFirst: "list",
       says: "should be `checked`",
     },
     {
       name: "count-in-paragraph",
       why: "A paragraph shows the same text, and nobody hears it change.",
-      patch: { "index.html": [["<p><output>2 tasks left</output></p>", "<p>2 tasks left</p>"]] },
+      patch: [["<p><output>2 tasks left</output></p>", "<p>2 tasks left</p>"]],
       failsFirst: "remaining",
       says: "no `output` element",
     },
     {
       name: "count-of-all",
       why: "All tasks are counted, also those that are done.",
-      patch: { "index.html": [["2 tasks left", "3 tasks left"]] },
+      patch: [["2 tasks left", "3 tasks left"]],
       failsFirst: "remaining",
       says: "says “3 tasks left”",
     },
     {
       name: "aria-label",
       why: "`aria-label` gives the box a name, so the label seems needless.",
-      patch: {
-        "index.html": [
-          [
-            '<label><input type="checkbox"> Mend the drip hose</label>',
-            '<input type="checkbox" aria-label="Mend the drip hose"> Mend the drip hose',
-          ],
+      patch: [
+        [
+          '<label><input type="checkbox"> Mend the drip hose</label>',
+          '<input type="checkbox" aria-label="Mend the drip hose"> Mend the drip hose',
         ],
-      },
+      ],
       failsFirst: "label-click",
       says: "nobody can click",
     },
     {
       name: "disabled-boxes",
       why: "Nothing is stored yet, so the boxes are switched off.",
-      patch: {
-        "index.html": [['<input type="checkbox" checked>', '<input type="checkbox" checked disabled>']],
-      },
+      patch: [['<input type="checkbox" checked>', '<input type="checkbox" checked disabled>']],
       failsFirst: "label-click",
       says: "`disabled`",
     },
     {
       name: "tabindex",
       why: "Numbers are thought to be needed so that Tab knows the order.",
-      patch: {
-        "index.html": [
-          ['id="task" name', 'id="task" tabindex="1" name'],
-          ['<button type="submit">', '<button type="submit" tabindex="2">'],
-        ],
-      },
+      patch: [
+        ['id="task" name', 'id="task" tabindex="1" name'],
+        ['<button type="submit">', '<button type="submit" tabindex="2">'],
+      ],
       failsFirst: "order",
       says: "brings an element before all others",
     },
     {
       name: "reversed",
       why: "A style shows the newest task on top, and the keyboard does not know.",
-      patch: { "index.html": [["<ul>", '<ul style="display: flex; flex-direction: column-reverse">']] },
+      patch: [["<ul>", '<ul style="display: flex; flex-direction: column-reverse">']],
       failsFirst: "order",
       says: "drawn before it",
     },
     {
       name: "hidden-boxes",
       why: "The browser’s boxes are thought ugly, and grey text seems to say enough.",
-      patch: {
-        "index.html": [
-          [
-            '<link rel="stylesheet" href="style.css">',
-            '<link rel="stylesheet" href="style.css">\n    <style>li input { opacity: 0; }</style>',
-          ],
+      patch: [
+        [
+          '<link rel="stylesheet" href="style.css">',
+          '<link rel="stylesheet" href="style.css">\n    <style>li input { opacity: 0; }</style>',
         ],
-      },
+      ],
       failsFirst: "not-by-colour",
       says: "only the colour of the text",
     },

@@ -66,54 +66,52 @@ export default {
     {
       name: "only-the-first",
       why: "The opening mark seems to be what counts.",
-      patch: { "index.html": [['src="boat.svg"', 'src="boat.svg”']] },
+      patch: [['src="boat.svg"', 'src="boat.svg”']],
       failsFirst: "code",
       says: "The curly mark is part of the value",
     },
     {
       name: "no-marks",
       why: "Without any marks no mark can be wrong.",
-      patch: { "index.html": [['alt="A red boat"', "alt=A red boat"]] },
+      patch: [['alt="A red boat"', "alt=A red boat"]],
       failsFirst: "code",
       says: "between two straight marks",
     },
     {
       name: "two-at-the-beginning",
       why: "The editor adds a second mark when one is typed, and it is not noticed.",
-      patch: { "index.html": [['href="#prices"', 'href=""#prices”']] },
+      patch: [['href="#prices"', 'href=""#prices”']],
       failsFirst: "code",
       says: "two straight marks stand side by side",
     },
     {
       name: "picture-only",
       why: "The picture is back, so the page seems to be mended.",
-      patch: { "index.html": [['href="#prices"', "href=“#prices”"]] },
+      patch: [['href="#prices"', "href=“#prices”"]],
       failsFirst: "code",
       says: "“#prices”",
     },
     {
       name: "all-straight",
       why: "All marks are replaced at once, and those in the sentences with them.",
-      patch: {
-        "index.html": [
-          ["“It’s the quietest boat I know,”", '"It\'s the quietest boat I know,"'],
-          ["<h1>Amara’s", "<h1>Amara's"],
-        ],
-      },
+      patch: [
+        ["“It’s the quietest boat I know,”", '"It\'s the quietest boat I know,"'],
+        ["<h1>Amara’s", "<h1>Amara's"],
+      ],
       failsFirst: "prose",
       says: "In prose the curly ones were right",
     },
     {
       name: "apostrophe",
       why: "An apostrophe looks like a quotation mark.",
-      patch: { "index.html": [["today’s", "today's"]] },
+      patch: [["today’s", "today's"]],
       failsFirst: "prose",
       says: "straight marks now",
     },
     {
       name: "marks-away",
       why: "Marks in the sentences are deleted with the others.",
-      patch: { "index.html": [["“It’s the quietest boat I know,”", "It’s the quietest boat I know,"]] },
+      patch: [["“It’s the quietest boat I know,”", "It’s the quietest boat I know,"]],
       failsFirst: "prose",
       says: "It was",
     },
@@ -121,7 +119,7 @@ export default {
   alternatives: [
     {
       name: "single-marks",
-      patch: { "index.html": [['alt="A red boat"', "alt='A red boat'"]] },
+      patch: [['alt="A red boat"', "alt='A red boat'"]],
     },
   ],
 } satisfies Practice;

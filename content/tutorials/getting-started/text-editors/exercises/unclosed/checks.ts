@@ -44,36 +44,34 @@ export default {
     {
       name: "one-line-later",
       why: "The colours look odd in the next line, so the fault seems to be there.",
-      patch: {
-        "index.html": [
-          ['boat.svg">', "boat.svg>"],
-          ['<h2 id="prices">', '<h2 id=""prices">'],
-        ],
-      },
+      patch: [
+        ['boat.svg">', "boat.svg>"],
+        ['<h2 id="prices">', '<h2 id=""prices">'],
+      ],
       failsFirst: "closed",
       says: "one line earlier",
     },
     {
       name: "another-name",
       why: "The name of the file seems to be what is wrong.",
-      patch: { "index.html": [['src="boat.svg">', 'src="boat">']] },
+      patch: [['src="boat.svg">', 'src="boat">']],
       failsFirst: "closed",
       says: "boat.svg",
     },
     {
       name: "picture-deleted",
       why: "The line with the fault is deleted, and the colours are right again.",
-      patch: { "index.html": [['    <img alt="A boat" src="boat.svg">\n', ""]] },
+      patch: [['    <img alt="A boat" src="boat.svg">\n', ""]],
       failsFirst: "closed",
       says: "no picture",
     },
     {
       name: "both-places",
       why: "The quotation mark is set, and the line that looked odd is changed as well.",
-      patch: { "index.html": [['<h2 id="prices">', '<h2 id=prices">']] },
+      patch: [['<h2 id="prices">', '<h2 id=prices">']],
       failsFirst: "rest",
       says: "prices",
     },
   ],
-  alternatives: [{ name: "with-a-slash", patch: { "index.html": [['boat.svg">', 'boat.svg" />']] } }],
+  alternatives: [{ name: "with-a-slash", patch: [['boat.svg">', 'boat.svg" />']] }],
 } satisfies Practice;

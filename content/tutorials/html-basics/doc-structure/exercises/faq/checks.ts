@@ -120,96 +120,81 @@ export default {
     {
       name: "summary-not-first",
       why: "The place of the summary is thought to be free, for it is shown first anyway.",
-      patch: {
-        "index.html": [
-          [
-            "        <summary>May I bring my dog?</summary>\n        <p>On a lead, and on Thursdays only.</p>\n",
-            "        <p>On a lead, and on Thursdays only.</p>\n        <summary>May I bring my dog?</summary>\n",
-          ],
+      patch: [
+        [
+          "        <summary>May I bring my dog?</summary>\n        <p>On a lead, and on Thursdays only.</p>\n",
+          "        <p>On a lead, and on Thursdays only.</p>\n        <summary>May I bring my dog?</summary>\n",
         ],
-      },
+      ],
       failsFirst: "summaries",
       says: "not the first child",
     },
     {
       name: "no-summary",
       why: "The first paragraph in `details` is thought to be its line.",
-      patch: { "index.html": [["<summary>May I bring my dog?</summary>", "<p>May I bring my dog?</p>"]] },
+      patch: [["<summary>May I bring my dog?</summary>", "<p>May I bring my dog?</p>"]],
       failsFirst: "summaries",
       says: "“Details”",
     },
     {
       name: "one-for-all",
       why: "The list of questions is taken for one thing that opens.",
-      patch: {
-        "index.html": [
-          ['twice.</p>\n      </details>\n\n      <details name="questions">\n', "twice.</p>\n"],
-          ['dollars.</p>\n      </details>\n\n      <details name="questions">\n', "dollars.</p>\n"],
-        ],
-      },
+      patch: [
+        ['twice.</p>\n      </details>\n\n      <details name="questions">\n', "twice.</p>\n"],
+        ['dollars.</p>\n      </details>\n\n      <details name="questions">\n', "dollars.</p>\n"],
+      ],
       failsFirst: "three",
       says: "found 1",
     },
     {
       name: "open-false",
       why: "A boolean attribute is thought to be off when its value is false.",
-      patch: {
-        "index.html": [
-          [
-            '<h1>Questions</h1>\n\n      <details name="questions">',
-            '<h1>Questions</h1>\n\n      <details name="questions" open="false">',
-          ],
+      patch: [
+        [
+          '<h1>Questions</h1>\n\n      <details name="questions">',
+          '<h1>Questions</h1>\n\n      <details name="questions" open="false">',
         ],
-      },
+      ],
       failsFirst: "three",
       says: "starts open",
     },
     {
       name: "names-of-their-own",
       why: "A name is thought to tell things apart, as an id does.",
-      patch: {
-        "index.html": [
-          [
-            '<h1>Questions</h1>\n\n      <details name="questions">',
-            '<h1>Questions</h1>\n\n      <details name="book">',
-          ],
-        ],
-      },
+      patch: [
+        ['<h1>Questions</h1>\n\n      <details name="questions">', '<h1>Questions</h1>\n\n      <details name="book">'],
+      ],
       failsFirst: "group",
       says: "same name form a group",
     },
     {
       name: "ids",
       why: "An id is taken for the name.",
-      patch: {
-        "index.html": [
-          [
-            '<h1>Questions</h1>\n\n      <details name="questions">',
-            '<h1>Questions</h1>\n\n      <details id="questions">',
-          ],
+      patch: [
+        [
+          '<h1>Questions</h1>\n\n      <details name="questions">',
+          '<h1>Questions</h1>\n\n      <details id="questions">',
         ],
-      },
+      ],
       failsFirst: "group",
       says: "no `name`",
     },
     {
       name: "answer-outside",
       why: "`details` is put around the question alone.",
-      patch: {
-        "index.html": [
-          [
-            "        <p>On a lead, and on Thursdays only.</p>\n      </details>\n",
-            "      </details>\n      <p>On a lead, and on Thursdays only.</p>\n",
-          ],
+      patch: [
+        [
+          "        <p>On a lead, and on Thursdays only.</p>\n      </details>\n",
+          "      </details>\n      <p>On a lead, and on Thursdays only.</p>\n",
         ],
-      },
+      ],
       failsFirst: "answers",
       says: "shows all the time",
     },
     {
       name: "left-open",
       why: "The browser closes what is open at the end, so the end tag seems needless.",
-      patch: { "index.html": [["Thursdays only.</p>\n      </details>\n", "Thursdays only.</p>\n"]] },
+      patch: [["Thursdays only.</p>\n      </details>\n", "Thursdays only.</p>\n"]],
       failsFirst: "no-repair",
       says: "details",
     },
@@ -217,15 +202,13 @@ export default {
   alternatives: [
     {
       name: "headings-inside",
-      patch: {
-        "index.html": [
-          ["<summary>How long may I keep a book?</summary>", "<summary><h2>How long may I keep a book?</h2></summary>"],
-          [
-            "<p>Three weeks. You can extend it twice.</p>",
-            "<ul><li>Three weeks.</li><li>You can extend it twice.</li></ul>",
-          ],
+      patch: [
+        ["<summary>How long may I keep a book?</summary>", "<summary><h2>How long may I keep a book?</h2></summary>"],
+        [
+          "<p>Three weeks. You can extend it twice.</p>",
+          "<ul><li>Three weeks.</li><li>You can extend it twice.</li></ul>",
         ],
-      },
+      ],
     },
   ],
 } satisfies Practice;

@@ -145,96 +145,86 @@ export default {
     {
       name: "bold-cells",
       why: "Bold letters look like a header, so the cell is taken for one.",
-      patch: {
-        "index.html": [
-          ['<th scope="col">Morning</th>', "<td><b>Morning</b></td>"],
-          ['<th scope="col">Afternoon</th>', "<td><b>Afternoon</b></td>"],
-        ],
-      },
+      patch: [
+        ['<th scope="col">Morning</th>', "<td><b>Morning</b></td>"],
+        ['<th scope="col">Afternoon</th>', "<td><b>Afternoon</b></td>"],
+      ],
       failsFirst: "columns",
       says: "Bold is a look",
     },
     {
       name: "no-scope",
       why: "A `th` is thought to know its direction by itself.",
-      patch: { "index.html": [['<th scope="col">Morning</th>', "<th>Morning</th>"]] },
+      patch: [['<th scope="col">Morning</th>', "<th>Morning</th>"]],
       failsFirst: "columns",
       says: "does not say for which cells",
     },
     {
       name: "one-direction",
       why: "Only the top row looks like a header, so the days stay data.",
-      patch: {
-        "index.html": [
-          ['<th scope="row">Weekdays</th>', "<td>Weekdays</td>"],
-          ['<th scope="row">Saturday</th>', "<td>Saturday</td>"],
-          ['<th scope="row">Sunday</th>', "<td>Sunday</td>"],
-        ],
-      },
+      patch: [
+        ['<th scope="row">Weekdays</th>', "<td>Weekdays</td>"],
+        ['<th scope="row">Saturday</th>', "<td>Saturday</td>"],
+        ['<th scope="row">Sunday</th>', "<td>Sunday</td>"],
+      ],
       failsFirst: "rows",
       says: "nobody hears",
     },
     {
       name: "scope-of-the-column-everywhere",
       why: "The first header is copied with its scope.",
-      patch: { "index.html": [['<th scope="row">Saturday</th>', '<th scope="col">Saturday</th>']] },
+      patch: [['<th scope="row">Saturday</th>', '<th scope="col">Saturday</th>']],
       failsFirst: "rows",
       says: "other days",
     },
     {
       name: "paragraph-for-caption",
       why: "A line above the table is taken for its name.",
-      patch: {
-        "index.html": [
-          ["        <caption>Opening hours</caption>\n", ""],
-          ["      <table>\n", "      <p><strong>Opening hours</strong></p>\n      <table>\n"],
-        ],
-      },
+      patch: [
+        ["        <caption>Opening hours</caption>\n", ""],
+        ["      <table>\n", "      <p><strong>Opening hours</strong></p>\n      <table>\n"],
+      ],
       failsFirst: "caption",
       says: "nothing connects the two",
     },
     {
       name: "caption-outside",
       why: "The bold line stood before the table, so its caption stays there.",
-      patch: {
-        "index.html": [
-          ["        <caption>Opening hours</caption>\n", ""],
-          ["      <table>", "      <caption>Opening hours</caption>\n      <table>"],
-        ],
-      },
+      patch: [
+        ["        <caption>Opening hours</caption>\n", ""],
+        ["      <table>", "      <caption>Opening hours</caption>\n      <table>"],
+      ],
       failsFirst: "caption",
       says: "not inside the table",
     },
     {
       name: "caption-at-the-end",
       why: "Captions of pictures stand below, so this one does.",
-      patch: {
-        "index.html": [
-          ["        <caption>Opening hours</caption>\n", ""],
-          ["        </tbody>\n", "        </tbody>\n        <caption>Opening hours</caption>\n"],
-        ],
-      },
+      patch: [
+        ["        <caption>Opening hours</caption>\n", ""],
+        ["        </tbody>\n", "        </tbody>\n        <caption>Opening hours</caption>\n"],
+      ],
       failsFirst: "caption",
       says: "not the first element",
     },
     {
       name: "closed-day-left-out",
       why: "An empty hour seems to need no cell, and the rest of the row moves to the left.",
-      patch: { "index.html": [["            <td>closed</td>\n", ""]] },
+      patch: [["            <td>closed</td>\n", ""]],
       failsFirst: "places",
       says: "Row 4",
     },
     {
       name: "everything-a-header",
       why: "Header cells look better, so all are made into some.",
-      patch: { "index.html": [["<td>9 to 12</td>", "<th>9 to 12</th>"]] },
+      patch: [["<td>9 to 12</td>", "<th>9 to 12</th>"]],
       failsFirst: "data",
       says: "it is data",
     },
     {
       name: "end-tag-of-a-header",
       why: "The cell was a header for a while; its start tag was changed back, and its end tag was not.",
-      patch: { "index.html": [["<td>1 to 6</td>", "<td>1 to 6</th>"]] },
+      patch: [["<td>1 to 6</td>", "<td>1 to 6</th>"]],
       failsFirst: "no-repair",
       says: "</th>",
     },
@@ -242,15 +232,13 @@ export default {
   alternatives: [
     {
       name: "empty-corner-no-groups",
-      patch: {
-        "index.html": [
-          ["        <thead>\n", ""],
-          ["        </thead>\n        <tbody>\n", ""],
-          ["        </tbody>\n", ""],
-          ['<th scope="col">Day</th>', "<td>Day</td>"],
-          ['<th scope="row">Sunday</th>', "<th scope=ROW><strong>Sunday</strong></th>"],
-        ],
-      },
+      patch: [
+        ["        <thead>\n", ""],
+        ["        </thead>\n        <tbody>\n", ""],
+        ["        </tbody>\n", ""],
+        ['<th scope="col">Day</th>', "<td>Day</td>"],
+        ['<th scope="row">Sunday</th>', "<th scope=ROW><strong>Sunday</strong></th>"],
+      ],
     },
   ],
 } satisfies Practice;

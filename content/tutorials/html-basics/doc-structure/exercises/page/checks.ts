@@ -169,134 +169,116 @@ export default {
     {
       name: "div-class-main",
       why: "A class called main is thought to make the part the main one.",
-      patch: {
-        "index.html": [
-          ["<main>", '<div class="main">'],
-          ["</main>", "</div>"],
-        ],
-      },
+      patch: [
+        ["<main>", '<div class="main">'],
+        ["</main>", "</div>"],
+      ],
       failsFirst: "main",
       says: "a word for you",
     },
     {
       name: "header-in-main",
       why: "`main` is put around everything that one sees.",
-      patch: {
-        "index.html": [
-          ["    <header>\n", "    <main>\n    <header>\n"],
-          ["    <main>\n      <h1>", "      <h1>"],
-        ],
-      },
+      patch: [
+        ["    <header>\n", "    <main>\n    <header>\n"],
+        ["    <main>\n      <h1>", "      <h1>"],
+      ],
       failsFirst: "banner",
       says: "inside `main`",
     },
     {
       name: "heading-for-header",
       why: "`header`, `head` and heading sound alike.",
-      patch: {
-        "index.html": [
-          ["<header>", "<div>"],
-          ["</header>", "</div>"],
-          ["<p>Bellbrook Library</p>", "<h1>Bellbrook Library</h1>"],
-        ],
-      },
+      patch: [
+        ["<header>", "<div>"],
+        ["</header>", "</div>"],
+        ["<p>Bellbrook Library</p>", "<h1>Bellbrook Library</h1>"],
+      ],
       failsFirst: "banner",
       says: "no `header`",
     },
     {
       name: "footer-in-the-last-article",
       why: "A footer is what stands at the end, wherever that is.",
-      patch: {
-        "index.html": [
-          [
-            "sale</a></p>\n      </article>\n    </main>\n    <footer>\n      <p>12 Mill Street, Bellbrook</p>\n    </footer>\n",
-            "sale</a></p>\n        <footer>\n          <p>Ask at the desk.</p>\n        </footer>\n      </article>\n    </main>\n    <p>12 Mill Street, Bellbrook</p>\n",
-          ],
+      patch: [
+        [
+          "sale</a></p>\n      </article>\n    </main>\n    <footer>\n      <p>12 Mill Street, Bellbrook</p>\n    </footer>\n",
+          "sale</a></p>\n        <footer>\n          <p>Ask at the desk.</p>\n        </footer>\n      </article>\n    </main>\n    <p>12 Mill Street, Bellbrook</p>\n",
         ],
-      },
+      ],
       failsFirst: "contentinfo",
       says: "footer of that part",
     },
     {
       name: "nav-without-list",
       why: "The element is exchanged, and the strokes between the links stay.",
-      patch: {
-        "index.html": [
-          ["        <ul>\n", ""],
-          ["        </ul>\n", ""],
-          ['<li><a href="index.html">Home</a></li>', '<a href="index.html">Home</a> |'],
-          ['<li><a href="hours.html">Opening hours</a></li>', '<a href="hours.html">Opening hours</a> |'],
-          [
-            '<li><a href="events.html" aria-current="page">Events</a></li>',
-            '<a href="events.html" aria-current="page">Events</a> |',
-          ],
-          ['<li><a href="contact.html">Contact</a></li>', '<a href="contact.html">Contact</a>'],
+      patch: [
+        ["        <ul>\n", ""],
+        ["        </ul>\n", ""],
+        ['<li><a href="index.html">Home</a></li>', '<a href="index.html">Home</a> |'],
+        ['<li><a href="hours.html">Opening hours</a></li>', '<a href="hours.html">Opening hours</a> |'],
+        [
+          '<li><a href="events.html" aria-current="page">Events</a></li>',
+          '<a href="events.html" aria-current="page">Events</a> |',
         ],
-      },
+        ['<li><a href="contact.html">Contact</a></li>', '<a href="contact.html">Contact</a>'],
+      ],
       failsFirst: "navigation",
       says: "entry of a list",
     },
     {
       name: "role-for-element",
       why: "A role on a `div` is thought to be the modern way.",
-      patch: {
-        "index.html": [
-          ['<nav aria-label="Main">', '<div role="navigation" aria-label="Main">'],
-          ["</nav>", "</div>"],
-        ],
-      },
+      patch: [
+        ['<nav aria-label="Main">', '<div role="navigation" aria-label="Main">'],
+        ["</nav>", "</div>"],
+      ],
       failsFirst: "navigation",
       says: "by itself: `nav`",
     },
     {
       name: "every-page-in-the-menu",
       why: "A menu is thought to list all pages.",
-      patch: {
-        "index.html": [
-          [
-            '          <li><a href="contact.html">',
-            '          <li><a href="book-sale.html">Book sale</a></li>\n          <li><a href="contact.html">',
-          ],
+      patch: [
+        [
+          '          <li><a href="contact.html">',
+          '          <li><a href="book-sale.html">Book sale</a></li>\n          <li><a href="contact.html">',
         ],
-      },
+      ],
       failsFirst: "site-map",
       says: "below Events",
     },
     {
       name: "no-current",
       why: "Everybody sees which page is open.",
-      patch: { "index.html": [[' aria-current="page"', ""]] },
+      patch: [[' aria-current="page"', ""]],
       failsFirst: "site-map",
       says: "No entry is marked",
     },
     {
       name: "sizes-for-levels",
       why: "The level is chosen by its size, and the first is too large for events.",
-      patch: {
-        "index.html": [
-          ["<h2>Story time is back</h2>", "<h3>Story time is back</h3>"],
-          ["<h2>A sale of old books</h2>", "<h3>A sale of old books</h3>"],
-        ],
-      },
+      patch: [
+        ["<h2>Story time is back</h2>", "<h3>Story time is back</h3>"],
+        ["<h2>A sale of old books</h2>", "<h3>A sale of old books</h3>"],
+      ],
       failsFirst: "headings",
       says: "3 Story time is back",
     },
     {
       name: "sections-for-articles",
       why: "Section and article are thought to mean the same.",
-      patch: {
-        "index.html": [
-          ["<article>\n        <h2>Story", "<section>\n        <h2>Story"],
-          ["from three.</p>\n      </article>", "from three.</p>\n      </section>"],
-        ],
-      },
+      patch: [
+        ["<article>\n        <h2>Story", "<section>\n        <h2>Story"],
+        ["from three.</p>\n      </article>", "from three.</p>\n      </section>"],
+      ],
       failsFirst: "headings",
       says: "newsletter by itself",
     },
     {
       name: "end-tag-forgotten",
       why: "The start tag was exchanged, and its partner further down was not.",
-      patch: { "index.html": [["</footer>", "</div>"]] },
+      patch: [["</footer>", "</div>"]],
       failsFirst: "no-repair",
       says: "`<footer>` is never closed",
     },
@@ -304,20 +286,18 @@ export default {
   alternatives: [
     {
       name: "nav-beside-the-header",
-      patch: {
-        "index.html": [
-          [
-            "      <p>Bellbrook Library</p>\n",
-            '      <p><a href="index.html">Bellbrook Library</a></p>\n    </header>\n',
-          ],
-          ['      <nav aria-label="Main">', "      <nav>"],
-          ["      </nav>\n    </header>\n", "      </nav>\n"],
-          ['href="hours.html"', 'href="./hours.html"'],
-          ["<article>\n        <h2>Story", '<section aria-label="All events">\n      <article>\n        <h2>Story'],
-          ["sale</a></p>\n      </article>\n", "sale</a></p>\n      </article>\n      </section>\n"],
-          ["<p>12 Mill Street, Bellbrook</p>", "<address>12 Mill Street, Bellbrook</address>"],
+      patch: [
+        [
+          "      <p>Bellbrook Library</p>\n",
+          '      <p><a href="index.html">Bellbrook Library</a></p>\n    </header>\n',
         ],
-      },
+        ['      <nav aria-label="Main">', "      <nav>"],
+        ["      </nav>\n    </header>\n", "      </nav>\n"],
+        ['href="hours.html"', 'href="./hours.html"'],
+        ["<article>\n        <h2>Story", '<section aria-label="All events">\n      <article>\n        <h2>Story'],
+        ["sale</a></p>\n      </article>\n", "sale</a></p>\n      </article>\n      </section>\n"],
+        ["<p>12 Mill Street, Bellbrook</p>", "<address>12 Mill Street, Bellbrook</address>"],
+      ],
     },
   ],
 } satisfies Practice;

@@ -71,56 +71,56 @@ export default {
     {
       name: "left-blank",
       why: "The attribute is there, the validator is silent, and the page looks right.",
-      patch: { "index.html": [['alt="A hand saw with a red grip"', 'alt=""']] },
+      patch: [['alt="A hand saw with a red grip"', 'alt=""']],
       failsFirst: "alternatives",
       says: "as Emmet left it",
     },
     {
       name: "file-names",
       why: "The name of the file is what is at hand.",
-      patch: { "index.html": [['alt="A hand saw with a red grip"', 'alt="saw.svg"']] },
+      patch: [['alt="A hand saw with a red grip"', 'alt="saw.svg"']],
       failsFirst: "alternatives",
       says: "the name of a file",
     },
     {
       name: "caption-again",
       why: "The caption says what it is, so it is copied.",
-      patch: { "index.html": [['alt="A wooden ladder with six steps"', 'alt="Ladder"']] },
+      patch: [['alt="A wooden ladder with six steps"', 'alt="Ladder"']],
       failsFirst: "alternatives",
       says: "the picture with “Ladder” repeats its caption",
     },
     {
       name: "image-of",
       why: "It seems polite to say that a picture comes.",
-      patch: { "index.html": [['alt="A hand saw', 'alt="Picture of a hand saw']] },
+      patch: [['alt="A hand saw', 'alt="Picture of a hand saw']],
       failsFirst: "alternatives",
       says: "is said anyway",
     },
     {
       name: "alt-removed",
       why: "An empty attribute looks like a leftover.",
-      patch: { "index.html": [[' alt="A hand saw with a red grip"', ""]] },
+      patch: [[' alt="A hand saw with a red grip"', ""]],
       failsFirst: "alternatives",
       says: "no `alt` any more on the picture with “Saw”",
     },
     {
       name: "links-left",
       why: "An empty `href` is blue and underlined like every link.",
-      patch: { "index.html": [['href="tools.html#saw"', 'href=""']] },
+      patch: [['href="tools.html#saw"', 'href=""']],
       failsFirst: "addresses",
       says: "nothing happens",
     },
     {
       name: "hash-alone",
       why: "`#` is known as a filler for links.",
-      patch: { "index.html": [['href="tools.html#saw"', 'href="#saw"']] },
+      patch: [['href="tools.html#saw"', 'href="#saw"']],
       failsFirst: "addresses",
       says: "a place in this page",
     },
     {
       name: "top-of-the-page",
       why: "The page is right, so the place seems to follow.",
-      patch: { "index.html": [['href="tools.html#saw"', 'href="tools.html"']] },
+      patch: [['href="tools.html#saw"', 'href="tools.html"']],
       failsFirst: "addresses",
       says: "the top of `tools.html`",
     },
@@ -128,12 +128,10 @@ export default {
   alternatives: [
     {
       name: "other-words",
-      patch: {
-        "index.html": [
-          ['alt="A hand saw with a red grip"', 'alt="Saw with wide teeth, its handle painted red"'],
-          ['href="tools.html#level"', 'href="./tools.html#level"'],
-        ],
-      },
+      patch: [
+        ['alt="A hand saw with a red grip"', 'alt="Saw with wide teeth, its handle painted red"'],
+        ['href="tools.html#level"', 'href="./tools.html#level"'],
+      ],
     },
   ],
 } satisfies Practice;

@@ -79,9 +79,7 @@ export default {
     {
       name: "one-too-many",
       why: "The second row is meant to begin after ten, and its start is miscounted.",
-      patch: {
-        "index.html": [["<td>11</td>", "<td>10</td>"]],
-      },
+      patch: [["<td>11</td>", "<td>10</td>"]],
       failsFirst: "numbers",
       says: "Row 2 reads",
     },
@@ -95,12 +93,10 @@ export default {
   alternatives: [
     {
       name: "with-caption-and-body",
-      patch: {
-        "index.html": [
-          ["<table>\n        <tr>", "<table>\n        <caption>Three rows of ten</caption>\n        <tbody><tr>"],
-          ["</tr>\n      </table>", "</tr></tbody>\n      </table>"],
-        ],
-      },
+      patch: [
+        ["<table>\n        <tr>", "<table>\n        <caption>Three rows of ten</caption>\n        <tbody><tr>"],
+        ["</tr>\n      </table>", "</tr></tbody>\n      </table>"],
+      ],
     },
   ],
 } satisfies Practice;

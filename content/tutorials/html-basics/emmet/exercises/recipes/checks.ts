@@ -88,14 +88,14 @@ export default {
     {
       name: "language-left",
       why: "The page is complete, so its language seems to be taken care of.",
-      patch: { "index.html": [['lang="pt"', 'lang="en"']] },
+      patch: [['lang="pt"', 'lang="en"']],
       failsFirst: "page",
       says: "English voice",
     },
     {
       name: "title-left",
       why: "A title is there, so it is not looked at.",
-      patch: { "index.html": [["<title>Receitas", "<title>Document"]] },
+      patch: [["<title>Receitas", "<title>Document"]],
       failsFirst: "page",
       says: "as Emmet left it",
     },
@@ -103,24 +103,20 @@ export default {
     {
       name: "beside-the-main",
       why: "After `main>h1` a `^` is added, and the menu climbs out.",
-      patch: {
-        "index.html": [
-          ["<h1>Receitas</h1>\n", "<h1>Receitas</h1></main>\n"],
-          ["    </nav>\n  </main>", "    </nav>"],
-        ],
-      },
+      patch: [
+        ["<h1>Receitas</h1>\n", "<h1>Receitas</h1></main>\n"],
+        ["    </nav>\n  </main>", "    </nav>"],
+      ],
       failsFirst: "tree",
       says: "beside the `h1`",
     },
     {
       name: "inside-the-heading",
       why: "One `>` follows the other, and the menu lands inside of the heading.",
-      patch: {
-        "index.html": [
-          ["<h1>Receitas</h1>\n", "<h1>Receitas\n"],
-          ["    </nav>\n  </main>", "    </nav></h1>\n  </main>"],
-        ],
-      },
+      patch: [
+        ["<h1>Receitas</h1>\n", "<h1>Receitas\n"],
+        ["    </nav>\n  </main>", "    </nav></h1>\n  </main>"],
+      ],
       failsFirst: "tree",
       says: "inside the `h1`",
     },
@@ -133,21 +129,19 @@ export default {
     {
       name: "number-outside",
       why: "The dollar sign is typed after expanding, where nothing counts any more.",
-      patch: {
-        "index.html": [
-          ["Receita 1<", "Receita $<"],
-          ["Receita 2<", "Receita $<"],
-          ["Receita 3<", "Receita $<"],
-          ["Receita 4<", "Receita $<"],
-        ],
-      },
+      patch: [
+        ["Receita 1<", "Receita $<"],
+        ["Receita 2<", "Receita $<"],
+        ["Receita 3<", "Receita $<"],
+        ["Receita 4<", "Receita $<"],
+      ],
       failsFirst: "numbers",
       says: "reads “Receita $”",
     },
     {
       name: "empty-addresses",
       why: "Text and list are right, and an empty `href` does not show.",
-      patch: { "index.html": [['href="receita1.html"', 'href=""']] },
+      patch: [['href="receita1.html"', 'href=""']],
       failsFirst: "numbers",
       says: "empty `href`",
     },
@@ -155,13 +149,11 @@ export default {
   alternatives: [
     {
       name: "brazil-by-hand",
-      patch: {
-        "index.html": [
-          ["<!DOCTYPE html>", "<!doctype html>"],
-          ['lang="pt"', 'lang="pt-BR"'],
-          ["<nav>", '<nav aria-label="Receitas">'],
-        ],
-      },
+      patch: [
+        ["<!DOCTYPE html>", "<!doctype html>"],
+        ['lang="pt"', 'lang="pt-BR"'],
+        ["<nav>", '<nav aria-label="Receitas">'],
+      ],
     },
   ],
 } satisfies Practice;

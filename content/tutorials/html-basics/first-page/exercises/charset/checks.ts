@@ -73,98 +73,88 @@ export default {
     {
       name: "plain-e",
       why: "The accents make trouble, so they are left out.",
-      patch: {
-        "index.html": [
-          ['    <meta charset="utf-8">\n', ""],
-          ["<h1>Café Zoë</h1>", "<h1>Cafe Zoe</h1>"],
-          ["pâté with pickles, crème brûlée.", "pate with pickles, creme brulee."],
-        ],
-      },
+      patch: [
+        ['    <meta charset="utf-8">\n', ""],
+        ["<h1>Café Zoë</h1>", "<h1>Cafe Zoe</h1>"],
+        ["pâté with pickles, crème brûlée.", "pate with pickles, creme brulee."],
+      ],
       failsFirst: "named",
       says: "They were right",
     },
     {
       name: "references",
       why: "Each letter is repaired by itself. It shows right, and the page still does not say what it is.",
-      patch: {
-        "index.html": [
-          ['    <meta charset="utf-8">\n', ""],
-          ["<h1>Café Zoë</h1>", "<h1>Caf&eacute; Zo&euml;</h1>"],
-        ],
-      },
+      patch: [
+        ['    <meta charset="utf-8">\n', ""],
+        ["<h1>Café Zoë</h1>", "<h1>Caf&eacute; Zo&euml;</h1>"],
+      ],
       failsFirst: "named",
       says: "the next é",
     },
     {
       name: "western",
       why: "Accents are letters of the West, so an encoding of that name seems right.",
-      patch: { "index.html": [['charset="utf-8"', 'charset="iso-8859-1"']] },
+      patch: [['charset="utf-8"', 'charset="iso-8859-1"']],
       failsFirst: "named",
       says: "saved as UTF-8",
     },
     {
       name: "no-hyphen",
       why: "In the names of many programs the hyphen is missing.",
-      patch: { "index.html": [['charset="utf-8"', 'charset="utf8"']] },
+      patch: [['charset="utf-8"', 'charset="utf8"']],
       failsFirst: "named",
       says: "with a hyphen",
     },
     {
       name: "french-page",
       why: "An é is French, so the language seems to be what is wrong.",
-      patch: {
-        "index.html": [
-          ['    <meta charset="utf-8">\n', ""],
-          ['lang="en"', 'lang="fr"'],
-        ],
-      },
+      patch: [
+        ['    <meta charset="utf-8">\n', ""],
+        ['lang="en"', 'lang="fr"'],
+      ],
       failsFirst: "named",
       says: "reads each é as two other letters",
     },
     {
       name: "beside-the-viewport",
       why: "One `meta` belongs beside the other. It is right, and it comes too late.",
-      patch: {
-        "index.html": [
-          ['    <meta charset="utf-8">\n', ""],
-          ['    <meta name="viewport"', '    <meta charset="utf-8">\n    <meta name="viewport"'],
-        ],
-      },
+      patch: [
+        ['    <meta charset="utf-8">\n', ""],
+        ['    <meta name="viewport"', '    <meta charset="utf-8">\n    <meta name="viewport"'],
+      ],
       failsFirst: "early",
       says: "the first 1,024",
     },
     {
       name: "both",
       why: "The cause is removed, and the letters are replaced all the same, to be on the safe side.",
-      patch: { "index.html": [["crème brûlée.", "creme brulee."]] },
+      patch: [["crème brûlée.", "creme brulee."]],
       failsFirst: "letters",
       says: "crème brûlée",
     },
     {
       name: "typed-from-the-screen",
       why: "The line is typed anew as the page showed it, and the wrong letters are now in the file.",
-      patch: { "index.html": [["<h1>Café Zoë</h1>", "<h1>CafÃ© ZoÃ«</h1>"]] },
+      patch: [["<h1>Café Zoë</h1>", "<h1>CafÃ© ZoÃ«</h1>"]],
       failsFirst: "letters",
       says: "CafÃ© ZoÃ«",
     },
   ],
   alternatives: [
-    { name: "capitals", patch: { "index.html": [['<meta charset="utf-8">', "<META CHARSET=UTF-8 />"]] } },
+    { name: "capitals", patch: [['<meta charset="utf-8">', "<META CHARSET=UTF-8 />"]] },
     {
       name: "note-moved",
-      patch: {
-        "index.html": [
-          ['    <meta charset="utf-8">\n', ""],
-          [
-            "  <head>\n    <!--\n",
-            '  <head>\n    <title>Menu – Café Zoë</title>\n    <meta charset="utf-8">\n    <!--\n',
-          ],
-          [
-            '    -->\n    <meta name="viewport" content="width=device-width, initial-scale=1">\n    <title>Menu – Café Zoë</title>\n',
-            '    -->\n    <meta name="viewport" content="width=device-width, initial-scale=1">\n',
-          ],
+      patch: [
+        ['    <meta charset="utf-8">\n', ""],
+        [
+          "  <head>\n    <!--\n",
+          '  <head>\n    <title>Menu – Café Zoë</title>\n    <meta charset="utf-8">\n    <!--\n',
         ],
-      },
+        [
+          '    -->\n    <meta name="viewport" content="width=device-width, initial-scale=1">\n    <title>Menu – Café Zoë</title>\n',
+          '    -->\n    <meta name="viewport" content="width=device-width, initial-scale=1">\n',
+        ],
+      ],
     },
   ],
 } satisfies Practice;

@@ -64,68 +64,60 @@ export default {
     {
       name: "whole-page",
       why: "The language is changed in the place where one already stands.",
-      patch: {
-        "index.html": [
-          ['<html lang="en">', '<html lang="fr">'],
-          ['<p lang="fr">', "<p>"],
-        ],
-      },
+      patch: [
+        ['<html lang="en">', '<html lang="fr">'],
+        ['<p lang="fr">', "<p>"],
+      ],
       failsFirst: "rest-english",
       says: "“Good morning” is marked as `fr`",
     },
     {
       name: "on-main",
       why: "The attribute is put on the element around the text, which holds English too.",
-      patch: {
-        "index.html": [
-          ["<main>", '<main lang="fr">'],
-          ['<p lang="fr">', "<p>"],
-        ],
-      },
+      patch: [
+        ["<main>", '<main lang="fr">'],
+        ['<p lang="fr">', "<p>"],
+      ],
       failsFirst: "rest-english",
       says: "“We could not say it better.” is marked as `fr`",
     },
     {
       name: "by-name",
       why: "The language is written as people call it.",
-      patch: { "index.html": [['<p lang="fr">', '<p lang="french">']] },
+      patch: [['<p lang="fr">', '<p lang="french">']],
       failsFirst: "line-french",
       says: "two letters",
     },
     {
       name: "country",
       why: "A country is not a language: `uk` is Ukrainian, and no language is called `be-fr`.",
-      patch: { "index.html": [['<p lang="fr">', '<p lang="be-FR">']] },
+      patch: [['<p lang="fr">', '<p lang="be-FR">']],
       failsFirst: "line-french",
       says: "not the tag for French",
     },
     {
       name: "wrong-attribute",
       why: "The attribute is spelt out, as one would expect of a word that matters.",
-      patch: { "index.html": [['<p lang="fr">', '<p language="fr">']] },
+      patch: [['<p lang="fr">', '<p language="fr">']],
       failsFirst: "line-french",
       says: "no `lang` of its own",
     },
     {
       name: "one-line-too-early",
       why: "The sentence that announces the line is marked in its place.",
-      patch: {
-        "index.html": [
-          ["<p>Luc writes", '<p lang="fr">Luc writes'],
-          ['<p lang="fr">Bonjour', "<p>Bonjour"],
-        ],
-      },
+      patch: [
+        ["<p>Luc writes", '<p lang="fr">Luc writes'],
+        ['<p lang="fr">Bonjour', "<p>Bonjour"],
+      ],
       failsFirst: "line-french",
       says: "no `lang` of its own",
     },
   ],
   alternatives: [
-    { name: "region", patch: { "index.html": [['<p lang="fr">', "<p lang=fr-CA>"]] } },
+    { name: "region", patch: [['<p lang="fr">', "<p lang=fr-CA>"]] },
     {
       name: "inner-element",
-      patch: {
-        "index.html": [['<p lang="fr">Bonjour et bon appétit.</p>', '<p><i lang="fr">Bonjour et bon appétit.</i></p>']],
-      },
+      patch: [['<p lang="fr">Bonjour et bon appétit.</p>', '<p><i lang="fr">Bonjour et bon appétit.</i></p>']],
     },
   ],
 } satisfies Practice;

@@ -194,131 +194,119 @@ export default {
     {
       name: "placeholder-only",
       why: "The grey words say what belongs there, so a label seems to say it twice.",
-      patch: {
-        "index.html": [
-          ['<label for="name">Your name</label>\n', "\n"],
-          ['id="name" name="name"', 'id="name" name="name" placeholder="Your name"'],
-        ],
-      },
+      patch: [
+        ['<label for="name">Your name</label>\n', "\n"],
+        ['id="name" name="name"', 'id="name" name="name" placeholder="Your name"'],
+      ],
       failsFirst: "labels",
       says: "only a placeholder",
     },
     {
       name: "beside",
       why: "A label that stands next to a field looks as if it belonged to it.",
-      patch: { "index.html": [['<label for="email">', "<label>"]] },
+      patch: [['<label for="email">', "<label>"]],
       failsFirst: "labels",
       says: "nothing joins the two",
     },
     {
       name: "colon",
       why: "On paper, a colon stands behind such words.",
-      patch: { "index.html": [['<label for="email">E-mail</label>', '<label for="email">E-mail:</label>']] },
+      patch: [['<label for="email">E-mail</label>', '<label for="email">E-mail:</label>']],
       failsFirst: "labels",
       says: "One label reads “E-mail:”",
     },
     {
       name: "for-name",
       why: "`for` is taken to hold the name of the control, not its id.",
-      patch: { "index.html": [['id="message" name="message"', 'name="message"']] },
+      patch: [['id="message" name="message"', 'name="message"']],
       failsFirst: "labels",
       says: "no control has that `id`",
     },
     {
       name: "copied-id",
       why: "The second field is a copy of the first, and so is its id.",
-      patch: {
-        "index.html": [
-          ['<label for="email">', '<label for="name">'],
-          ['id="email"', 'id="name"'],
-        ],
-      },
+      patch: [
+        ['<label for="email">', '<label for="name">'],
+        ['id="email"', 'id="name"'],
+      ],
       failsFirst: "labels",
       says: "An `id` stands once",
     },
     {
       name: "aria-label",
       why: "A name for screen readers is taken for all that a label does.",
-      patch: {
-        "index.html": [
-          ['<label for="topic">Topic</label>\n', "Topic\n"],
-          ['id="topic" name="topic"', 'name="topic" aria-label="Topic"'],
-        ],
-      },
+      patch: [
+        ['<label for="topic">Topic</label>\n', "Topic\n"],
+        ['id="topic" name="topic"', 'name="topic" aria-label="Topic"'],
+      ],
       failsFirst: "labels",
       says: "for screen readers only",
     },
     {
       name: "text-for-all",
       why: "An address is text, so a text field seems to be right.",
-      patch: { "index.html": [['type="email" ', ""]] },
+      patch: [['type="email" ', ""]],
       failsFirst: "kinds",
       says: "of type `text`",
     },
     {
       name: "one-line",
       why: "`input` is the element for typing, whatever is typed.",
-      patch: {
-        "index.html": [
-          [
-            '<textarea id="message" name="message" rows="4"></textarea>',
-            '<input type="text" id="message" name="message">',
-          ],
+      patch: [
+        [
+          '<textarea id="message" name="message" rows="4"></textarea>',
+          '<input type="text" id="message" name="message">',
         ],
-      },
+      ],
       failsFirst: "kinds",
       says: "room for one line",
     },
     {
       name: "radios-without-a-group",
       why: "The word above the radio buttons looks like their heading.",
-      patch: { "index.html": [[topicMenu, topicRadios.replace(/<\/?(fieldset|legend)>/g, "")]] },
+      patch: [[topicMenu, topicRadios.replace(/<\/?(fieldset|legend)>/g, "")]],
       failsFirst: "labels",
       says: "no `fieldset` around them",
     },
     {
       name: "radios-of-one",
       why: "Each control seems to need a name of its own.",
-      patch: {
-        "index.html": [[topicMenu, topicRadios.replace('name="topic" value="donate"', 'name="donate" value="donate"')]],
-      },
+      patch: [[topicMenu, topicRadios.replace('name="topic" value="donate"', 'name="donate" value="donate"')]],
       failsFirst: "kinds",
       says: "More than one radio button can be chosen",
     },
     {
       name: "no-name",
       why: "`id` and `name` look alike, so one of the two seems to be enough.",
-      patch: { "index.html": [['id="message" name="message"', 'id="message"']] },
+      patch: [['id="message" name="message"', 'id="message"']],
       failsFirst: "sends",
       says: "“Your question” has no `name`",
     },
     {
       name: "text-as-value",
       why: "What people choose is taken to be what is sent in any case.",
-      patch: { "index.html": [['<option value="repair">', "<option>"]] },
+      patch: [['<option value="repair">', "<option>"]],
       failsFirst: "sends",
       says: "`topic=Repair`",
     },
     {
       name: "by-get",
       why: "The form is sent, so it seems complete without a method.",
-      patch: { "index.html": [[' method="post"', ""]] },
+      patch: [[' method="post"', ""]],
       failsFirst: "posts",
       says: "every answer stands in the address",
     },
     {
       name: "type-button",
       why: "A button is thought to be of type button.",
-      patch: { "index.html": [['<button type="submit">', '<button type="button">']] },
+      patch: [['<button type="submit">', '<button type="button">']],
       failsFirst: "posts",
       says: "does not send the form",
     },
     {
       name: "link",
       why: "A link leads to an address too. It takes none of the answers along.",
-      patch: {
-        "index.html": [['<button type="submit">Send question</button>', '<a href="/ask">Send question</a>']],
-      },
+      patch: [['<button type="submit">Send question</button>', '<a href="/ask">Send question</a>']],
       failsFirst: "posts",
       says: "no button that is called",
     },
@@ -326,31 +314,25 @@ export default {
   alternatives: [
     {
       name: "radio-buttons",
-      patch: {
-        "index.html": [[topicMenu, topicRadios]],
-      },
+      patch: [[topicMenu, topicRadios]],
     },
     {
       name: "wrapped",
-      patch: {
-        "index.html": [
-          ['<label for="name">Your name</label>\n', "<label>Your name\n"],
-          ['<input id="name" name="name" autocomplete="name">', '<input name="name"></label>'],
-          ['<option value="borrow">', '<option value="">Choose a topic</option>\n            <option value="borrow">'],
-          ['<button type="submit">', "<button>"],
-        ],
-      },
+      patch: [
+        ['<label for="name">Your name</label>\n', "<label>Your name\n"],
+        ['<input id="name" name="name" autocomplete="name">', '<input name="name"></label>'],
+        ['<option value="borrow">', '<option value="">Choose a topic</option>\n            <option value="borrow">'],
+        ['<button type="submit">', "<button>"],
+      ],
     },
     {
       name: "other-ids",
-      patch: {
-        "index.html": [
-          ['<label for="email">', '<label for="e-mail-field">'],
-          ['id="email" name="email"', 'id="e-mail-field" name="email" placeholder="mei@example.org"'],
-          ['method="post"', 'method="POST"'],
-          ['<button type="submit">Send question</button>', '<input type="submit" value="Send question">'],
-        ],
-      },
+      patch: [
+        ['<label for="email">', '<label for="e-mail-field">'],
+        ['id="email" name="email"', 'id="e-mail-field" name="email" placeholder="mei@example.org"'],
+        ['method="post"', 'method="POST"'],
+        ['<button type="submit">Send question</button>', '<input type="submit" value="Send question">'],
+      ],
     },
   ],
 } satisfies Practice;

@@ -129,104 +129,92 @@ export default {
     {
       name: "three-names",
       why: "Each control has a name of its own, as text fields have.",
-      patch: {
-        "index.html": [
-          ['name="delivery" value="shed"', 'name="shed" value="shed"'],
-          ['name="delivery" value="bike"', 'name="bike" value="bike"'],
-          ['name="delivery" value="van"', 'name="van" value="van"'],
-        ],
-      },
+      patch: [
+        ['name="delivery" value="shed"', 'name="shed" value="shed"'],
+        ['name="delivery" value="bike"', 'name="bike" value="bike"'],
+        ['name="delivery" value="van"', 'name="van" value="van"'],
+      ],
       failsFirst: "one-group",
       says: "One group has one `name`",
     },
     {
       name: "no-names",
       why: "They stand in one group, so they seem to know of each other.",
-      patch: {
-        "index.html": [
-          ['name="delivery" value="shed"', 'value="shed"'],
-          ['name="delivery" value="bike"', 'value="bike"'],
-          ['name="delivery" value="van"', 'value="van"'],
-        ],
-      },
+      patch: [
+        ['name="delivery" value="shed"', 'value="shed"'],
+        ['name="delivery" value="bike"', 'value="bike"'],
+        ['name="delivery" value="van"', 'value="van"'],
+      ],
       failsFirst: "one-group",
       says: "they form no group",
     },
     {
       name: "boxes",
       why: "Whatever can be chosen is thought to be a checkbox.",
-      patch: {
-        "index.html": [
-          ['type="radio" name="delivery" value="bike"', 'type="checkbox" name="delivery" value="bike"'],
-          ['type="radio" name="delivery" value="van"', 'type="checkbox" name="delivery" value="van"'],
-        ],
-      },
+      patch: [
+        ['type="radio" name="delivery" value="bike"', 'type="checkbox" name="delivery" value="bike"'],
+        ['type="radio" name="delivery" value="van"', 'type="checkbox" name="delivery" value="van"'],
+      ],
       failsFirst: "labelled",
       says: "one is chosen: that is `radio`",
     },
     {
       name: "words-beside",
       why: "Words right beside a button look as if they were its label.",
-      patch: {
-        "index.html": [
-          [
-            '<label><input type="radio" name="delivery" value="van"> By van</label>',
-            '<input type="radio" name="delivery" value="van"> By van',
-          ],
+      patch: [
+        [
+          '<label><input type="radio" name="delivery" value="van"> By van</label>',
+          '<input type="radio" name="delivery" value="van"> By van',
         ],
-      },
+      ],
       failsFirst: "labelled",
       says: "No control is called “By van”",
     },
     {
       name: "heading",
       why: "A heading above the choices says what they are about, for those who see it.",
-      patch: {
-        "index.html": [
-          ["<fieldset>\n          <legend>How do you get it?</legend>", "<h2>How do you get it?</h2>"],
-          ["        </fieldset>\n", ""],
-        ],
-      },
+      patch: [
+        ["<fieldset>\n          <legend>How do you get it?</legend>", "<h2>How do you get it?</h2>"],
+        ["        </fieldset>\n", ""],
+      ],
       failsFirst: "question",
       says: "names no group",
     },
     {
       name: "paragraph-in-fieldset",
       why: "The frame is there, and the first line in it looks like its name.",
-      patch: { "index.html": [["<legend>How do you get it?</legend>", "<p>How do you get it?</p>"]] },
+      patch: [["<legend>How do you get it?</legend>", "<p>How do you get it?</p>"]],
       failsFirst: "question",
       says: "has no `legend`",
     },
     {
       name: "all-in-one",
       why: "The frame goes around everything that can be chosen.",
-      patch: {
-        "index.html": [
-          ["        </fieldset>\n", ""],
-          ["Ring me first</label></p>", "Ring me first</label></p>\n        </fieldset>"],
-        ],
-      },
+      patch: [
+        ["        </fieldset>\n", ""],
+        ["Ring me first</label></p>", "Ring me first</label></p>\n        </fieldset>"],
+      ],
       failsFirst: "question",
       says: "no way to get the drill",
     },
     {
       name: "no-values",
       why: "What people read is taken to be what is sent.",
-      patch: { "index.html": [['name="delivery" value="shed"', 'name="delivery"']] },
+      patch: [['name="delivery" value="shed"', 'name="delivery"']],
       failsFirst: "sends",
       says: "`delivery=on`",
     },
     {
       name: "no-default",
       why: "Choosing is left to the visitor, so that nothing is sent when nobody does.",
-      patch: { "index.html": [[" checked>", ">"]] },
+      patch: [[" checked>", ">"]],
       failsFirst: "sends",
       says: "sends nothing",
     },
     {
       name: "ticked-box",
       why: "A box that sends yes is thought to need its tick at once.",
-      patch: { "index.html": [['name="ring" value="yes"', 'name="ring" value="yes" checked']] },
+      patch: [['name="ring" value="yes"', 'name="ring" value="yes" checked']],
       failsFirst: "sends",
       says: "ring=yes",
     },
@@ -234,38 +222,34 @@ export default {
   alternatives: [
     {
       name: "for-and-id",
-      patch: {
-        "index.html": [
-          [
-            '<label><input type="radio" name="delivery" value="bike"> By bike</label>',
-            '<input type="radio" id="bike" name="delivery" value="bike"> <label for="bike">By bike</label>',
-          ],
-          [
-            '<p><label><input type="checkbox" name="ring" value="yes"> Ring me first</label></p>',
-            '<input type="checkbox" id="ring" name="ring" value="yes">\n        <label for="ring">Ring me first</label>',
-          ],
+      patch: [
+        [
+          '<label><input type="radio" name="delivery" value="bike"> By bike</label>',
+          '<input type="radio" id="bike" name="delivery" value="bike"> <label for="bike">By bike</label>',
         ],
-      },
+        [
+          '<p><label><input type="checkbox" name="ring" value="yes"> Ring me first</label></p>',
+          '<input type="checkbox" id="ring" name="ring" value="yes">\n        <label for="ring">Ring me first</label>',
+        ],
+      ],
     },
     {
       name: "as-a-list",
-      patch: {
-        "index.html": [
-          [
-            '<p><label><input type="radio" name="delivery" value="shed"',
-            '<ul>\n          <li><label><input type="radio" name="delivery" value="shed"',
-          ],
-          ["at the shed</label></p>", "at the shed</label></li>"],
-          [
-            '<p><label><input type="radio" name="delivery" value="bike"> By bike</label></p>',
-            '<li><label><input type="radio" name="delivery" value="bike"> By bike</label></li>',
-          ],
-          [
-            '<p><label><input type="radio" name="delivery" value="van"> By van</label></p>',
-            '<li><label><input type="radio" name="delivery" value="van"> By van</label></li>\n          </ul>',
-          ],
+      patch: [
+        [
+          '<p><label><input type="radio" name="delivery" value="shed"',
+          '<ul>\n          <li><label><input type="radio" name="delivery" value="shed"',
         ],
-      },
+        ["at the shed</label></p>", "at the shed</label></li>"],
+        [
+          '<p><label><input type="radio" name="delivery" value="bike"> By bike</label></p>',
+          '<li><label><input type="radio" name="delivery" value="bike"> By bike</label></li>',
+        ],
+        [
+          '<p><label><input type="radio" name="delivery" value="van"> By van</label></p>',
+          '<li><label><input type="radio" name="delivery" value="van"> By van</label></li>\n          </ul>',
+        ],
+      ],
     },
   ],
 } satisfies Practice;

@@ -122,81 +122,77 @@ export default {
     {
       name: "alt-omitted-on-decoration",
       why: "An image without a meaning needs no alternative, so the attribute is left out.",
-      patch: { "index.html": [['height="24" alt="">', 'height="24">']] },
+      patch: [['height="24" alt="">', 'height="24">']],
       failsFirst: "decoration",
       says: "A missing `alt` is not an empty one",
     },
     {
       name: "decoration-described",
       why: "Every image should have a description, so the line gets one.",
-      patch: { "index.html": [['height="24" alt="">', 'height="24" alt="Wavy line">']] },
+      patch: [['height="24" alt="">', 'height="24" alt="Wavy line">']],
       failsFirst: "decoration",
       says: "helps nobody",
     },
     {
       name: "looks-of-the-icon",
       why: "An alternative is thought to say what an image looks like, whatever it is for.",
-      patch: { "index.html": [["Search the sightings", "Magnifying glass"]] },
+      patch: [["Search the sightings", "Magnifying glass"]],
       failsFirst: "button",
       says: "how the image looks",
     },
     {
       name: "empty-in-the-button",
       why: "An icon decorates, so it is skipped, and the button with it.",
-      patch: { "index.html": [["Search the sightings", ""]] },
+      patch: [["Search the sightings", ""]],
       failsFirst: "button",
       says: "no name at all",
     },
     {
       name: "file-name",
       why: "An editor fills in the name of the file.",
-      patch: { "index.html": [["A heron stands in the still creek at dawn.", "heron-480.jpg"]] },
+      patch: [["A heron stands in the still creek at dawn.", "heron-480.jpg"]],
       failsFirst: "heron",
       says: "name of the file",
     },
     {
       name: "image-of",
       why: "It is an image, so the sentence says so.",
-      patch: { "index.html": [["A heron stands in the still creek", "Image of a heron in the creek"]] },
+      patch: [["A heron stands in the still creek", "Image of a heron in the creek"]],
       failsFirst: "heron",
       says: "said twice",
     },
     {
       name: "whole-story",
       why: "The more is said, the better.",
-      patch: {
-        "index.html": [
-          [
-            "A heron stands in the still creek at dawn.",
-            "A grey heron with a white face and a long thin beak stands on one leg and a half in the still, silvery water of the creek at dawn, with reeds to the left and right.",
-          ],
+      patch: [
+        [
+          "A heron stands in the still creek at dawn.",
+          "A grey heron with a white face and a long thin beak stands on one leg and a half in the still, silvery water of the creek at dawn, with reeds to the left and right.",
         ],
-      },
+      ],
       failsFirst: "heron",
       says: "Up to 125",
     },
     {
       name: "words-left-out",
       why: "The scene is described, and the sign counts as a part of it.",
-      patch: { "index.html": [["A barrier says: Bridge closed.", "A red and white barrier with a yellow sign"]] },
+      patch: [["A barrier says: Bridge closed.", "A red and white barrier with a yellow sign"]],
       failsFirst: "barrier",
       says: "words on the sign are missing",
     },
     {
       name: "only-the-kind",
       why: "The kind of the picture is taken for what it says.",
-      patch: { "index.html": [["Heron numbers rise to 14 in October, then fall to 7.", "Bar chart of herons"]] },
+      patch: [["Heron numbers rise to 14 in October, then fall to 7.", "Bar chart of herons"]],
       failsFirst: "chart",
       says: "names the topic",
     },
     {
       name: "kind-and-months",
       why: "The axes of the chart are described, and the bars are left out.",
-      patch: {
-        "index.html": [
-          ["Heron numbers rise to 14 in October, then fall to 7.", "Number of herons per walk from July to December"],
-        ],
-      },
+      patch: [
+        ["Heron numbers rise to 14 in October, then fall to 7.", "Number of herons per walk from July to December"],
+      ],
       failsFirst: "chart",
       says: "names the topic",
     },
@@ -204,35 +200,23 @@ export default {
   alternatives: [
     {
       name: "shape-of-the-year",
-      patch: {
-        "index.html": [
-          [
-            "Heron numbers rise to 14 in October, then fall to 7.",
-            "Heron numbers climb until spring, then fall again.",
-          ],
-        ],
-      },
+      patch: [
+        ["Heron numbers rise to 14 in October, then fall to 7.", "Heron numbers climb until spring, then fall again."],
+      ],
     },
     {
       name: "the-best-month",
-      patch: {
-        "index.html": [["Heron numbers rise to 14 in October, then fall to 7.", "Best month for herons: October"]],
-      },
+      patch: [["Heron numbers rise to 14 in October, then fall to 7.", "Best month for herons: October"]],
     },
     {
       name: "other-words",
-      patch: {
-        "index.html": [
-          ["Search the sightings", "Find a bird in our list"],
-          ["A heron stands in the still creek at dawn.", "Grey heron, wading in shallow water before sunrise"],
-          ["A barrier says: Bridge closed.", "Sign: BRIDGE CLOSED"],
-          ['24" alt="">', '24" alt>'],
-          [
-            "Heron numbers rise to 14 in October, then fall to 7.",
-            "The number of herons rose until spring, then fell.",
-          ],
-        ],
-      },
+      patch: [
+        ["Search the sightings", "Find a bird in our list"],
+        ["A heron stands in the still creek at dawn.", "Grey heron, wading in shallow water before sunrise"],
+        ["A barrier says: Bridge closed.", "Sign: BRIDGE CLOSED"],
+        ['24" alt="">', '24" alt>'],
+        ["Heron numbers rise to 14 in October, then fall to 7.", "The number of herons rose until spring, then fell."],
+      ],
     },
   ],
 } satisfies Practice;

@@ -77,35 +77,35 @@ export default {
     {
       name: "width-only",
       why: "The width is what matters in a page, and the height is thought to follow by itself.",
-      patch: { "index.html": [['width="960" height="600"', 'width="960"']] },
+      patch: [['width="960" height="600"', 'width="960"']],
       failsFirst: "heron-room",
       says: "has only `width`",
     },
     {
       name: "with-unit",
       why: "A size needs a unit, as in a ruler.",
-      patch: { "index.html": [['width="960" height="600"', 'width="960px" height="600px"']] },
+      patch: [['width="960" height="600"', 'width="960px" height="600px"']],
       failsFirst: "heron-room",
       says: "no unit",
     },
     {
       name: "copied-from-the-heron",
       why: "The attributes of the first image are copied, numbers included.",
-      patch: { "index.html": [['width="600" height="800"', 'width="960" height="600"']] },
+      patch: [['width="600" height="800"', 'width="960" height="600"']],
       failsFirst: "owl-room",
       says: "600 by 800",
     },
     {
       name: "changed-places",
       why: "The larger number is taken for the width.",
-      patch: { "index.html": [['width="600" height="800"', 'width="800" height="600"']] },
+      patch: [['width="600" height="800"', 'width="800" height="600"']],
       failsFirst: "owl-room",
       says: "changed places",
     },
     {
       name: "square",
       why: "Any room is better than none, and a square seems neutral.",
-      patch: { "index.html": [['width="600" height="800"', 'width="600" height="600"']] },
+      patch: [['width="600" height="800"', 'width="600" height="600"']],
       failsFirst: "owl-room",
       says: "600 by 800",
     },
@@ -113,12 +113,10 @@ export default {
   alternatives: [
     {
       name: "smaller-same-shape",
-      patch: {
-        "index.html": [
-          ['width="960" height="600"', 'height="300" width="480"'],
-          ['width="600" height="800"', "width=300 height=400"],
-        ],
-      },
+      patch: [
+        ['width="960" height="600"', 'height="300" width="480"'],
+        ['width="600" height="800"', "width=300 height=400"],
+      ],
     },
   ],
 } satisfies Practice;

@@ -101,68 +101,62 @@ export default {
     {
       name: "no-sizes",
       why: "The browser is thought to measure the layout by itself.",
-      patch: { "index.html": [['        sizes="50vw"\n', ""]] },
+      patch: [['        sizes="50vw"\n', ""]],
       failsFirst: "half",
       says: "It does not measure",
     },
     {
       name: "per-cent",
       why: "Half is 50 %, as in CSS.",
-      patch: { "index.html": [['sizes="50vw"', 'sizes="50%"']] },
+      patch: [['sizes="50vw"', 'sizes="50%"']],
       failsFirst: "half",
       says: "Use `vw`",
     },
     {
       name: "pixels-of-my-screen",
       why: "The width on the author’s own screen is taken for all.",
-      patch: { "index.html": [['sizes="50vw"', 'sizes="700px"']] },
+      patch: [['sizes="50vw"', 'sizes="700px"']],
       failsFirst: "small-file",
       says: "heron-960.jpg",
     },
     {
       name: "widths-upside-down",
       why: "The `w` is taken for the window: small files for large numbers.",
-      patch: {
-        "index.html": [
-          ["heron-480.jpg 480w", "heron-480.jpg 1600w"],
-          ["heron-1600.jpg 1600w", "heron-1600.jpg 480w"],
-        ],
-      },
+      patch: [
+        ["heron-480.jpg 480w", "heron-480.jpg 1600w"],
+        ["heron-1600.jpg 1600w", "heron-1600.jpg 480w"],
+      ],
       failsFirst: "small-file",
       says: "heron-1600.jpg",
     },
     {
       name: "densities",
       why: "The form with `x`, for logos, is used for an image that grows.",
-      patch: {
-        "index.html": [
-          ["480w", "1x"],
-          ["960w", "2x"],
-          ["1600w", "3x"],
-        ],
-      },
+      patch: [
+        ["480w", "1x"],
+        ["960w", "2x"],
+        ["1600w", "3x"],
+      ],
       failsFirst: "true-widths",
       says: "names a density",
     },
     {
       name: "small-for-all",
       why: "The smallest file is the lightest, so everybody gets it.",
-      patch: {
-        "index.html": [
-          ['src="media/heron-1600.jpg"', 'src="media/heron-480.jpg"'],
-          [
-            '        srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w"\n        sizes="50vw"\n',
-            "",
-          ],
+      patch: [
+        ['src="media/heron-1600.jpg"', 'src="media/heron-480.jpg"'],
+        [
+          '        srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w"\n        sizes="50vw"\n',
+          "",
         ],
-      },
+      ],
       failsFirst: "true-widths",
       says: "one file for all windows",
     },
     {
       name: "no-comma",
       why: "A line break between two files seems enough.",
-      patch: { "index.html": [["480w, media/heron-960", "480w media/heron-960"]] },
+      patch: [["480w, media/heron-960", "480w media/heron-960"]],
       failsFirst: "small-file",
       says: "fetched",
     },
@@ -170,16 +164,14 @@ export default {
   alternatives: [
     {
       name: "other-order",
-      patch: {
-        "index.html": [
-          [
-            'srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w"',
-            'srcset="media/heron-1600.jpg 1600w,\n                media/heron-480.jpg  480w"',
-          ],
-          ['sizes="50vw"', 'sizes="(min-width: 30rem) 50vw, calc(100vw / 2)"'],
-          ['src="media/heron-1600.jpg"', 'src="media/heron-960.jpg"'],
+      patch: [
+        [
+          'srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w"',
+          'srcset="media/heron-1600.jpg 1600w,\n                media/heron-480.jpg  480w"',
         ],
-      },
+        ['sizes="50vw"', 'sizes="(min-width: 30rem) 50vw, calc(100vw / 2)"'],
+        ['src="media/heron-1600.jpg"', 'src="media/heron-960.jpg"'],
+      ],
     },
   ],
 } satisfies Practice;

@@ -91,89 +91,77 @@ export default {
     {
       name: "raw",
       why: "A `<` between two letters is not meant as a tag, so the browser should understand.",
-      patch: { "index.html": [["a&lt;b", "a<b"]] },
+      patch: [["a&lt;b", "a<b"]],
       failsFirst: "whole-sentence",
       says: "the browser takes `<b` as the start of a tag",
     },
     {
       name: "no-semicolon",
       why: "The browser shows the right character without the semicolon too, so it seems needless.",
-      patch: { "index.html": [["a&lt;b", "a&ltb"]] },
+      patch: [["a&lt;b", "a&ltb"]],
       failsFirst: "whole-sentence",
       says: "semicolon",
     },
     {
       name: "in-words",
       why: "What the browser takes wrongly is avoided: the sentence is worded differently.",
-      patch: { "index.html": [["a&lt;b", "a is less than b"]] },
+      patch: [["a&lt;b", "a is less than b"]],
       failsFirst: "whole-sentence",
       says: "a is less than b",
     },
     {
       name: "italics",
       why: "`i` looks the same as `em`, so it is taken to be the same.",
-      patch: { "index.html": [["<em>only</em>", "<i>only</i>"]] },
+      patch: [["<em>only</em>", "<i>only</i>"]],
       failsFirst: "stress",
       says: "I found no `em`",
     },
     {
       name: "all-stressed",
       why: "The element is put around the whole content of the paragraph, as if it marked a kind of sentence.",
-      patch: {
-        "index.html": [
-          ["<p>Refill", "<p><em>Refill"],
-          ["<em>only</em>", "only"],
-          ["please.</p>", "please.</em></p>"],
-        ],
-      },
+      patch: [
+        ["<p>Refill", "<p><em>Refill"],
+        ["<em>only</em>", "only"],
+        ["please.</p>", "please.</em></p>"],
+      ],
       failsFirst: "stress",
       says: "it is `Refill the tank",
     },
     {
       name: "breaks-for-paragraphs",
       why: "A line break ends a line, so it is taken for what makes a paragraph.",
-      patch: {
-        "index.html": [
-          ["<p>Refill", "Refill"],
-          ["please.</p>", "please.<br>"],
-        ],
-      },
+      patch: [
+        ["<p>Refill", "Refill"],
+        ["please.</p>", "please.<br>"],
+      ],
       failsFirst: "paragraph",
       says: "found 0",
     },
     {
       name: "any-comment",
       why: "The lesson asks for a comment, and what it says seems not to matter.",
-      patch: {
-        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- my first comment -->"]],
-      },
+      patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- my first comment -->"]],
       failsFirst: "comment",
       says: "says nothing of `a` and `b`",
     },
     {
       name: "half-a-comment",
       why: "One of the letters is explained, and the other one seems clear then.",
-      patch: {
-        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a is the water -->"]],
-      },
+      patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a is the water -->"]],
       failsFirst: "comment",
       says: "says nothing of `b`",
     },
     {
       name: "letters-alone",
       why: "The comment repeats the sentence in place of explaining it.",
-      patch: {
-        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a and b -->"]],
-      },
+      patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a and b -->"]],
       failsFirst: "comment",
       says: "does not say what they stand for",
     },
     {
       name: "slashes",
       why: "Two slashes start a comment in other languages.",
-      patch: {
-        "index.html": [["<!-- a is the water in the tank, b is the red mark. -->", "// a is the water, b the mark"]],
-      },
+      patch: [["<!-- a is the water in the tank, b is the red mark. -->", "// a is the water, b the mark"]],
       failsFirst: "comment",
       says: "where visitors read it",
     },
@@ -181,32 +169,24 @@ export default {
   alternatives: [
     {
       name: "two-comments",
-      patch: {
-        "index.html": [
-          ["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a: water -->\n<!-- b = mark -->"],
-        ],
-      },
+      patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a: water -->\n<!-- b = mark -->"]],
     },
     {
       name: "capital-letters",
-      patch: {
-        "index.html": [
-          ["<!-- a is the water in the tank, b is the red mark. -->", "<!-- A is the water level. B: the red mark -->"],
-        ],
-      },
+      patch: [
+        ["<!-- a is the water in the tank, b is the red mark. -->", "<!-- A is the water level. B: the red mark -->"],
+      ],
     },
     {
       name: "in-lines",
-      patch: {
-        "index.html": [
-          ["<p>Refill the tank", "<p>\n  Refill the tank"],
-          [
-            "a&lt;b, please.</p>\n",
-            "a&#60;b, please.\n</p>\n<!--\n  a: how high the water stands.\n  b: the red mark.\n-->\n",
-          ],
-          ["<!-- a is the water in the tank, b is the red mark. -->\n", ""],
+      patch: [
+        ["<p>Refill the tank", "<p>\n  Refill the tank"],
+        [
+          "a&lt;b, please.</p>\n",
+          "a&#60;b, please.\n</p>\n<!--\n  a: how high the water stands.\n  b: the red mark.\n-->\n",
         ],
-      },
+        ["<!-- a is the water in the tank, b is the red mark. -->\n", ""],
+      ],
     },
   ],
 } satisfies Practice;

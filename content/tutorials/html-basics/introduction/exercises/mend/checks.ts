@@ -90,63 +90,59 @@ export default {
     {
       name: "still-crossed",
       why: "Each start tag has an end tag, so the line seems complete. Their order is wrong, and the browser hides it.",
-      patch: { "index.html": [["</i></b> three", "</b></i> three"]] },
+      patch: [["</i></b> three", "</b></i> three"]],
       failsFirst: "no-repair",
       says: "</b>",
     },
     {
       name: "italics-to-the-end",
       why: "Each element is closed, but `i` ends where it ended at first, so `b` is stretched to hold it.",
-      patch: { "index.html": [["two</i></b> three", "two three</i></b>"]] },
+      patch: [["two</i></b> three", "two three</i></b>"]],
       failsFirst: "first-line",
       says: "three",
     },
     {
       name: "untouched-cross",
       why: "Two elements may overlap, as two strokes of a marker do.",
-      patch: { "index.html": [["two</i></b> three", "two</b> three</i>"]] },
+      patch: [["two</i></b> three", "two</b> three</i>"]],
       failsFirst: "first-line",
       says: "the browser made",
     },
     {
       name: "strong-to-the-end",
       why: "The elements are chosen by meaning, and both end tags are put at the end of the line.",
-      patch: {
-        "index.html": [["<b>one <i>two</i></b> three", "<strong>one <em>two</em> three</strong>"]],
-      },
+      patch: [["<b>one <i>two</i></b> three", "<strong>one <em>two</em> three</strong>"]],
       failsFirst: "first-line",
       says: "It is bold and not in italics",
     },
     {
       name: "end-tag-for-br",
       why: "What is opened has to be closed, so `br` gets an end tag.",
-      patch: { "index.html": [["<br>", "<br></br>"]] },
+      patch: [["<br>", "<br></br>"]],
       failsFirst: "one-break",
       says: "found 2",
     },
     {
       name: "only-the-end-tag",
       why: "One of the two tags has to go, and it was the wrong one. The browser turns `</br>` into `<br>`.",
-      patch: { "index.html": [["<br>", "</br>"]] },
+      patch: [["<br>", "</br>"]],
       failsFirst: "no-repair",
       says: "no end tag",
     },
     {
       name: "slash-with-space",
       why: "The slash is believed to work if a space stands before it.",
-      patch: { "index.html": [['<div class="divider"></div>', '<div class="divider" />']] },
+      patch: [['<div class="divider"></div>', '<div class="divider" />']],
       failsFirst: "empty-divider",
       says: "still inside",
     },
     {
       name: "end-after-paragraph",
       why: "The group is closed, but behind the paragraph, so the paragraph is its content.",
-      patch: {
-        "index.html": [
-          ['<div class="divider"></div>', '<div class="divider">'],
-          ["bags.</p>", "bags.</p></div>"],
-        ],
-      },
+      patch: [
+        ['<div class="divider"></div>', '<div class="divider">'],
+        ["bags.</p>", "bags.</p></div>"],
+      ],
       failsFirst: "empty-divider",
       says: "still inside",
     },
@@ -154,21 +150,19 @@ export default {
   alternatives: [
     {
       name: "each-word-by-itself",
-      patch: { "index.html": [["<b>one <i>two</i></b>", "<b>one</b> <i><b>two</b></i>"]] },
+      patch: [["<b>one <i>two</i></b>", "<b>one</b> <i><b>two</b></i>"]],
     },
     {
       name: "strong-and-em",
-      patch: { "index.html": [["<b>one <i>two</i></b>", "<strong>one <em>two</em></strong>"]] },
+      patch: [["<b>one <i>two</i></b>", "<strong>one <em>two</em></strong>"]],
     },
     {
       name: "old-style",
-      patch: {
-        "index.html": [
-          ["<br>", "<br />"],
-          ['<div class="divider"></div>\n', "<div class=divider>\n</div>"],
-          ["<p><b>one", "<P>\n  <b>one"],
-        ],
-      },
+      patch: [
+        ["<br>", "<br />"],
+        ['<div class="divider"></div>\n', "<div class=divider>\n</div>"],
+        ["<p><b>one", "<P>\n  <b>one"],
+      ],
     },
   ],
 } satisfies Practice;

@@ -107,124 +107,108 @@ export default {
     {
       name: "misspelt-target",
       why: "The name is written twice, and the second time with a slip. Nothing on the page shows it.",
-      patch: { "walks.html": [['<main id="content">', '<main id="contents">']] },
+      patch: [['<main id="content">', '<main id="contents">']],
       failsFirst: "skip",
       says: "The main part is called “contents”",
     },
     {
       name: "number-sign-in-the-id",
       why: "The sign is taken for a part of the name.",
-      patch: { "walks.html": [['<main id="content">', '<main id="#content">']] },
+      patch: [['<main id="content">', '<main id="#content">']],
       failsFirst: "skip",
       says: "no element has that `id`",
     },
     {
       name: "after-the-menu",
       why: "The skip link is put where the main part begins.",
-      patch: {
-        "walks.html": [
-          ['    <a href="#content">Skip to main content</a>\n', ""],
-          ["    </nav>\n", '    </nav>\n    <a href="#content">Skip to main content</a>\n'],
-        ],
-      },
+      patch: [
+        ['    <a href="#content">Skip to main content</a>\n', ""],
+        ["    </nav>\n", '    </nav>\n    <a href="#content">Skip to main content</a>\n'],
+      ],
       failsFirst: "skip",
       says: "has passed what they wanted to skip",
     },
     {
       name: "to-the-menu",
       why: "The id is given to the first thing that follows.",
-      patch: {
-        "walks.html": [
-          ['<nav aria-label="Main">', '<nav id="content" aria-label="Main">'],
-          ['<main id="content">', "<main>"],
-        ],
-      },
+      patch: [
+        ['<nav aria-label="Main">', '<nav id="content" aria-label="Main">'],
+        ['<main id="content">', "<main>"],
+      ],
       failsFirst: "skip",
       says: "past the menu",
     },
     {
       name: "hidden-away",
       why: "A link that only some people need is hidden, and then nobody has it.",
-      patch: { "walks.html": [['<a href="#content">', '<a href="#content" hidden>']] },
+      patch: [['<a href="#content">', '<a href="#content" hidden>']],
       failsFirst: "skip",
       says: "nobody reaches it",
     },
     {
       name: "div-menu",
       why: "A group with a class is taken for a menu.",
-      patch: {
-        "walks.html": [
-          ['<nav aria-label="Main">', '<div class="nav">'],
-          ["</nav>", "</div>"],
-        ],
-      },
+      patch: [
+        ['<nav aria-label="Main">', '<div class="nav">'],
+        ["</nav>", "</div>"],
+      ],
       failsFirst: "navigation",
       says: "no `nav`",
     },
     {
       name: "no-name",
       why: "The element seems to say it all.",
-      patch: { "walks.html": [['<nav aria-label="Main">', "<nav>"]] },
+      patch: [['<nav aria-label="Main">', "<nav>"]],
       failsFirst: "navigation",
       says: "has no name",
     },
     {
       name: "no-list",
       why: "Three links in a row look like a menu.",
-      patch: {
-        "walks.html": [
-          ["      <ul>\n", ""],
-          ["      </ul>\n", ""],
-          ['<li><a href="index.html">Home</a></li>', '<a href="index.html">Home</a>'],
-          [
-            '<li><a href="walks.html" aria-current="page">Walks</a></li>',
-            '<a href="walks.html" aria-current="page">Walks</a>',
-          ],
-          ['<li><a href="contact.html">Contact</a></li>', '<a href="contact.html">Contact</a>'],
+      patch: [
+        ["      <ul>\n", ""],
+        ["      </ul>\n", ""],
+        ['<li><a href="index.html">Home</a></li>', '<a href="index.html">Home</a>'],
+        [
+          '<li><a href="walks.html" aria-current="page">Walks</a></li>',
+          '<a href="walks.html" aria-current="page">Walks</a>',
         ],
-      },
+        ['<li><a href="contact.html">Contact</a></li>', '<a href="contact.html">Contact</a>'],
+      ],
       failsFirst: "navigation",
       says: "no list",
     },
     {
       name: "all-current",
       why: "The attribute is taken for something that every link of a menu needs.",
-      patch: {
-        "walks.html": [
-          ['<a href="index.html">', '<a href="index.html" aria-current="page">'],
-          ['<a href="contact.html">', '<a href="contact.html" aria-current="page">'],
-        ],
-      },
+      patch: [
+        ['<a href="index.html">', '<a href="index.html" aria-current="page">'],
+        ['<a href="contact.html">', '<a href="contact.html" aria-current="page">'],
+      ],
       failsFirst: "current",
       says: "on one page only",
     },
     {
       name: "on-the-item",
       why: "The item of the list seems to be what is current.",
-      patch: {
-        "walks.html": [
-          ['<li><a href="walks.html" aria-current="page">', '<li aria-current="page"><a href="walks.html">'],
-        ],
-      },
+      patch: [['<li><a href="walks.html" aria-current="page">', '<li aria-current="page"><a href="walks.html">']],
       failsFirst: "current",
       says: "belongs on the `a`",
     },
     {
       name: "wrong-page",
       why: "The menu is copied from another page, with its mark.",
-      patch: {
-        "walks.html": [
-          ['<a href="walks.html" aria-current="page">', '<a href="walks.html">'],
-          ['<a href="index.html">', '<a href="index.html" aria-current="page">'],
-        ],
-      },
+      patch: [
+        ['<a href="walks.html" aria-current="page">', '<a href="walks.html">'],
+        ['<a href="index.html">', '<a href="index.html" aria-current="page">'],
+      ],
       failsFirst: "current",
       says: "you are on `walks.html`",
     },
     {
       name: "class-only",
       why: "A class is thought to be heard.",
-      patch: { "walks.html": [['aria-current="page"', 'class="current"']] },
+      patch: [['aria-current="page"', 'class="current"']],
       failsFirst: "current",
       says: "nobody hears",
     },
@@ -232,17 +216,15 @@ export default {
   alternatives: [
     {
       name: "to-the-heading",
-      patch: {
-        "walks.html": [
-          ['<a href="#content">Skip to main content</a>', '<p><a href="#walks">Skip the menu</a></p>'],
-          ['<main id="content">', "<main>"],
-          ["<h1>", '<h1 id="walks">'],
-          [
-            '<nav aria-label="Main">\n      <ul>',
-            '<nav aria-labelledby="menu">\n      <p id="menu">Main menu</p>\n      <ul>',
-          ],
+      patch: [
+        ['<a href="#content">Skip to main content</a>', '<p><a href="#walks">Skip the menu</a></p>'],
+        ['<main id="content">', "<main>"],
+        ["<h1>", '<h1 id="walks">'],
+        [
+          '<nav aria-label="Main">\n      <ul>',
+          '<nav aria-labelledby="menu">\n      <p id="menu">Main menu</p>\n      <ul>',
         ],
-      },
+      ],
     },
   ],
 } satisfies Practice;

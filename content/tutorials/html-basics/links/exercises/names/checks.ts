@@ -113,100 +113,88 @@ export default {
     {
       name: "repeated",
       why: "The heading above says which walk it is, so both links may read “Read more”.",
-      patch: {
-        "index.html": [
-          ["More about the creek walk", "Read more"],
-          ["More about the ridge walk", "Read more"],
-        ],
-      },
+      patch: [
+        ["More about the creek walk", "Read more"],
+        ["More about the ridge walk", "Read more"],
+      ],
       failsFirst: "not-vague",
       says: "That fits every link",
     },
     {
       name: "only-for-listeners",
       why: "The name is given to screen readers alone, for the page looks good as it is.",
-      patch: {
-        "index.html": [
-          [
-            '<a href="creek.html">More about the creek walk</a>',
-            '<a href="creek.html" aria-label="More about the creek walk">Read more</a>',
-          ],
+      patch: [
+        [
+          '<a href="creek.html">More about the creek walk</a>',
+          '<a href="creek.html" aria-label="More about the creek walk">Read more</a>',
         ],
-      },
+      ],
       failsFirst: "not-vague",
       says: "to everybody else",
     },
     {
       name: "sign-alone",
       why: "Everybody knows what an envelope means.",
-      patch: { "index.html": [["✉ Write to Tess", "✉"]] },
+      patch: [["✉ Write to Tess", "✉"]],
       failsFirst: "not-vague",
       says: "A sign is no name",
     },
     {
       name: "shorter-address",
       why: "An address is taken for the most exact name.",
-      patch: { "index.html": [["weather forecast</a>", "www.weather.example</a>"]] },
+      patch: [["weather forecast</a>", "www.weather.example</a>"]],
       failsFirst: "not-vague",
       says: "a row of words and signs",
     },
     {
       name: "link-removed",
       why: "What has no good name is taken away.",
-      patch: { "index.html": [['<a href="contact.html">✉ Write to Tess</a>', "Ask Tess."]] },
+      patch: [['<a href="contact.html">✉ Write to Tess</a>', "Ask Tess."]],
       failsFirst: "not-vague",
       says: "no link to `contact.html`",
     },
     {
       name: "same-again",
       why: "The two links get a better name, and the same one.",
-      patch: {
-        "index.html": [
-          ["More about the creek walk", "More about this walk"],
-          ["More about the ridge walk", "More about this walk"],
-        ],
-      },
+      patch: [
+        ["More about the creek walk", "More about this walk"],
+        ["More about the ridge walk", "More about this walk"],
+      ],
       failsFirst: "unique",
       says: "which is which",
     },
     {
       name: "counted",
       why: "Numbers make names unique.",
-      patch: {
-        "index.html": [
-          ["More about the creek walk", "More about walk 1"],
-          ["More about the ridge walk", "More about walk 2"],
-        ],
-      },
+      patch: [
+        ["More about the creek walk", "More about walk 1"],
+        ["More about the ridge walk", "More about walk 2"],
+      ],
       failsFirst: "says-where",
       says: "leads to the creek walk",
     },
     {
       name: "swapped",
       why: "Names and addresses are copied one by one, and two of them change places.",
-      patch: {
-        "index.html": [
-          ["dates of May</a>", "weather forecast</a>"],
-          [
-            'read the <a href="https://www.weather.example/">weather forecast</a>',
-            'read the <a href="https://www.weather.example/">dates of May</a>',
-          ],
+      patch: [
+        ["dates of May</a>", "weather forecast</a>"],
+        [
+          'read the <a href="https://www.weather.example/">weather forecast</a>',
+          'read the <a href="https://www.weather.example/">dates of May</a>',
         ],
-      },
+      ],
       failsFirst: "says-where",
       says: "promises the weather",
     },
     {
       name: "whole-sentences",
       why: "More words are thought to say more.",
-      patch: {
-        "index.html": [
-          [
-            'Five kilometres along the water. <a href="creek.html">More about the creek walk</a>',
-            '<a href="creek.html">Five kilometres along the water, with two bridges and a bench: more about the creek walk</a>',
-          ],
+      patch: [
+        [
+          'Five kilometres along the water. <a href="creek.html">More about the creek walk</a>',
+          '<a href="creek.html">Five kilometres along the water, with two bridges and a bench: more about the creek walk</a>',
         ],
-      },
+      ],
       failsFirst: "says-where",
       says: "a name of 16 words",
     },
@@ -214,26 +202,22 @@ export default {
   alternatives: [
     {
       name: "headings-linked",
-      patch: {
-        "index.html": [
-          ["<h2>Creek walk</h2>", '<h2><a href="creek.html">Creek walk</a></h2>'],
-          [' <a href="creek.html">More about the creek walk</a>', ""],
-          ["More about the ridge walk", "Read more about the <em>ridge walk</em>"],
-          ["dates of May", "Calendar"],
-          ["✉ Write to Tess", "Contact us"],
-        ],
-      },
+      patch: [
+        ["<h2>Creek walk</h2>", '<h2><a href="creek.html">Creek walk</a></h2>'],
+        [' <a href="creek.html">More about the creek walk</a>', ""],
+        ["More about the ridge walk", "Read more about the <em>ridge walk</em>"],
+        ["dates of May", "Calendar"],
+        ["✉ Write to Tess", "Contact us"],
+      ],
     },
     {
       name: "names-of-their-own",
-      patch: {
-        "index.html": [
-          ["More about the creek walk", "Along the water, past two bridges"],
-          ["dates of May", "spring programme"],
-          ["weather forecast", "Rain or sun?"],
-          ["✉ Write to Tess", "Reach us"],
-        ],
-      },
+      patch: [
+        ["More about the creek walk", "Along the water, past two bridges"],
+        ["dates of May", "spring programme"],
+        ["weather forecast", "Rain or sun?"],
+        ["✉ Write to Tess", "Reach us"],
+      ],
     },
   ],
 } satisfies Practice;

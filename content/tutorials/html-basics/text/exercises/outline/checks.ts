@@ -97,82 +97,72 @@ export default {
     {
       name: "headings-deleted",
       why: "What has no level left out is right, so the headings that made trouble are taken away.",
-      patch: {
-        "index.html": [
-          ["<h2>Before you start</h2>\n", ""],
-          ["<h3>Mix the dough</h3>\n", ""],
-        ],
-      },
+      patch: [
+        ["<h2>Before you start</h2>\n", ""],
+        ["<h3>Mix the dough</h3>\n", ""],
+      ],
       failsFirst: "all-there",
       says: "gone from the page",
     },
     {
       name: "still-bold",
       why: "A bold line looks like a heading, so it is taken for one.",
-      patch: { "index.html": [["<h3>Bake the loaf</h3>", "<p><b>Bake the loaf</b></p>"]] },
+      patch: [["<h3>Bake the loaf</h3>", "<p><b>Bake the loaf</b></p>"]],
       failsFirst: "all-there",
       says: "it is no heading",
     },
     {
       name: "more-headings",
       why: "A sentence that should stand out is made a heading.",
-      patch: { "index.html": [["<p>One loaf of about 800 grams.</p>", "<h2>One loaf of about 800 grams.</h2>"]] },
+      patch: [["<p>One loaf of about 800 grams.</p>", "<h2>One loaf of about 800 grams.</h2>"]],
       failsFirst: "all-there",
       says: "a part of the text",
     },
     {
       name: "by-size",
       why: "`h3` looks too large for a step, so `h4` is kept for its size.",
-      patch: {
-        "index.html": [
-          ["<h3>Mix the dough</h3>", "<h4>Mix the dough</h4>"],
-          ["<h3>Fold the dough</h3>", "<h4>Fold the dough</h4>"],
-        ],
-      },
+      patch: [
+        ["<h3>Mix the dough</h3>", "<h4>Mix the dough</h4>"],
+        ["<h3>Fold the dough</h3>", "<h4>Fold the dough</h4>"],
+      ],
       failsFirst: "no-gap",
       says: "Level 3 is left out",
     },
     {
       name: "second-h1",
       why: "A new day is thought to begin a new page within the page.",
-      patch: {
-        "index.html": [
-          ["<h2>Day two</h2>", "<h1>Day two</h1>"],
-          ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
-        ],
-      },
+      patch: [
+        ["<h2>Day two</h2>", "<h1>Day two</h1>"],
+        ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
+      ],
       failsFirst: "no-gap",
       says: "a second `h1`",
     },
     {
       name: "flat",
       why: "No level is left out when all are the same, so the outline seems to be repaired.",
-      patch: {
-        "index.html": [
-          ["<h3>Mix the dough</h3>", "<h2>Mix the dough</h2>"],
-          ["<h3>Fold the dough</h3>", "<h2>Fold the dough</h2>"],
-          ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
-        ],
-      },
+      patch: [
+        ["<h3>Mix the dough</h3>", "<h2>Mix the dough</h2>"],
+        ["<h3>Fold the dough</h3>", "<h2>Fold the dough</h2>"],
+        ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
+      ],
       failsFirst: "belongs",
       says: "a part of “Day one”",
     },
     {
       name: "one-too-deep",
       why: "Day one is put under the part before it, because it comes after it.",
-      patch: {
-        "index.html": [
-          ["<h2>Day one</h2>", "<h3>Day one</h3>"],
-          ["<h2>Day two</h2>", "<h3>Day two</h3>"],
-        ],
-      },
+      patch: [
+        ["<h2>Day one</h2>", "<h3>Day one</h3>"],
+        ["<h2>Day two</h2>", "<h3>Day two</h3>"],
+      ],
       failsFirst: "belongs",
       says: "It is a part of the page",
     },
     {
       name: "old-end-tag",
       why: "Only the start tag is changed. The browser closes the heading all the same, so nothing is seen.",
-      patch: { "index.html": [["<h2>Before you start</h2>", "<h2>Before you start</h3>"]] },
+      patch: [["<h2>Before you start</h2>", "<h2>Before you start</h3>"]],
       failsFirst: "s1",
       says: "is never closed",
     },
@@ -180,16 +170,14 @@ export default {
   alternatives: [
     {
       name: "in-capitals",
-      patch: { "index.html": [["<h2>Day one</h2>", "<H2>\n        Day one\n      </H2>"]] },
+      patch: [["<h2>Day one</h2>", "<H2>\n        Day one\n      </H2>"]],
     },
     {
       name: "with-sections",
-      patch: {
-        "index.html": [
-          ["<h2>Day one</h2>", "<section>\n      <h2>Day one</h2>"],
-          ["with half an hour between.</p>", "with half an hour between.</p>\n      </section>"],
-        ],
-      },
+      patch: [
+        ["<h2>Day one</h2>", "<section>\n      <h2>Day one</h2>"],
+        ["with half an hour between.</p>", "with half an hour between.</p>\n      </section>"],
+      ],
     },
   ],
 } satisfies Practice;

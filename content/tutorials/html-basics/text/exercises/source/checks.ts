@@ -119,93 +119,83 @@ export default {
     {
       name: "day-and-month",
       why: "The date is written as people write it in their own country.",
-      patch: { "index.html": [['datetime="2026-12-01"', 'datetime="12/1"']] },
+      patch: [['datetime="2026-12-01"', 'datetime="12/1"']],
       failsFirst: "date",
       says: "12 January in another",
     },
     {
       name: "one-digit",
       why: "A leading zero looks like decoration.",
-      patch: { "index.html": [['datetime="2026-12-01"', 'datetime="2026-12-1"']] },
+      patch: [['datetime="2026-12-01"', 'datetime="2026-12-1"']],
       failsFirst: "date",
       says: "two digits each",
     },
     {
       name: "no-datetime",
       why: "The element alone is thought to make a date readable for programs.",
-      patch: { "index.html": [[' datetime="2026-12-01"', ""]] },
+      patch: [[' datetime="2026-12-01"', ""]],
       failsFirst: "date",
       says: "no `datetime`",
     },
     {
       name: "day-before-month",
       why: "The day is put before the month, and the year first, as one has learnt.",
-      patch: { "index.html": [['datetime="2026-12-01"', 'datetime="2026-01-12"']] },
+      patch: [['datetime="2026-12-01"', 'datetime="2026-01-12"']],
       failsFirst: "date",
       says: "another day",
     },
     {
       name: "still-bold",
       why: "`b` and `strong` look the same, so they seem to be the same.",
-      patch: {
-        "index.html": [
-          ["<strong>Children stay behind the yellow line.</strong>", "<b>Children stay behind the yellow line.</b>"],
-        ],
-      },
+      patch: [
+        ["<strong>Children stay behind the yellow line.</strong>", "<b>Children stay behind the yellow line.</b>"],
+      ],
       failsFirst: "warning",
       says: "in `b`",
     },
     {
       name: "stressed",
       why: "Stress is taken for importance.",
-      patch: {
-        "index.html": [
-          ["<strong>Children stay behind the yellow line.</strong>", "<em>Children stay behind the yellow line.</em>"],
-        ],
-      },
+      patch: [
+        ["<strong>Children stay behind the yellow line.</strong>", "<em>Children stay behind the yellow line.</em>"],
+      ],
       failsFirst: "warning",
       says: "in `em`",
     },
     {
       name: "source-inside",
       why: "Quotation and source belong together, so they are put into one element.",
-      patch: {
-        "index.html": [
-          ["      </blockquote>\n", ""],
-          ["<cite>Bread at Home</cite></p>", "<cite>Bread at Home</cite></p>\n      </blockquote>"],
-        ],
-      },
+      patch: [
+        ["      </blockquote>\n", ""],
+        ["<cite>Bread at Home</cite></p>", "<cite>Bread at Home</cite></p>\n      </blockquote>"],
+      ],
       failsFirst: "quotation",
       says: "as if Rosa Lim had said it too",
     },
     {
       name: "q-in-a-paragraph",
       why: "`q` is shorter, and it adds quotation marks.",
-      patch: {
-        "index.html": [
-          ["<blockquote>\n        <p>", "<p><q>"],
-          ["ready.</p>\n      </blockquote>", "ready.</q></p>"],
-        ],
-      },
+      patch: [
+        ["<blockquote>\n        <p>", "<p><q>"],
+        ["ready.</p>\n      </blockquote>", "ready.</q></p>"],
+      ],
       failsFirst: "quotation",
       says: "within a sentence",
     },
     {
       name: "attribute-only",
       why: "The attribute has the name of what is wanted, so it seems to show the source.",
-      patch: {
-        "index.html": [
-          ["<blockquote>", '<blockquote cite="Rosa Lim, Bread at Home">'],
-          ["      <p>Rosa Lim, <cite>Bread at Home</cite></p>\n", ""],
-        ],
-      },
+      patch: [
+        ["<blockquote>", '<blockquote cite="Rosa Lim, Bread at Home">'],
+        ["      <p>Rosa Lim, <cite>Bread at Home</cite></p>\n", ""],
+      ],
       failsFirst: "source",
       says: "do not show the attribute",
     },
     {
       name: "cite-for-the-person",
       why: "One cites a person, so the element is put around the name.",
-      patch: { "index.html": [["Rosa Lim, <cite>Bread at Home</cite>", "<cite>Rosa Lim</cite>, Bread at Home"]] },
+      patch: [["Rosa Lim, <cite>Bread at Home</cite>", "<cite>Rosa Lim</cite>, Bread at Home"]],
       failsFirst: "source",
       says: "not for the name of a person",
     },
@@ -213,23 +203,21 @@ export default {
   alternatives: [
     {
       name: "with-time",
-      patch: {
-        "index.html": [
-          [
-            '<time datetime="2026-12-01">1 December 2026</time> at half past six in the evening.',
-            '<time datetime="2026-12-01T18:30+11:00">1 December 2026 at half past six in the evening</time>.',
-          ],
-          [
-            "<p><strong>Children stay behind the yellow line.</strong></p>",
-            "<p><strong><b>Children stay behind the yellow line</b></strong>.</p>",
-          ],
-          ["<p>Let the dough decide when it is ready.</p>", "“Let the dough decide when it is ready.”"],
-          [
-            "<p>Rosa Lim, <cite>Bread at Home</cite></p>",
-            "<p>— Rosa Lim, in <cite><i>Bread at Home</i></cite>, page 12</p>",
-          ],
+      patch: [
+        [
+          '<time datetime="2026-12-01">1 December 2026</time> at half past six in the evening.',
+          '<time datetime="2026-12-01T18:30+11:00">1 December 2026 at half past six in the evening</time>.',
         ],
-      },
+        [
+          "<p><strong>Children stay behind the yellow line.</strong></p>",
+          "<p><strong><b>Children stay behind the yellow line</b></strong>.</p>",
+        ],
+        ["<p>Let the dough decide when it is ready.</p>", "“Let the dough decide when it is ready.”"],
+        [
+          "<p>Rosa Lim, <cite>Bread at Home</cite></p>",
+          "<p>— Rosa Lim, in <cite><i>Bread at Home</i></cite>, page 12</p>",
+        ],
+      ],
     },
   ],
 } satisfies Practice;

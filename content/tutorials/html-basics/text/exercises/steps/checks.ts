@@ -103,109 +103,91 @@ export default {
     {
       name: "list-in-list",
       why: "The inner list is put into the outer one, and not into the step that it belongs to. It looks nearly right.",
-      patch: {
-        "index.html": [
-          ["<li>\n          Fold in one of these:\n", "<li>Fold in one of these:</li>\n"],
-          ["          </ul>\n        </li>", "          </ul>"],
-        ],
-      },
+      patch: [
+        ["<li>\n          Fold in one of these:\n", "<li>Fold in one of these:</li>\n"],
+        ["          </ul>\n        </li>", "          </ul>"],
+      ],
       failsFirst: "nested",
       says: "between two steps",
     },
     {
       name: "split-in-two",
       why: "The ordered list is closed for the inner one, and a second one is opened.",
-      patch: {
-        "index.html": [
-          ["<li>\n          Fold in one of these:\n", "<li>Fold in one of these:</li>\n        </ol>\n"],
-          ["          </ul>\n        </li>", "          </ul>\n        <ol>"],
-        ],
-      },
+      patch: [
+        ["<li>\n          Fold in one of these:\n", "<li>Fold in one of these:</li>\n        </ol>\n"],
+        ["          </ul>\n        </li>", "          </ul>\n        <ol>"],
+      ],
       failsFirst: "numbered",
       says: "begins again at 1",
     },
     {
       name: "numbers-kept",
       why: "The items get their elements, and the typed numbers stay.",
-      patch: { "index.html": [["<li>Mix flour", "<li>1. Mix flour"]] },
+      patch: [["<li>Mix flour", "<li>1. Mix flour"]],
       failsFirst: "numbered",
       says: "read it twice",
     },
     {
       name: "one-level",
       why: "Every line becomes an item, so that walnuts are a step.",
-      patch: {
-        "index.html": [
-          ["<li>\n          Fold in one of these:\n          <ul>", "<li>Fold in one of these:</li>"],
-          ["          </ul>\n        </li>\n", ""],
-        ],
-      },
+      patch: [
+        ["<li>\n          Fold in one of these:\n          <ul>", "<li>Fold in one of these:</li>"],
+        ["          </ul>\n        </li>\n", ""],
+      ],
       failsFirst: "numbered",
       says: "is no step",
     },
     {
       name: "bullets-for-steps",
       why: "A list is a list, whatever its order.",
-      patch: {
-        "index.html": [
-          ["<ol>", "<ul>"],
-          ["</ol>", "</ul>"],
-        ],
-      },
+      patch: [
+        ["<ol>", "<ul>"],
+        ["</ol>", "</ul>"],
+      ],
       failsFirst: "numbered",
       says: "The order of the steps matters",
     },
     {
       name: "hyphens-kept",
       why: "The inner items stay as they were typed, with line breaks, inside the step.",
-      patch: {
-        "index.html": [
-          [
-            "          <ul>\n            <li>walnuts</li>\n            <li>olives</li>\n            <li>dried figs</li>\n          </ul>\n",
-            "          <br>- walnuts<br>- olives<br>- dried figs\n",
-          ],
+      patch: [
+        [
+          "          <ul>\n            <li>walnuts</li>\n            <li>olives</li>\n            <li>dried figs</li>\n          </ul>\n",
+          "          <br>- walnuts<br>- olives<br>- dried figs\n",
         ],
-      },
+      ],
       failsFirst: "nested",
       says: "no `ul` in the second step",
     },
     {
       name: "paragraph-around",
       why: "The step begins with a sentence, so everything in it is put into a paragraph.",
-      patch: {
-        "index.html": [
-          ["          Fold in one of these:\n", "          <p>Fold in one of these:\n"],
-          ["          </ul>\n        </li>", "          </ul></p>\n        </li>"],
-        ],
-      },
+      patch: [
+        ["          Fold in one of these:\n", "          <p>Fold in one of these:\n"],
+        ["          </ul>\n        </li>", "          </ul></p>\n        </li>"],
+      ],
       failsFirst: "s1",
       says: "</p>",
     },
     {
       name: "terms-in-ul",
       why: "Bold words in a list look like terms.",
-      patch: {
-        "index.html": [
-          ["<dl>", "<ul>"],
-          ["</dl>", "</ul>"],
-          [
-            "<dt>Starter</dt>\n        <dd>Flour and water with live yeast</dd>",
-            "<li><b>Starter</b>: Flour and water with live yeast</li>",
-          ],
-          ["<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>", "<li><b>Crumb</b>: The inside of a loaf</li>"],
+      patch: [
+        ["<dl>", "<ul>"],
+        ["</dl>", "</ul>"],
+        [
+          "<dt>Starter</dt>\n        <dd>Flour and water with live yeast</dd>",
+          "<li><b>Starter</b>: Flour and water with live yeast</li>",
         ],
-      },
+        ["<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>", "<li><b>Crumb</b>: The inside of a loaf</li>"],
+      ],
       failsFirst: "terms",
       says: "nothing tells a word from its meaning",
     },
     {
       name: "only-terms",
       why: "Word and meaning are put into one `dt`.",
-      patch: {
-        "index.html": [
-          ["<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>", "<dt>Crumb: The inside of a loaf</dt>"],
-        ],
-      },
+      patch: [["<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>", "<dt>Crumb: The inside of a loaf</dt>"]],
       failsFirst: "terms",
       says: "with its meaning, twice",
     },
@@ -213,20 +195,18 @@ export default {
   alternatives: [
     {
       name: "end-tags-left-out",
-      patch: {
-        "index.html": [
-          ["Mix flour, water and starter.</li>", "<p>Mix flour, water and starter.</p>"],
-          ["<li>walnuts</li>", "<li>walnuts"],
-          [
-            "<dt>Starter</dt>\n        <dd>Flour and water with live yeast</dd>",
-            "<div><dt>Starter<dd>Flour and water with live yeast.</div>",
-          ],
-          [
-            "<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>",
-            "<div>\n          <dt><b>Crumb</b></dt>\n          <dd>The inside of a loaf.</dd>\n        </div>",
-          ],
+      patch: [
+        ["Mix flour, water and starter.</li>", "<p>Mix flour, water and starter.</p>"],
+        ["<li>walnuts</li>", "<li>walnuts"],
+        [
+          "<dt>Starter</dt>\n        <dd>Flour and water with live yeast</dd>",
+          "<div><dt>Starter<dd>Flour and water with live yeast.</div>",
         ],
-      },
+        [
+          "<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>",
+          "<div>\n          <dt><b>Crumb</b></dt>\n          <dd>The inside of a loaf.</dd>\n        </div>",
+        ],
+      ],
     },
   ],
 } satisfies Practice;
