@@ -16,6 +16,10 @@ export const fieldsetsAround = (t: Tester, controls: readonly Element[], selecto
 export const sentPairs = (data: readonly (readonly [name: string, value: string])[]): string =>
   data.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
 
-/** The first button with a name that contains this word, in capitals or not. */
-export const buttonNamed = (t: Tester, word: RegExp, among: Iterable<Element>): HTMLButtonElement | undefined =>
-  [...among].find((button): button is HTMLButtonElement => button.localName === "button" && word.test(t.name(button)));
+/** The first button in an element with a name that matches. */
+export const buttonNamed = (
+  t: Tester,
+  name: RegExp,
+  parent: Element | null | undefined,
+): HTMLButtonElement | undefined =>
+  [...(parent?.querySelectorAll("button") ?? [])].find((button) => name.test(t.name(button)));

@@ -1,6 +1,14 @@
 import type { Practice, Step, Tester } from "#app/domain/practice.ts";
+import { buttonNamed } from "#app/practice/check-library/forms.ts";
+import { quoted } from "#app/practice/check-library/text.ts";
 
-const addAtOnce = (text: string): Step[] => [{ type: ['[name="task"]', text] }, { submit: 'form:has([name="task"])' }];
+const field = '[name="task"]';
+const form = `form:has(${field})`;
+const box = '[type="checkbox"]';
+const task = `li:has(${box})`;
+const liveRegions = 'output, [role="status"], [role="alert"], [role="log"], [aria-live]';
+
+const addAtOnce = (text: string): Step[] => [{ type: [field, text] }, { submit: form }];
 
 /** A pause after each task lets ids that are made of the time differ, as they do when a person types. */
 const add = (...texts: string[]): Step[] => texts.flatMap((text) => [...addAtOnce(text), { wait: 2 }]);
@@ -19,6 +27,29 @@ const many = JSON.stringify(
     priority: 2,
   })),
 );
+
+const typeTask = async (t: Tester, text: string) => {
+  await t.type(field, text);
+  await t.submit(form);
+};
+
+/** The tasks that show. */
+const tasksOf = (t: Tester) => t.all("li").filter((item) => item.querySelector(box) && t.visible(item));
+
+const taskNames = (t: Tester) => tasksOf(t).map((item) => t.name(item.querySelector(box) ?? item));
+
+const withStates = (t: Tester, boxes: readonly HTMLInputElement[]) =>
+  boxes.map((one) => `${t.name(one)} ${one.checked ? "(done)" : "(open)"}`).join(" / ");
+
+/** A button of a task; `owner` is what a message calls the task. */
+const buttonIn = (t: Tester, item: Element | undefined, word: string, owner = "The task") =>
+  buttonNamed(t, new RegExp(`\\b(${word === "delete" ? "delete|remove" : word})\\b`, "i"), item) ??
+  t.fail(`${owner} has no \`button\` whose name holds the word “${word}”.`);
+
+const filterNamed = (t: Tester, word: string) =>
+  t.all("button").find((button) => button.closest(task) === null && t.name(button).startsWith(word));
+
+const numbersIn = (element: Element) => (element.textContent ?? "").split(/[^\p{L}\p{N}]+/u);
 
 export default {
   kind: "page",
@@ -43,10 +74,10 @@ export default {
         },
       ],
       run(t: Tester) {
-        const tasks = t.all('li:has([type="checkbox"])');
+        const tasks = t.all(task);
         if (tasks.length !== 1)
           return `I typed “Mend the hose” and sent the form. The list should hold one \`li\` with a checkbox; I found ${tasks.length}.`;
-        const name = t.name('li [type="checkbox"]');
+        const name = t.name(`li ${box}`);
         if (!name.includes("Mend the hose"))
           return `The box of the task is called “${name}”. Its label should be the text “Mend the hose”.`;
       },
@@ -62,20 +93,20 @@ export default {
         "End your `submit` handler with `form.reset()` and then `field.focus()`.",
       ],
       async run(t: Tester) {
-        const field = t.find<HTMLInputElement>('[name="task"]');
-        await t.type(field, "Sow the peas");
-        const buttons = [...t.find<HTMLFormElement>('form:has([name="task"])').elements];
-        const button = buttons.find((element) => element !== field && t.name(element).toLowerCase().includes("add")) as
+        const input = t.find<HTMLInputElement>(field);
+        await t.type(input, "Sow the peas");
+        const buttons = [...t.find<HTMLFormElement>(form).elements];
+        const button = buttons.find((element) => element !== input && t.name(element).toLowerCase().includes("add")) as
           | HTMLElement
           | undefined;
         if (button === undefined) return "I found no button in the form whose name holds the word “add”.";
         await t.focus(button);
         await t.click(button);
-        const count = t.all('li:has([type="checkbox"])').length;
+        const count = t.all(task).length;
         if (count !== 1) return `I pressed “${t.name(button)}” once. The list should hold one task; I found ${count}.`;
-        if (field.value !== "")
-          return `After adding, “${field.value}” still stands in the field. It should be empty for the next task.`;
-        if (field.ownerDocument.activeElement !== field)
+        if (input.value !== "")
+          return `After adding, “${input.value}” still stands in the field. It should be empty for the next task.`;
+        if (input.ownerDocument.activeElement !== input)
           return "After adding, the focus should be in the text field again. It is elsewhere.";
       },
     },
@@ -89,10 +120,10 @@ export default {
         'Give the message an id, write `aria-describedby="task-error"` on the field, and set its text in the handler.',
       ],
       async run(t: Tester) {
-        const field = t.find<HTMLInputElement>('[name="task"]');
-        const page = field.ownerDocument;
+        const input = t.find<HTMLInputElement>(field);
+        const page = input.ownerDocument;
         const described = () => {
-          const ids = `${field.getAttribute("aria-describedby") ?? ""} ${field.getAttribute("aria-errormessage") ?? ""}`;
+          const ids = `${input.getAttribute("aria-describedby") ?? ""} ${input.getAttribute("aria-errormessage") ?? ""}`;
           const found = ids.split(/\s+/).map((id) => (id === "" ? null : page.getElementById(id)));
           return found
             .map((element) => (element && t.visible(element) ? t.text(element) : ""))
@@ -100,19 +131,17 @@ export default {
             .trim();
         };
         const before = described();
-        await t.type(field, "   ");
-        await t.submit('form:has([name="task"])');
-        const count = t.all('li:has([type="checkbox"])').length;
+        await typeTask(t, "   ");
+        const count = t.all(task).length;
         if (count !== 0)
           return `I typed three spaces and sent the form. It should be refused; the list now holds ${count} task.`;
         const message = described();
         if (message === "" || message === before)
           return "I sent three spaces. No message appeared in an element that the field points to by `aria-describedby`.";
-        if (page.activeElement !== field)
+        if (page.activeElement !== input)
           return "After a refusal the focus should be in the text field, where it is mended.";
-        await t.type(field, "Sow the peas");
-        await t.submit('form:has([name="task"])');
-        if (described() === message || field.getAttribute("aria-invalid") === "true")
+        await typeTask(t, "Sow the peas");
+        if (described() === message || input.getAttribute("aria-invalid") === "true")
           return `A good task was added, but the field still says “${message}” or is still \`aria-invalid\`.`;
       },
     },
@@ -128,7 +157,7 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const boxes = () => t.all<HTMLInputElement>('li [type="checkbox"]');
+        const boxes = () => t.all<HTMLInputElement>(`li ${box}`);
         const seen = () =>
           boxes()
             .map((box) => (box.checked ? "done" : "open"))
@@ -160,7 +189,7 @@ export default {
       steps: add("Mend the hose"),
       async run(t: Tester) {
         const look = () => {
-          const item = t.find('li:has([type="checkbox"])');
+          const item = t.find(task);
           const parts = [item, ...item.querySelectorAll("*:not(input, button, button *)")];
           const styles = parts.map((part) =>
             ["", "::before", "::after"].map((pseudo) => {
@@ -172,7 +201,7 @@ export default {
           return `${t.text(item)} ${styles.join()}`;
         };
         const before = look();
-        await t.click('li [type="checkbox"]');
+        await t.click(`li ${box}`);
         if (look() === before)
           return "The text of a done task has no line through it, no other letters and no added word. Colour alone is not enough.";
       },
@@ -188,12 +217,10 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
-        const second = items()[1];
-        if (second === undefined) return `I added three tasks and found ${items().length}.`;
+        const second = tasksOf(t)[1];
+        if (second === undefined) return `I added three tasks and found ${tasksOf(t).length}.`;
         const page = second.ownerDocument;
-        const edit = [...second.querySelectorAll("button")].find((button) => /\bedit\b/i.test(t.name(button)));
-        if (edit === undefined) return "The second task has no `button` whose name holds the word “edit”.";
+        const edit = buttonIn(t, second, "edit", "The second task");
         await t.focus(edit);
         await t.click(edit);
         const field = page.activeElement as HTMLInputElement;
@@ -207,14 +234,14 @@ export default {
         const pressed = !field.isConnected || !t.visible(field);
         if (!pressed && field.form?.closest("li")) await t.submit(field.form);
         const open = t.all("li input:not([type=checkbox]), li textarea").filter((input) => t.visible(input));
-        const texts = items().map((item) => t.text(item));
+        const texts = tasksOf(t).map((item) => t.text(item));
         if (open.length !== 0)
           return "I typed “Sow the beans” and pressed Enter, but the field is still open. Enter should save: by `submit` or a key handler.";
         if (texts.length !== 3 || !texts[1]?.includes("Sow the beans"))
           return `I changed “Sow the peas” to “Sow the beans” and pressed Enter. The list shows: ${texts.join(" / ")}.`;
         if (!kept && pressed && page.activeElement?.localName === "button")
           return "Your handler of `keydown` moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` there.";
-        if (!items()[1]?.contains(page.activeElement))
+        if (!tasksOf(t)[1]?.contains(page.activeElement))
           return "After saving, the focus should stay in the task, for example on its Edit button. It was lost.";
       },
     },
@@ -230,10 +257,9 @@ export default {
       ],
       steps: add("Mend the hose"),
       async run(t: Tester) {
-        const item = t.find('li:has([type="checkbox"])');
+        const item = t.find(task);
         const page = item.ownerDocument;
-        const edit = [...item.querySelectorAll("button")].find((button) => /\bedit\b/i.test(t.name(button)));
-        if (edit === undefined) return "The task has no `button` whose name holds the word “edit”.";
+        const edit = buttonIn(t, item, "edit");
         await t.focus(edit);
         await t.click(edit);
         const field = page.activeElement as HTMLInputElement;
@@ -259,32 +285,25 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const field = t.find<HTMLInputElement>('[name="task"]');
-        const page = field.ownerDocument;
-        const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
-        const shown = () =>
-          items()
-            .map((item) => t.name(item.querySelector("[type=checkbox]") ?? item))
-            .join(" / ");
+        const input = t.find<HTMLInputElement>(field);
+        const page = input.ownerDocument;
+        const shown = () => taskNames(t).join(" / ");
         const remove = async (index: number) => {
-          const buttons = [...(items()[index]?.querySelectorAll("button") ?? [])];
-          const button = buttons.find((candidate) => /\b(delete|remove)\b/i.test(t.name(candidate)));
-          if (button === undefined) t.fail(`Task ${index + 1} has no \`button\` whose name holds the word “delete”.`);
+          const button = buttonIn(t, tasksOf(t)[index], "delete", `Task ${index + 1}`);
           await t.focus(button);
           await t.click(button);
         };
         await remove(0);
-        if (items().length !== 2 || shown().includes("hose"))
+        if (tasksOf(t).length !== 2 || shown().includes("hose"))
           return `I deleted the first task, “Mend the hose”. The list should hold the other two; it shows: ${shown()}.`;
-        if (!items()[0]?.contains(page.activeElement))
+        if (!tasksOf(t)[0]?.contains(page.activeElement))
           return "I deleted the first task. The focus should be in the one that followed, “Sow the peas”. It is not.";
-        await t.type(field, "Rake the path");
-        await t.submit('form:has([name="task"])');
+        await typeTask(t, "Rake the path");
         await t.wait(2);
         await remove(2);
-        if (items().length !== 2 || !shown().includes("Sow the peas") || !shown().includes("Oil the door"))
+        if (tasksOf(t).length !== 2 || !shown().includes("Sow the peas") || !shown().includes("Oil the door"))
           return `I deleted the first of three tasks, added “Rake the path” and deleted that. The list shows: ${shown()}. Do two tasks share an id?`;
-        if (page.activeElement !== field)
+        if (page.activeElement !== input)
           return "I deleted the last task of the list. Nothing follows, so the focus should be in the text field. It is not.";
       },
     },
@@ -301,20 +320,13 @@ export default {
       ],
       steps: addByClock("Mend the hose", "Sow the peas", "Oil the door"),
       async run(t: Tester) {
-        const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
-        const boxes = () => items().map((item) => item.querySelector('[type="checkbox"]') as HTMLInputElement);
-        const shown = () =>
-          boxes()
-            .map((box) => `${t.name(box)} ${box.checked ? "(done)" : "(open)"}`)
-            .join(" / ");
+        const boxes = () => tasksOf(t).map((item) => item.querySelector(box) as HTMLInputElement);
+        const shown = () => withStates(t, boxes());
         const second = boxes()[1];
         if (second === undefined) return `I added three tasks and found ${boxes().length}.`;
         await t.click(second);
         const before = shown();
-        const buttons = [...(items()[1]?.querySelectorAll("button") ?? [])];
-        const remove = buttons.find((button) => /\b(delete|remove)\b/i.test(t.name(button)));
-        if (remove === undefined) return "The second task has no `button` whose name holds the word “delete”.";
-        await t.click(remove);
+        await t.click(buttonIn(t, tasksOf(t)[1], "delete", "The second task"));
         const undo = () => t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
         if (undo() === undefined)
           return "I deleted a task and found no visible `button` whose name holds the word “undo”.";
@@ -337,10 +349,8 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
-        const shown = () => items().map((item) => t.name(item.querySelector("[type=checkbox]") ?? item));
-        const second = items()[1]?.querySelector('[type="checkbox"]');
-        if (!second) return `I added three tasks and found ${items().length}.`;
+        const second = tasksOf(t)[1]?.querySelector('[type="checkbox"]');
+        if (!second) return `I added three tasks and found ${tasksOf(t).length}.`;
         await t.click(second);
         const wanted = [
           ["Open", ["Mend the hose", "Oil the door"]],
@@ -348,15 +358,10 @@ export default {
           ["All", ["Mend the hose", "Sow the peas", "Oil the door"]],
         ] as const;
         for (const [word, texts] of wanted) {
-          const button = t
-            .all("button")
-            .find(
-              (candidate) =>
-                candidate.closest("li:has([type=checkbox])") === null && t.name(candidate).startsWith(word),
-            );
+          const button = filterNamed(t, word);
           if (button === undefined) return `I found no \`button\` whose name begins with “${word}”.`;
           await t.click(button);
-          const seen = shown();
+          const seen = taskNames(t);
           if (seen.length !== texts.length || !texts.every((text, index) => seen[index]?.includes(text)))
             return `“Sow the peas” is done, two are open. ${word} should show ${texts.join(" / ")}. It shows ${seen.join(" / ") || "nothing"}.`;
         }
@@ -374,15 +379,9 @@ export default {
       ],
       async run(t: Tester) {
         const states = () =>
-          ["All", "Open", "Done"].map((word) => {
-            const button = t
-              .all("button")
-              .find(
-                (candidate) =>
-                  candidate.closest("li:has([type=checkbox])") === null && t.name(candidate).startsWith(word),
-              );
-            return button ?? t.fail(`I found no \`button\` whose name begins with “${word}”.`);
-          });
+          ["All", "Open", "Done"].map(
+            (word) => filterNamed(t, word) ?? t.fail(`I found no \`button\` whose name begins with “${word}”.`),
+          );
         const pressed = () => states().map((button) => button.getAttribute("aria-pressed") ?? "missing");
         for (const [index, word] of ["All", "Open", "Done"].entries()) {
           if (index > 0) await t.click(states()[index] as HTMLElement);
@@ -404,25 +403,18 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const said = () =>
-          t
-            .all('output, [role="status"], [role="alert"], [role="log"], [aria-live]')
-            .map((region) => region.textContent?.trim() ?? "")
-            .filter((text) => text !== "");
         const expect = (number: number, when: string) => {
-          const found = said().some((text) => text.split(/[^\p{L}\p{N}]+/u).includes(String(number)));
+          const regions = t.all(liveRegions).filter((region) => (region.textContent ?? "").trim() !== "");
+          const said = quoted(regions.map((region) => (region.textContent ?? "").trim()));
           t.ok(
-            found,
-            `${when}, ${number} tasks are open. ${said().length === 0 ? 'No `output` and no `role="status"` says anything.' : `The live region says “${said().join("”, “")}”.`}`,
+            regions.some((region) => numbersIn(region).includes(String(number))),
+            `${when}, ${number} tasks are open. ${said === "" ? 'No `output` and no `role="status"` says anything.' : `The live region says ${said}.`}`,
           );
         };
         expect(3, "After adding three tasks");
-        const box = t.find('li [type="checkbox"]');
-        await t.click(box);
+        await t.click(`li ${box}`);
         expect(2, "After ticking one of three");
-        const done = t
-          .all("button")
-          .find((button) => button.closest("li:has([type=checkbox])") === null && t.name(button).startsWith("Done"));
+        const done = filterNamed(t, "Done");
         if (done !== undefined) await t.click(done);
         expect(2, "While only done tasks are shown");
       },
@@ -438,14 +430,12 @@ export default {
         "Keep the `output` of `index.html` and change only its `textContent`.",
       ],
       async run(t: Tester) {
-        const regions = t.all('output, [role="status"], [role="alert"], [role="log"], [aria-live]');
-        const number = (region: Element) => (region.textContent ?? "").split(/[^\p{L}\p{N}]+/u).includes("2");
+        const regions = t.all(liveRegions);
         for (const text of ["Mend the hose", "Sow the peas"]) {
-          await t.type('[name="task"]', text);
-          await t.submit('form:has([name="task"])');
+          await typeTask(t, text);
           await t.wait(2);
         }
-        const kept = regions.filter((region) => region.isConnected && number(region));
+        const kept = regions.filter((region) => region.isConnected && numbersIn(region).includes("2"));
         if (kept.length === 0)
           return "The element that says the number was not there before, or was replaced. Only changes within a kept element are announced.";
         const polite = kept.filter((region) => {
@@ -466,12 +456,7 @@ export default {
         "Save after each change with `JSON.stringify`, under the key `tasks`. Load and draw when the script begins.",
         'Call `localStorage.setItem("tasks", JSON.stringify(tasks))` in the one place where every change passes.',
       ],
-      steps: [
-        ...add("Mend the hose", "Sow the peas"),
-        { click: 'li [type="checkbox"]' },
-        { wait: 2 },
-        { reload: true },
-      ],
+      steps: [...add("Mend the hose", "Sow the peas"), { click: `li ${box}` }, { wait: 2 }, { reload: true }],
       then: [
         {
           stored: ["tasks", { contains: "Mend the hose" }],
@@ -479,13 +464,13 @@ export default {
         },
       ],
       run(t: Tester) {
-        const boxes = t.all<HTMLInputElement>('li [type="checkbox"]');
-        const seen = boxes.map((box) => `${t.name(box)} ${box.checked ? "(done)" : "(open)"}`).join(" / ");
+        const boxes = t.all<HTMLInputElement>(`li ${box}`);
+        const seen = withStates(t, boxes);
         if (
           boxes.length !== 2 ||
           !boxes[0]?.checked ||
           boxes[1]?.checked ||
-          !(seen.indexOf("hose") < seen.indexOf("peas"))
+          seen.indexOf("hose") >= seen.indexOf("peas")
         )
           return `Before the reload there were “Mend the hose”, done, and “Sow the peas”, open. Afterwards: ${seen || "nothing"}.`;
       },
@@ -503,7 +488,7 @@ export default {
       ],
       steps: add("Mend the hose"),
       run(t: Tester) {
-        const count = t.all('li:has([type="checkbox"])').length;
+        const count = t.all(task).length;
         const error = t.errors[0]?.text ?? "";
         if (count !== 1)
           return `I forbade storage and added one task. The list shows ${count}.${error === "" ? "" : ` The error was: ${error}`}`;
@@ -523,7 +508,7 @@ export default {
       ],
       steps: add("Sow the peas"),
       run(t: Tester) {
-        const count = t.all('li:has([type="checkbox"])').length;
+        const count = t.all(task).length;
         if (count !== 1 || t.errors.length !== 0)
           return `Under \`tasks\` stood JSON that breaks off. I added one task, and the list shows ${count}. ${t.errors[0]?.text ?? ""}`;
       },
@@ -540,17 +525,7 @@ export default {
       ],
       steps: add("Mend the hose"),
       async run(t: Tester) {
-        const types = [
-          "click",
-          "change",
-          "input",
-          "submit",
-          "keydown",
-          "keyup",
-          "pointerdown",
-          "mousedown",
-          "dblclick",
-        ];
+        const types = "click change input submit keydown keyup pointerdown mousedown dblclick".split(" ");
         const original = EventTarget.prototype.addEventListener;
         const added: string[] = [];
         EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof original>) {
@@ -558,10 +533,9 @@ export default {
           original.apply(this, args);
         };
         try {
-          await t.type('[name="task"]', "Sow the peas");
-          await t.submit('form:has([name="task"])');
+          await typeTask(t, "Sow the peas");
           await t.wait(2);
-          await t.click('li [type="checkbox"]');
+          await t.click(`li ${box}`);
         } finally {
           EventTarget.prototype.addEventListener = original;
         }
@@ -584,12 +558,11 @@ export default {
       steps: add(`<img src="x" onerror="document.title = 'caught'"> peas`),
       async run(t: Tester) {
         const typed = `<img src="x" onerror="document.title = 'caught'"> peas`;
-        const item = t.find('li:has([type="checkbox"])');
+        const item = t.find(task);
         if (item.querySelector("img") !== null)
           return "I added a task called `<img … onerror=…>`, and the browser made an image of it. Its script ran. Use `textContent`.";
         if (!t.text(item).includes(typed)) return `I added ${typed}. The task shows “${t.text(item)}”.`;
-        const edit = [...item.querySelectorAll("button")].find((button) => /\bedit\b/i.test(t.name(button)));
-        if (edit === undefined) return "The task has no `button` whose name holds the word “edit”.";
+        const edit = buttonIn(t, item, "edit");
         await t.click(edit);
         const field = item.ownerDocument.activeElement as HTMLInputElement;
         if (field.value !== typed) return `I added ${typed}. The field for editing holds “${field.value}”.`;
@@ -607,21 +580,19 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const items = () => t.all("li").filter((item) => item.querySelector('[type="checkbox"]') && t.visible(item));
         const order = () => {
-          const names = items().map((item) => t.name(item.querySelector("[type=checkbox]") ?? item));
-          return names.map((name) => ["hose", "peas", "door"].find((word) => name.includes(word)) ?? name).join(", ");
+          return taskNames(t)
+            .map((name) => ["hose", "peas", "door"].find((word) => name.includes(word)) ?? name)
+            .join(", ");
         };
-        const press = async (task: string, word: string, wanted: string) => {
+        const press = async (text: string, word: string, wanted: string) => {
           const before = order();
-          const item = items().find((candidate) => t.text(candidate).includes(task));
-          const buttons = [...(item?.querySelectorAll("button") ?? [])];
-          const button = buttons.find((candidate) => new RegExp(`\\b${word}\\b`, "i").test(t.name(candidate)));
-          if (button === undefined) t.fail(`“${task}” has no \`button\` whose name holds the word “${word}”.`);
+          const item = tasksOf(t).find((candidate) => t.text(candidate).includes(text));
+          const button = buttonIn(t, item, word, `“${text}”`);
           if (!button.disabled) await t.click(button);
           t.ok(
             order() === wanted,
-            `The order was ${before}. After ${word} on “${task}” it should be ${wanted}. It is ${order()}.`,
+            `The order was ${before}. After ${word} on “${text}” it should be ${wanted}. It is ${order()}.`,
           );
         };
         await press("Oil the door", "up", "hose, door, peas");
@@ -643,19 +614,15 @@ export default {
       ],
       steps: three,
       async run(t: Tester) {
-        const find = () => t.all('li:has([type="checkbox"])').find((item) => t.text(item).includes("Oil the door"));
+        const find = () => t.all(task).find((item) => t.text(item).includes("Oil the door"));
         for (const press of ["first", "second"]) {
-          const buttons = [...(find()?.querySelectorAll("button") ?? [])];
-          const up = buttons.find((button) => /\bup\b/i.test(t.name(button)));
-          if (up === undefined) return "“Oil the door” has no `button` whose name holds the word “up”.";
+          const up = buttonIn(t, find(), "up", "“Oil the door”");
           await t.focus(up);
           await t.click(up);
           const active = up.ownerDocument.activeElement;
           if (!(active instanceof HTMLElement) || active.closest("li") === null || active.closest("li") !== find())
             return `After the ${press} Up on “Oil the door” the focus is on \`${active?.localName}\`. It should be in the same task.`;
-          const again = [...(find()?.querySelectorAll("button") ?? [])].find((button) =>
-            /\bup\b/i.test(t.name(button)),
-          );
+          const again = buttonNamed(t, /\bup\b/i, find());
           if (active !== again && !again?.disabled)
             return `After the ${press} Up the focus is on “${t.name(active)}”. It should be on Up, so that one can press it again.`;
         }
@@ -675,27 +642,20 @@ export default {
           t
             .all("main *")
             .filter((element) => {
-              const own = [...element.childNodes].filter((node) => node.nodeType === 3);
-              const text = own
-                .map((node) => node.nodeValue ?? "")
-                .join("")
-                .trim();
+              const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+              const text = own.map((node) => node.nodeValue ?? "").join("");
               return /\p{L}/u.test(text) && !/\d/.test(text) && !element.matches("option, button, label, h1, h2, h3");
             })
             .filter((element) => t.visible(element))
             .map((element) => t.text(element));
         const atFirst = sentences();
-        await t.type('[name="task"]', "Mend the hose");
-        await t.submit('form:has([name="task"])');
+        await typeTask(t, "Mend the hose");
         const withOne = sentences();
         const message = atFirst.find((text) => !withOne.includes(text));
         if (message === undefined) {
           return "The list was empty, then held one task. No sentence was there in the first case and gone in the second.";
         }
-        const buttons = t.all<HTMLButtonElement>("li button");
-        const remove = buttons.find((button) => /\b(delete|remove)\b/i.test(t.name(button)));
-        if (remove === undefined) return "The task has no `button` whose name holds the word “delete”.";
-        await t.click(remove);
+        await t.click(buttonIn(t, tasksOf(t)[0], "delete"));
         if (!sentences().includes(message))
           return `At the start the page says “${message}”. After the only task was deleted, it should say so again.`;
       },
@@ -712,11 +672,8 @@ export default {
         "Draw with one call: `list.replaceChildren(...visible.map(drawTask))`.",
       ],
       async run(t: Tester) {
-        const find = (word: string) => {
-          const outside = t.all("button").filter((button) => button.closest("li:has([type=checkbox])") === null);
-          return outside.find((button) => t.name(button).startsWith(word)) ?? t.fail(`I found no button “${word}”.`);
-        };
-        const count = () => t.all('li:has([type="checkbox"])').filter((item) => item.offsetHeight > 0).length;
+        const find = (word: string) => filterNamed(t, word) ?? t.fail(`I found no button “${word}”.`);
+        const count = () => t.all(task).filter((item) => item.offsetHeight > 0).length;
         const [all, open] = [find("All"), find("Open")];
         let best = Number.POSITIVE_INFINITY;
         let seen = 0;
