@@ -32,5 +32,9 @@ export function textNodes(root: Node): readonly Node[] {
   return nodes;
 }
 
+/** Whether a node comes before another one in the document. */
+export const isBefore = (node: Node, other: Node): boolean =>
+  (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 /** The primary language of a tag: "en" of "en-AU". */
 export const languageOf = (tag: string): string => tag.trim().toLowerCase().split("-")[0] ?? "";

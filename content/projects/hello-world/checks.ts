@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { parsePage } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "script",
@@ -25,7 +26,7 @@ export default {
         'In `index.html`, write `<script src="js/main.js" defer></script>`.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const scripts = [...page.querySelectorAll("script")];
         const paths = scripts.filter((one) => one.hasAttribute("src")).map((one) => one.getAttribute("src") ?? "");
         if (paths.length === 0)

@@ -1,4 +1,16 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { headings } from "#app/practice/check-library/headings.ts";
+import {
+  fileNameOf,
+  freshImage,
+  hasShapeOf,
+  isPixelCount,
+  loadImage,
+  srcsetEntries,
+} from "#app/practice/check-library/images.ts";
+import { elementWithId, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
+import { attributeOf } from "#app/practice/check-library/page.ts";
+import { firstWords, lettersOf } from "#app/practice/check-library/text.ts";
 
 export default {
   kind: "page",
@@ -42,13 +54,11 @@ export default {
           if (t.text(caption) === "")
             return `The \`figcaption\` of figure ${index + 1} is empty. Say what nobody sees.`;
 
-          const src = image.getAttribute("src")?.trim() ?? "";
+          const src = attributeOf(image, "src");
           if (src === "") return `The image of figure ${index + 1} has no \`src\`, so there is nothing to show.`;
-          if (/^(https?:)?\/\//i.test(src))
+          if (isAbsolute(src))
             return `The picture of figure ${index + 1} lies on another server: \`${src}\`. Use a file of your own site.`;
-          const file = new Image();
-          file.src = src;
-          await file.decode().catch(() => {});
+          const file = await loadImage(src);
           if (file.naturalWidth === 0)
             return `The picture of figure ${index + 1} did not load. There is no file \`${src}\`; compare it with the list in the brief, letter by letter.`;
         }
@@ -64,11 +74,6 @@ export default {
         'For example `alt="Three pelicans rest on wooden posts before a red evening sky."`.',
       ],
       run(t: Tester) {
-        const plain = (text: string) =>
-          text
-            .toLowerCase()
-            .replace(/[^\p{L}\p{N}]+/gu, " ")
-            .trim();
         const seen = new Map<string, number>();
         for (const [index, figure] of t.all("figure").entries()) {
           const place = index + 1;
@@ -79,17 +84,17 @@ export default {
           if (alt === "")
             return `The \`alt\` of figure ${place} is empty. That means decoration, and this picture is what people came for.`;
           const file = (image?.getAttribute("src") ?? "").replace(/^.*\/|\.\w+$/g, "");
-          if (/\.(jpe?g|png|webp|avif|svg)\b/i.test(alt) || plain(alt) === plain(file))
+          if (/\.(jpe?g|png|webp|avif|svg)\b/i.test(alt) || lettersOf(alt) === lettersOf(file))
             return `The \`alt\` of figure ${place} is “${alt}”. That is the name of the file. Say what the picture shows.`;
           if (/^(an? |the |this is an? )?(image|picture|photo|photograph|pic|drawing|graphic)\b/i.test(alt))
-            return `The \`alt\` of figure ${place} begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`;
+            return `The \`alt\` of figure ${place} begins with “${firstWords(alt, 3)}”. A screen reader says “image” by itself. Begin with what is seen.`;
           const caption = figure.querySelector("figcaption");
-          if (plain(alt) === plain(caption ? t.text(caption) : ""))
+          if (lettersOf(alt) === lettersOf(caption ? t.text(caption) : ""))
             return `In figure ${place} the \`alt\` and the caption are the same, so Tomas hears it twice. Say what is seen in one, and what else you know in the other.`;
-          const other = seen.get(plain(alt));
+          const other = seen.get(lettersOf(alt));
           if (other !== undefined)
             return `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Two pictures that sound the same cannot be told apart.`;
-          seen.set(plain(alt), place);
+          seen.set(lettersOf(alt), place);
           if (alt.split(/\s+/).length < 3)
             return `The \`alt\` of figure ${place} is “${alt}”. Say a little more: who is there, and what happens?`;
           if (alt.length > 150)
@@ -109,23 +114,19 @@ export default {
       ],
       async run(t: Tester) {
         for (const image of t.all<HTMLImageElement>("figure img")) {
-          const src = image.getAttribute("src")?.trim() ?? "";
+          const src = attributeOf(image, "src");
           const name = src.replace(/^.*\//, "");
-          const file = new Image();
-          file.src = src;
-          await file.decode().catch(() => {});
-          const width = image.getAttribute("width")?.trim() ?? "";
-          const height = image.getAttribute("height")?.trim() ?? "";
+          const file = await loadImage(src);
+          const width = attributeOf(image, "width");
+          const height = attributeOf(image, "height");
           if (width === "" && height === "")
             return `\`${name}\` has neither \`width\` nor \`height\`. The browser keeps no room for it, and the page jumps.`;
           if (width === "" || height === "")
             return `\`${name}\` has only \`${width === "" ? "height" : "width"}\`. One number is no shape; write both.`;
-          const odd = [width, height].find((value) => !/^[1-9][0-9]*$/.test(value));
+          const odd = [width, height].find((value) => !isPixelCount(value));
           if (odd !== undefined)
             return `\`${name}\` has a size of “${odd}”. \`width\` and \`height\` are whole numbers and have no unit.`;
-          const shape = Number(width) / Number(height);
-          const real = file.naturalWidth / file.naturalHeight;
-          if (!(Math.abs(shape / real - 1) <= 0.01))
+          if (!hasShapeOf(file, width, height))
             return `You say that \`${name}\` is ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`;
         }
       },
@@ -188,10 +189,7 @@ export default {
       async run(t: Tester) {
         const image = t.all<HTMLImageElement>("figure img[srcset]")[0];
         if (!image) return "No image has a `srcset`. The spring walk lies there in three sizes, so offer them.";
-        const candidates = (image.getAttribute("srcset") ?? "")
-          .split(",")
-          .map((one) => one.trim())
-          .filter((one) => one !== "");
+        const candidates = srcsetEntries(image.getAttribute("srcset") ?? "");
         if (candidates.length < 2)
           return "`srcset` offers one file. A choice takes two at least, with a comma between them.";
         const widths: number[] = [];
@@ -203,9 +201,7 @@ export default {
             return `\`${candidate}\` names a density, for images that always have one size. This one follows the window, so write the width of the file, as in \`480w\`.`;
           if (!/^[1-9][0-9]*w$/.test(width))
             return `\`${candidate}\` should end in the width of the file with a \`w\` behind it, as in \`480w\`.`;
-          const file = new Image();
-          file.src = address;
-          await file.decode().catch(() => {});
+          const file = await loadImage(address);
           if (file.naturalWidth === 0) return `\`${address}\` in \`srcset\` did not load. There is no such file.`;
           if (`${file.naturalWidth}w` !== width)
             return `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`;
@@ -214,19 +210,12 @@ export default {
         const smallest = Math.min(...widths);
         if (smallest > 600)
           return `The smallest file that you offer is ${smallest} pixels wide. For a phone there is \`walk-480.jpg\`.`;
-        // Rather than fetch a small file, a browser takes a larger one that it has already. So it gets new addresses here.
-        const fresh = (address: string) => `${address}?${performance.timeOrigin + performance.now()}`;
-        const probe = new Image();
-        probe.sizes = image.sizes;
-        probe.srcset = candidates.map((candidate) => candidate.replace(/^\S+/, fresh)).join(", ");
-        probe.src = fresh(image.getAttribute("src") ?? "");
+        const probe = freshImage(image);
         await probe.decode().catch(() => {});
-        const taken = new Image();
-        taken.src = probe.currentSrc;
-        await taken.decode().catch(() => {});
+        const taken = await loadImage(probe.currentSrc);
         // A screen with more dots per pixel has a use for more of them.
         if (taken.naturalWidth !== smallest && devicePixelRatio <= 1.2)
-          return `In a window of ${innerWidth} pixels the browser takes \`${probe.currentSrc.replace(/^.*\/|\?.*$/g, "")}\`, because \`sizes="${image.sizes}"\` says that it needs so many. Tell it how wide the picture is there.`;
+          return `In a window of ${innerWidth} pixels the browser takes \`${fileNameOf(probe.currentSrc)}\`, because \`sizes="${image.sizes}"\` says that it needs so many. Tell it how wide the picture is there.`;
       },
     },
     {
@@ -294,17 +283,17 @@ export default {
               ? "The figures stand in a `div`, which means nothing. Use a `ul` or a `section` with a heading."
               : "The figures stand in `main`, one after the other, and nothing says that they are a gallery. Use a `ul` or a `section` with a heading.";
         }
-        const heading = section.querySelector("h1, h2, h3, h4, h5, h6");
+        const heading = section.querySelector(headings);
         if (!heading) return "The section of the gallery has no heading. Write one, and name the section by it.";
         if (section.hasAttribute("aria-label"))
           return `The section is named by \`aria-label\`, beside its heading “${t.text(heading)}”. Take the name from the heading, by \`aria-labelledby\`, and the two stay the same.`;
-        const id = section.getAttribute("aria-labelledby")?.trim() ?? "";
+        const id = attributeOf(section, "aria-labelledby");
         if (id === "")
           return `The section has the heading “${t.text(heading)}” and no name, so it is no landmark. Give the heading an \`id\`, and write it into \`aria-labelledby\`.`;
-        const named = t.all("[id]").find((element) => element.id === id);
+        const named = elementWithId(t, id);
         if (!named)
           return `\`aria-labelledby="${id}"\` leads to nothing. ${heading.id === "" ? "The heading has no `id`." : `The \`id\` of the heading is “${heading.id}”.`}`;
-        if (!named.matches("h1, h2, h3, h4, h5, h6") || !section.contains(named))
+        if (!named.matches(headings) || !section.contains(named))
           return `The section takes its name from \`${named.localName}\`, “${t.text(named).slice(0, 40)}”. Take it from its own heading.`;
       },
     },
@@ -318,7 +307,6 @@ export default {
       ],
       run(t: Tester) {
         const links = t.all("a[href]");
-        const hrefOf = (link: Element) => (link.getAttribute("href") ?? "").trim();
         const link = links.find((one) => hrefOf(one).toLowerCase().includes("creativecommons"));
         if (!link) {
           const words = t.text("body");
@@ -329,7 +317,7 @@ export default {
         const href = hrefOf(link);
         if (!/^https?:\/\//i.test(href))
           return `\`href="${href}"\` has no scheme, so it is a file of your own site, and that is a 404. Begin with \`https://\`.`;
-        const url = URL.canParse(href) ? new URL(href) : null;
+        const url = URL.parse(href);
         if (!url || !/^(www\.)?creativecommons\.org$/.test(url.host))
           return `\`href="${href}"\` does not lead to creativecommons.org. Copy the address from the brief.`;
         if (url.protocol !== "https:")
@@ -352,7 +340,6 @@ export default {
       ],
       run(t: Tester) {
         const links = t.all("a[href]");
-        const hrefOf = (link: Element) => (link.getAttribute("href") ?? "").trim();
         const link = links.find((one) => /profile/i.test(hrefOf(one)));
         if (!link) return "No link leads to the profile, which is `index.html` in the folder `profile`.";
         const href = hrefOf(link);

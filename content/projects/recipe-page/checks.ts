@@ -1,4 +1,20 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { headings } from "#app/practice/check-library/headings.ts";
+import { hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
+import { attributeOf, isBefore, oneLine, textOf } from "#app/practice/check-library/page.ts";
+import { firstWords } from "#app/practice/check-library/text.ts";
+
+/** Says whether an element is between a heading and the next `h2`. Fails if there is no such part. */
+function partOf(t: Tester, words: string, heading: RegExp): (element: Element) => boolean {
+  const all = t.all("h2");
+  const at = all.findIndex((one) => heading.test(t.text(one)));
+  const [from, to] = [all[at], all[at + 1]];
+  t.ok(from && to, `I found no part between “${words}” and the next \`h2\`.`);
+  return (element) => isBefore(from, element) && isBefore(element, to);
+}
+
+/** The first child of a list that isn’t an item. */
+const strayIn = (list: Element) => [...list.children].find((child) => child.localName !== "li");
 
 export default {
   kind: "page",
@@ -23,10 +39,10 @@ export default {
         if (titles.length === 0) return "There is no `h1` yet. It names the dish.";
         const [title] = titles;
         if (!title || t.text(title) === "") return "The `h1` is empty. It names the dish.";
-        const headings = t.all("h1, h2, h3, h4, h5, h6");
+        const all = t.all(headings);
         const found = ["Ingredients", "Method", "Notes"].map((word) => {
           const sign = new RegExp(`^${word.replace(/s$/, "s?")}\\b`, "i");
-          const own = headings.filter((heading) => sign.test(t.text(heading)));
+          const own = all.filter((heading) => sign.test(t.text(heading)));
           const heading = own.find((one) => one.localName === "h2");
           if (!heading) {
             const other = own[0];
@@ -44,7 +60,7 @@ export default {
           t.ok(own.length === 1, `${own.length} headings begin with “${word}”. One part has one heading.`);
           return heading;
         });
-        const order = headings.filter((heading) => found.includes(heading)).map((heading) => t.text(heading));
+        const order = all.filter((heading) => found.includes(heading)).map((heading) => t.text(heading));
         const wanted = found.map((heading) => t.text(heading));
         if (order.join() !== wanted.join())
           return `The parts come as ${order.join(", ")}. People first gather things, then cook, then read on: ${wanted.join(", ")}.`;
@@ -61,14 +77,7 @@ export default {
         "After the heading, write `<ul><li>1 onion</li><li>5 eggs</li> … </ul>`.",
       ],
       run(t: Tester) {
-        const headings = t.all("h2");
-        const at = headings.findIndex((heading) => /^ingredient/i.test(t.text(heading)));
-        const from = headings[at];
-        const to = headings[at + 1];
-        if (!from || !to) return "I found no part between “Ingredients” and the next `h2`.";
-        const within = (element: Element) =>
-          (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-          (to.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+        const within = partOf(t, "Ingredients", /^ingredient/i);
         const lists = t.all("ul").filter(within);
         const ordered = t.all("ol").filter(within);
         if (lists.length === 0)
@@ -76,7 +85,7 @@ export default {
             ? "The ingredients are an `ol`. Numbers say that the order matters, and here it does not. Use a `ul`."
             : "Between “Ingredients” and the next heading there is no `ul`. A paragraph cannot be skipped or counted as a list can.";
         for (const list of lists) {
-          const stray = [...list.children].find((child) => child.localName !== "li");
+          const stray = strayIn(list);
           if (stray) return `A \`${stray.localName}\` stands directly in the list of ingredients. Only \`li\` may.`;
         }
         const items = lists.flatMap((list) => [...list.children]);
@@ -97,14 +106,7 @@ export default {
         "Write `<li>Taste it, and add what is missing: <ul><li>sugar</li><li>salt</li></ul></li>`.",
       ],
       run(t: Tester) {
-        const headings = t.all("h2");
-        const at = headings.findIndex((heading) => /^method/i.test(t.text(heading)));
-        const from = headings[at];
-        const to = headings[at + 1];
-        if (!from || !to) return "I found no part between “Method” and the next `h2`.";
-        const within = (element: Element) =>
-          (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-          (to.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+        const within = partOf(t, "Method", /^method/i);
         const typed = t.all("main p, main div").find((part) => within(part) && /^(step )?\d+[.):]/i.test(t.text(part)));
         if (typed)
           return `“${t.text(typed).slice(0, 30)}…” has a number that was typed by hand. Put a step in between, and all others are wrong. In an \`ol\` the browser counts.`;
@@ -116,7 +118,7 @@ export default {
           return t.all("ul").some(within)
             ? "The steps are a `ul`, so their order does not count for a program, and nobody hears “step three”. Use an `ol`."
             : "Between “Method” and the next heading there is no `ol`. Write each step as an `li` in it.";
-        const stray = [...steps.children].find((child) => child.localName !== "li");
+        const stray = strayIn(steps);
         if (stray)
           return `A \`${stray.localName}\` stands directly in the \`ol\`, so it belongs to no step. Put it inside the \`li\` that announces it.`;
         const items = [...steps.children];
@@ -192,13 +194,13 @@ export default {
         const shorts = t.all("abbr");
         for (const short of shorts) {
           const shown = t.text(short);
-          const long = short.getAttribute("title")?.trim() ?? "";
+          const long = attributeOf(short, "title");
           if (shown === "") return "An `abbr` is empty. The short form stands between its tags.";
           if (long === "") continue;
           if (long.toLowerCase() === shown.toLowerCase() || long.length <= shown.length)
             return `\`abbr\` with “${shown}” has the \`title\` “${long}”. The title holds the long form, and the short one stands between the tags.`;
         }
-        const explained = shorts.some((short) => (short.getAttribute("title")?.trim() ?? "") !== "");
+        const explained = shorts.some((short) => attributeOf(short, "title") !== "");
         const known = "tbsp|tsp|ml|cl|dl|l|g|kg|mg|oz|lb|kj|kcal|cal|min|hr|hrs|pkt|approx|temp|evoo|gf|df";
         const page = t.text("main");
         const inText =
@@ -264,10 +266,8 @@ export default {
       async run(t: Tester) {
         const image = t.all<HTMLImageElement>("main img")[0];
         if (!image) return "I found no picture in `main`. There is one for you: `media/shakshuka-960.jpg`.";
-        const src = image.getAttribute("src")?.trim() ?? "";
-        const file = new Image();
-        file.src = src;
-        await file.decode().catch(() => {});
+        const src = attributeOf(image, "src");
+        const file = await loadImage(src);
         if (file.naturalWidth === 0) return `The picture did not load. There is no file \`${src}\`.`;
         const alt = image.getAttribute("alt")?.trim() ?? null;
         if (alt === null) return "The picture has no `alt`, so a screen reader may say its file name.";
@@ -276,17 +276,17 @@ export default {
         if (/\.(jpe?g|png|webp)|shakshuka-960/i.test(alt))
           return `The \`alt\` is “${alt}”. That is the name of the file. Say what the picture shows.`;
         if (/^(an? |the |this is an? )?(image|picture|photo|photograph|drawing|graphic)\b/i.test(alt))
-          return `The \`alt\` begins with “${alt.split(/\s+/).slice(0, 3).join(" ")}”. A screen reader says “image” by itself. Begin with what is seen.`;
+          return `The \`alt\` begins with “${firstWords(alt, 3)}”. A screen reader says “image” by itself. Begin with what is seen.`;
         if (alt.split(/\s+/).length < 4)
           return `The \`alt\` is “${alt}”, and the heading says as much. What does it look like when it is done?`;
         if (alt.length > 150) return `The \`alt\` has ${alt.length} characters. About 125 can be taken in at once.`;
-        const width = image.getAttribute("width")?.trim() ?? "";
-        const height = image.getAttribute("height")?.trim() ?? "";
+        const width = attributeOf(image, "width");
+        const height = attributeOf(image, "height");
         if (width === "" || height === "")
           return `The picture has ${width === "" && height === "" ? "neither `width` nor `height`" : `only \`${width === "" ? "height" : "width"}\``}. While it is on its way the browser keeps no room for it, and the text jumps.`;
-        if (!/^[1-9]\d*$/.test(width) || !/^[1-9]\d*$/.test(height))
+        if (!isPixelCount(width) || !isPixelCount(height))
           return `You say \`width="${width}" height="${height}"\`. They are whole numbers and have no unit.`;
-        if (!(Math.abs((Number(width) / Number(height)) * (file.naturalHeight / file.naturalWidth) - 1) <= 0.01))
+        if (!hasShapeOf(file, width, height))
           return `You say ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, which is another shape.`;
       },
     },
@@ -361,15 +361,13 @@ export default {
             return "A `details` has no `summary`. The browser writes “Details” there, and nobody knows what would open.";
           if (summary.parentElement !== tip || tip.firstElementChild !== summary)
             return "The `summary` is not the first child of its `details`. HTML allows no other place.";
-          const line = (summary.textContent ?? "").replace(/\s+/g, " ").trim();
+          const line = textOf(summary);
           if (line === "") return "The `summary` is empty. Write the question that the tip answers.";
           if (/^(details?|more|tips?|info|click here|read more|show( more)?)[.:!…]*$/i.test(line))
             return `The \`summary\` says “${line}”. That fits every tip. What question does this one answer?`;
-          const rest = (tip.textContent ?? "").replace(/\s+/g, " ").replace(line, "").trim();
+          const rest = textOf(tip).replace(line, "").trim();
           if (rest === "") return `Behind “${line}” there is nothing. The tip itself goes after \`</summary>\`.`;
-          const needed = [...tip.querySelectorAll("h2")].find((heading) =>
-            /^(ingredient|method)/i.test(heading.textContent?.trim() ?? ""),
-          );
+          const needed = [...tip.querySelectorAll("h2")].find((one) => /^(ingredient|method)/i.test(textOf(one)));
           const steps = tip.querySelector("ol");
           if (needed || (steps && steps.children.length >= 4))
             return `Behind “${line}” lies what everybody needs. Hands full of flour cannot open it. Put the tip there, and nothing else.`;
@@ -396,7 +394,7 @@ export default {
           return `There are ${all.length} descriptions. A program takes one of them, and not the one you think.`;
         if (!meta.closest("head"))
           return "The description stands in the body. It is a fact about the page: move it into the head.";
-        const text = (meta.getAttribute("content") ?? "").replace(/\s+/g, " ").trim();
+        const text = oneLine(attributeOf(meta, "content"));
         if (text === "")
           return (meta.textContent ?? "").trim() !== "" || meta.hasAttribute("value")
             ? "The description has no `content`. That attribute holds its words."

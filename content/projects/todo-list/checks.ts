@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { sentPairs } from "#app/practice/check-library/forms.ts";
+import { quoted } from "#app/practice/check-library/text.ts";
 
 export default {
   kind: "page",
@@ -101,7 +103,7 @@ export default {
         if (!sent)
           return "I typed “Water the seedlings” and sent the form. The browser held it back: a field is not valid.";
         const data = t.formData('form:has([name="task"])');
-        const seen = data.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
+        const seen = sentPairs(data);
         if (!data.some(([name, value]) => name === "task" && value === "Water the seedlings"))
           return `The form sends ${seen}. \`task=Water the seedlings\` should be part of it.`;
         const priorities = data.filter(([name]) => name === "priority");
@@ -129,7 +131,7 @@ export default {
           if (options.length !== 3) return `The \`select\` offers ${options.length} choices. It should be three.`;
           if (new Set(values).size !== 3)
             return `The three choices send ${values.join(", ")}. Each should send another value.`;
-          const offered = options.map((option) => `“${t.text(option)}”`).join(", ");
+          const offered = quoted(options.map((option) => t.text(option)));
           if (![...(first.labels ?? [])].some((label) => t.visible(label) && t.text(label) !== ""))
             return `The \`select\` has no visible label. It offers ${offered}, and nobody can tell what that is about.`;
           return;

@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { parsePage } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -14,7 +15,7 @@ export default {
         'The line of the picture is `<img src="boat.svg" alt="A red boat">`.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const wanted: [string, string, string][] = [
           ["img", "src", "boat.svg"],
           ["img", "alt", "A red boat"],

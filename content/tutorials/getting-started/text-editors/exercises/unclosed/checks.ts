@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { parsePage } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -14,7 +15,7 @@ export default {
         'Line 10 has to end with `boat.svg">`.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const photo = page.querySelector("img");
         if (!photo) return "I found no picture in the code. It was there, so take back what you deleted: press Reset.";
         const file = photo.getAttribute("src") ?? "";

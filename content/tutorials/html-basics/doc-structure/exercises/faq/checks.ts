@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { textOf } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -44,7 +45,7 @@ export default {
             summary.parentElement === one && one.firstElementChild === summary,
             `In disclosure ${number + 1}, \`summary\` is not the first child. It comes first, and nothing is around it; HTML allows no other place.`,
           );
-          const text = (summary.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+          const text = textOf(summary);
           t.ok(
             text === questions[number],
             `The summary of disclosure ${number + 1} is “${text}”. The question is “${questions[number]}”`,

@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { headings, levelOf } from "#app/practice/check-library/headings.ts";
+import { hrefOf } from "#app/practice/check-library/links.ts";
 
 export default {
   kind: "page",
@@ -112,7 +114,7 @@ export default {
       run(t: Tester) {
         const wanted = ["index.html", "hours.html", "events.html", "contact.html"];
         const links = t.all("nav a[href]");
-        const found = links.map((link) => (link.getAttribute("href") ?? "").trim().replace(/^\.\//, ""));
+        const found = links.map((link) => hrefOf(link).replace(/^\.\//, ""));
         if (found.includes("book-sale.html"))
           return "The menu holds the book sale. On the map it lies below Events, and is reached from there.";
         for (const page of wanted) if (!found.includes(page)) return `The menu has no link to \`${page}\`.`;
@@ -137,14 +139,14 @@ export default {
         "Write `<h1>Events</h1>`, and for each event `<article><h2>Story time is back</h2> … </article>`.",
       ],
       run(t: Tester) {
-        const headings = t.all("h1, h2, h3, h4, h5, h6");
+        const all = t.all(headings);
         const wanted = ["1 Events", "2 Story time is back", "2 A sale of old books"];
-        const found = headings.map((heading) => `${heading.localName.slice(1)} ${t.text(heading)}`);
+        const found = all.map((heading) => `${levelOf(heading)} ${t.text(heading)}`);
         if (!found.some((one) => one.endsWith(" Events")))
           return "“Events” is no heading, so the list of headings does not say what the page is about.";
         if (found.join() !== wanted.join())
           return `The headings with their levels are: ${found.join(", ")}. They should be: ${wanted.join(", ")}.`;
-        for (const heading of headings.slice(1)) {
+        for (const heading of all.slice(1)) {
           const around = heading.closest("article, section, main");
           if (around?.localName !== "article")
             return `“${t.text(heading)}” lies directly in \`${around?.localName}\`. It could stand in a newsletter by itself; there is an element for such a piece.`;

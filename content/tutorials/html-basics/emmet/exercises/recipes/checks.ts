@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { parsePage } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -17,7 +18,7 @@ export default {
       ],
       run(t: Tester) {
         const source = t.file("index.html");
-        const page = new DOMParser().parseFromString(source, "text/html");
+        const page = parsePage(t);
         if (source.trim() === "!") return "The file holds `!`. Put the caret behind it and press Tab to expand it.";
         if (page.doctype === null) return "The file is no whole page yet: it has no doctype. Expand `!`.";
         const lang = (page.documentElement.getAttribute("lang") ?? "").toLowerCase();

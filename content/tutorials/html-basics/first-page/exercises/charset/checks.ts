@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { beginning, earlyBytes, encodingOf } from "#app/practice/check-library/encoding.ts";
+import { parsePage } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -15,11 +17,9 @@ export default {
       ],
       run(t: Tester) {
         const source = t.file("index.html");
-        const page = new DOMParser().parseFromString(source, "text/html");
-        const meta = page.querySelector("meta[charset], meta[http-equiv='content-type' i]");
-        const found = meta?.getAttribute("charset") ?? meta?.getAttribute("content") ?? null;
+        const found = encodingOf(source);
         if (found === null) {
-          const text = page.querySelector("main")?.textContent ?? "";
+          const text = parsePage(t).querySelector("main")?.textContent ?? "";
           if (source.toLowerCase().includes("&eacute;") || source.includes("&#233;")) {
             return "You wrote references for the letters. These show right, and the next é that somebody types does not: the page still does not name its encoding.";
           }
@@ -44,15 +44,12 @@ export default {
         'Move `<meta charset="utf-8">` to the line right after `<head>`, before the note.',
       ],
       run(t: Tester) {
-        const bytes = new TextEncoder().encode(t.file("index.html"));
-        const named = (length: number) =>
-          new DOMParser()
-            .parseFromString(new TextDecoder().decode(bytes.slice(0, length)), "text/html")
-            .querySelector("meta[charset], meta[http-equiv='content-type' i]") !== null;
-        // The whole element has to lie within them: HTML Standard, 4.2.5.4.
-        if (named(1024)) return;
-        let end = 1025;
-        while (end < bytes.length && !named(end)) end += 1;
+        const source = t.file("index.html");
+        const named = (bytes: number) => encodingOf(beginning(source, bytes)) !== null;
+        if (named(earlyBytes)) return;
+        const { length } = new TextEncoder().encode(source);
+        let end = earlyBytes + 1;
+        while (end < length && !named(end)) end += 1;
         return `Your line ends at byte ${end.toLocaleString("en-AU")} of the file. A browser that looks at the first 1,024 does not see it, and guesses.`;
       },
     },

@@ -1,4 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { languageOf, parsePage, textNodes } from "#app/practice/check-library/page.ts";
+
+const isGreeting = (node: Node) => (node.nodeValue ?? "").includes("Bonjour et bon appétit");
 
 export default {
   kind: "page",
@@ -14,16 +17,12 @@ export default {
         'Write `<p lang="fr">Bonjour et bon appétit.</p>`.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
-        const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
-        let line: Element | null = null;
-        while (texts.nextNode()) {
-          if (texts.currentNode.nodeValue?.includes("Bonjour et bon appétit")) line = texts.currentNode.parentElement;
-        }
+        const page = parsePage(t);
+        const line = textNodes(page.body).findLast(isGreeting)?.parentElement;
         if (!line) return "I did not find “Bonjour et bon appétit” in the page. Leave the words as they are.";
         const owner = line.closest("[lang]");
         const tag = owner?.getAttribute("lang") ?? "";
-        const [language = ""] = tag.toLowerCase().split("-");
+        const language = languageOf(tag);
         if (language !== "fr" && language.length >= 4)
           return `\`lang="${tag}"\` is not a language tag, and a screen reader keeps its voice. The tag for French has two letters.`;
         if (language !== "fr")
@@ -43,15 +42,14 @@ export default {
         'Leave `<html lang="en">` as it was, and put `lang="fr"` on the one `p` with Luc’s line.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
-        const texts = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT);
+        const page = parsePage(t);
         const wrong: string[] = [];
         let english = 0;
-        while (texts.nextNode()) {
-          const text = (texts.currentNode.nodeValue ?? "").trim();
-          if (text === "" || text.includes("Bonjour et bon appétit")) continue;
-          const tag = texts.currentNode.parentElement?.closest("[lang]")?.getAttribute("lang") ?? "";
-          if (tag.toLowerCase().split("-")[0] === "en") english += 1;
+        for (const node of textNodes(page.documentElement)) {
+          const text = (node.nodeValue ?? "").trim();
+          if (text === "" || isGreeting(node)) continue;
+          const tag = node.parentElement?.closest("[lang]")?.getAttribute("lang") ?? "";
+          if (languageOf(tag) === "en") english += 1;
           else wrong.push(tag === "" ? `“${text}” has no language` : `“${text}” is marked as \`${tag}\``);
         }
         if (wrong.length !== 0) return `This should be English: ${wrong.join("; ")}.`;

@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { beginning, earlyBytes, encodingOf } from "#app/practice/check-library/encoding.ts";
+import { languageOf, parsePage } from "#app/practice/check-library/page.ts";
 
 // The preview adds what a page lacks, so most checks read the file as a browser would that gets nothing else.
 export default {
@@ -15,7 +17,7 @@ export default {
         "Make `<!doctype html>` the first line.",
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         if (page.compatMode === "CSS1Compat") return;
         if (page.doctype)
           return "There is a doctype, but one of the old kind. The browser is in quirks mode. Write `<!doctype html>`.";
@@ -34,7 +36,7 @@ export default {
         'Write `<html lang="en">`, or `en-AU` for the English of Australia.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const tag = page.documentElement.getAttribute("lang");
         if (tag === null) {
           const elsewhere = page.querySelector("[lang]");
@@ -42,7 +44,7 @@ export default {
             ? `I found \`lang\` on \`${elsewhere.localName}\`. What holds for the whole page, title included, belongs on \`html\`.`
             : "The `html` element has no `lang`, so a screen reader keeps the voice that it has.";
         }
-        const [language = ""] = tag.trim().toLowerCase().split("-");
+        const language = languageOf(tag);
         if (language !== "en" && language.length >= 4)
           return `\`lang="${tag}"\` is not a language tag, so programs do not know the language. The tag for English has two letters.`;
         if (language !== "en") return `\`lang="${tag}"\` does not say English. Zoë’s page is in English.`;
@@ -64,21 +66,14 @@ export default {
       ],
       run(t: Tester) {
         const source = t.file("index.html");
-        // A browser looks for it in the first 1,024 bytes: HTML Standard, 4.2.5.4.
-        const early = new TextDecoder().decode(new TextEncoder().encode(source).slice(0, 1024));
-        const named = (text: string) => {
-          const page = new DOMParser().parseFromString(text, "text/html");
-          const meta = page.querySelector("meta[charset], meta[http-equiv='content-type' i]");
-          return meta?.getAttribute("charset") ?? meta?.getAttribute("content") ?? null;
-        };
-        const found = named(source);
+        const found = encodingOf(source);
         if (found === null)
           return "I found no `meta` with `charset`, so a browser has to guess which letters the file holds.";
         if (found.trim().toLowerCase() === "utf8")
           return "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.";
         if (!found.trim().toLowerCase().endsWith("utf-8"))
           return `The page says that its encoding is “${found}”. Your editor saves UTF-8, and nothing else is allowed today.`;
-        if (named(early) === null)
+        if (encodingOf(beginning(source, earlyBytes)) === null)
           return "The encoding is named too late: behind the first 1,024 bytes of the file. Put the line first in the head.";
       },
     },
@@ -92,7 +87,7 @@ export default {
         'Write `<meta name="viewport" content="width=device-width, initial-scale=1">`.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const content = page.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? null;
         if (content === null)
           return 'I found no `meta` with `name="viewport"` and a `content`: a phone takes this for an old desktop page.';
@@ -115,7 +110,7 @@ export default {
         "Write `<title>Café Zoë</title>` between `<head>` and `</head>`.",
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const titles = [...page.querySelectorAll("title")].filter((one) => !one.closest("svg"));
         if (titles.length === 0) return "I found no `title`, so the tab would show a bare address.";
         if (titles.length !== 1) return `I found ${titles.length} titles. A page has one.`;
@@ -138,7 +133,7 @@ export default {
         'Write `<link rel="icon" href="icon.svg">` in the head.',
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const links = [...page.querySelectorAll("link")];
         const icon = links.find((link) => link.relList.contains("icon"));
         const [other] = links;

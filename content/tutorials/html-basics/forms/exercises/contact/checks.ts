@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { controlCalled, fieldsetsAround, sentPairs } from "#app/practice/check-library/forms.ts";
+import { quoted } from "#app/practice/check-library/text.ts";
 
 const topicMenu = `          <label for="topic">Topic</label>
           <select id="topic" name="topic">
@@ -37,7 +39,7 @@ export default {
         const radios = fields.filter((one) => one.type === "radio");
         for (const words of ["Your name", "E-mail", "Topic", "Your question"]) {
           if (words === "Topic" && radios.length > 0) {
-            const groups = t.all("form fieldset").filter((one) => radios.every((radio) => one.contains(radio)));
+            const groups = fieldsetsAround(t, radios, "form fieldset");
             if (groups.length === 0)
               return "The radio buttons have no `fieldset` around them, so nobody hears the question “Topic” with the choices.";
             const group = groups.find((one) => t.name(one) === "Topic");
@@ -88,14 +90,12 @@ export default {
         'E-mail: `<input type="email" …>`. Topic: `<select …>` with three options. Your question: `<textarea …></textarea>`.',
       ],
       run(t: Tester) {
-        const called = (words: string) =>
-          t.all<HTMLInputElement>("form input, form select, form textarea").find((one) => t.name(one) === words);
-        const email = called("E-mail");
+        const email = controlCalled(t, "E-mail");
         if (email?.type !== "email")
           return `“E-mail” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`;
         const radios = t.all<HTMLInputElement>('form input[type="radio"]');
         if (radios.length === 0) {
-          const topic = called("Topic") as HTMLElement | undefined;
+          const topic = controlCalled<HTMLElement>(t, "Topic");
           if (topic?.localName !== "select")
             return `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` or radio buttons offer the three choices.`;
           const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
@@ -106,7 +106,7 @@ export default {
           if (names.size !== 1)
             return "More than one radio button can be chosen at once, because their names differ. Give all three the same `name`.";
         }
-        const question = called("Your question") as HTMLElement | undefined;
+        const question = controlCalled<HTMLElement>(t, "Your question");
         if (question?.localName !== "textarea")
           return `“Your question” is \`${question?.localName}\`, with room for one line. Use the element for several lines.`;
       },
@@ -155,7 +155,7 @@ export default {
         const form = controls.get("Your name")?.form;
         if (!form) return "The control “Your name” stands outside of the form.";
         const sent = t.formData(form);
-        const list = sent.map(([name, value]) => `\`${name}=${value}\``).join(", ") || "nothing";
+        const list = sentPairs(sent);
         for (const [words, name, answer] of answers) {
           if (!controls.get(words)?.name)
             return `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`;
@@ -179,7 +179,7 @@ export default {
         const buttons = t.all<HTMLButtonElement>("form button, form input[type='submit'], form input[type='button']");
         const button = buttons.find((one) => t.name(one) === "Send question");
         if (!button)
-          return `I found no button that is called “Send question”. Buttons in the form: ${buttons.map((one) => `“${t.name(one)}”`).join(", ") || "none"}.`;
+          return `I found no button that is called “Send question”. Buttons in the form: ${quoted(buttons.map((one) => t.name(one))) || "none"}.`;
         if (button.type !== "submit")
           return `The button is of type \`${button.type}\`: pressing it does not send the form. Use \`submit\`.`;
         const method = (form.getAttribute("method") ?? "get").toLowerCase();

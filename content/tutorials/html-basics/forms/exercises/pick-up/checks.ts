@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { controlCalled, fieldsetsAround } from "#app/practice/check-library/forms.ts";
+import { quoted } from "#app/practice/check-library/text.ts";
 
 export default {
   kind: "page",
@@ -26,7 +28,7 @@ export default {
           if (!input)
             return inputs.length === 0
               ? "I found no `input` in the form."
-              : `No control is called “${words}”. Names that I found: ${inputs.map((one) => `“${t.name(one)}”`).join(", ")}.`;
+              : `No control is called “${words}”. Names that I found: ${quoted(inputs.map((one) => t.name(one)))}.`;
           if (!((input.labels?.length ?? 0) > 0))
             return `“${words}” is a name for screen readers only. Write a \`label\`, so that a click on the words works.`;
           if (input.type !== type)
@@ -71,7 +73,7 @@ export default {
       run(t: Tester) {
         const radios = t.all<HTMLInputElement>('form input[type="radio"]');
         const [first] = radios;
-        const groups = t.all("fieldset").filter((one) => radios.every((radio) => one.contains(radio)));
+        const groups = fieldsetsAround(t, radios);
         const group = groups.find((one) => t.name(one) === "How do you get it?");
         if (group) {
           const box = t.all('form input[type="checkbox"]').find((one) => group.contains(one));
@@ -113,7 +115,7 @@ export default {
         };
         expect("delivery=shed", "Before anybody touches it,");
         const called = (words: string) => {
-          const input = t.all<HTMLInputElement>("form input").find((one) => t.name(one) === words);
+          const input = controlCalled(t, words, "form input");
           t.ok(input, `No control is called “${words}”.`);
           return input;
         };

@@ -1,5 +1,15 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
 
+const answers = { full: "Mei Lin", user: "mei2", email: "mei@example.org", password: "seven green ladders" };
+
+async function fillIn(t: Tester, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await t.type(`form [name="${name}"]`, value);
+}
+
+/** A busy machine may take a moment to lay the page out. */
+const formToShow = (t: Tester) =>
+  t.until(() => t.visible('form [name="full"]'), "The field “Full name” is not visible.");
+
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -15,13 +25,9 @@ export default {
         'Add the word `required` to all four, as in `<input id="full" name="full" required>`.',
       ],
       async run(t: Tester) {
-        const answers = { full: "Mei Lin", user: "mei2", email: "mei@example.org", password: "seven green ladders" };
-        // A busy machine may take a moment to lay the page out.
-        await t.until(() => t.visible('form [name="full"]'), "The field “Full name” is not visible.");
+        await formToShow(t);
         for (const name of Object.keys(answers)) {
-          for (const [field, answer] of Object.entries(answers)) {
-            await t.type(`form [name="${field}"]`, field === name ? "" : answer);
-          }
+          await fillIn(t, { ...answers, [name]: "" });
           const { sent } = await t.submit("form");
           const words = t.name(`form [name="${name}"]`);
           if (sent)
@@ -40,12 +46,9 @@ export default {
         'Write `<input type="email" …>`. It needs no `pattern`.',
       ],
       async run(t: Tester) {
-        await t.until(() => t.visible('form [name="full"]'), "The field “Full name” is not visible.");
+        await formToShow(t);
         const send = async (email: string) => {
-          await t.type('form [name="full"]', "Mei Lin");
-          await t.type('form [name="user"]', "mei2");
-          await t.type('form [name="email"]', email);
-          await t.type('form [name="password"]', "seven green ladders");
+          await fillIn(t, { ...answers, email });
           return (await t.submit("form")).sent;
         };
         const field = t.find<HTMLInputElement>('form [name="email"]');

@@ -1,4 +1,11 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { firstWords, wordsOf } from "#app/practice/check-library/text.ts";
+
+/** The alternative without white space at its ends; null without one. */
+const altOf = (t: Tester, selector: string) => t.find(selector).getAttribute("alt")?.trim() ?? null;
+
+/** What a screen reader says before the alternative. */
+const saysImage = /^(an? |the )?(image|picture|photo|photograph|graphic)\b/i;
 
 export default {
   kind: "page",
@@ -37,14 +44,14 @@ export default {
         'Write `alt="A heron stands in the still creek at dawn."`.',
       ],
       run(t: Tester) {
-        const alt = t.find("img[src$='heron-480.jpg']").getAttribute("alt")?.trim() ?? null;
+        const alt = altOf(t, "img[src$='heron-480.jpg']");
         if (alt === null) return "The picture of the heron has no `alt`, so a screen reader may say its file name.";
         if (alt === "")
           return "The `alt` is empty, which says that the heron is decoration. It tells what the walk was like, and the text beside it does not.";
         if (/\.(jpe?g|png|svg|webp)|heron-480/i.test(alt))
           return `The \`alt\` is “${alt}”. That is the name of the file, and it tells nobody what is in the picture.`;
-        if (/^(an? |the )?(image|picture|photo|photograph|graphic)\b/i.test(alt))
-          return `The \`alt\` begins with “${alt.split(" ").slice(0, 3).join(" ")}”. A screen reader says “image” by itself, so it would be said twice.`;
+        if (saysImage.test(alt))
+          return `The \`alt\` begins with “${firstWords(alt, 3)}”. A screen reader says “image” by itself, so it would be said twice.`;
         if (alt.length > 125) return `The \`alt\` has ${alt.length} characters. Up to 125 can be taken in at once.`;
         if (!/heron|bird/i.test(alt) || alt.split(/\s+/).length < 3)
           return `The \`alt\` is “${alt}”. Say which bird is there and what it does, in a short sentence.`;
@@ -60,13 +67,13 @@ export default {
         'Write `alt="A barrier says: Bridge closed."`.',
       ],
       run(t: Tester) {
-        const alt = t.find("img[src$='bridge-900.jpg']").getAttribute("alt")?.trim() ?? null;
+        const alt = altOf(t, "img[src$='bridge-900.jpg']");
         if (alt === null) return "The picture of the barrier has no `alt`.";
         if (!/closed/i.test(alt))
           return alt === ""
             ? "The `alt` is empty, so nobody hears what the sign says: the bridge is closed."
             : `The \`alt\` is “${alt}”. Somebody who hears it goes to the bridge and finds it closed: the words on the sign are missing.`;
-        if (/^(an? |the )?(image|picture|photo|photograph|graphic)\b/i.test(alt))
+        if (saysImage.test(alt))
           return "The `alt` begins by saying that it is a picture. A screen reader says that by itself.";
         if (alt.length > 125) return `The \`alt\` has ${alt.length} characters. Up to 125 can be taken in at once.`;
       },
@@ -100,7 +107,7 @@ export default {
         'Write `alt="Heron numbers rise to 14 in October, then fall to 7."`.',
       ],
       run(t: Tester) {
-        const alt = t.find("img[src$='herons-chart.svg']").getAttribute("alt")?.trim() ?? null;
+        const alt = altOf(t, "img[src$='herons-chart.svg']");
         if (alt === null || alt === "") return "The chart has no words. Say in one sentence what it shows.";
         if (/\.(svg|png|jpe?g)|herons-chart/i.test(alt))
           return `The \`alt\` is “${alt}”. That is the name of the file.`;
@@ -112,7 +119,7 @@ export default {
             " ",
           ),
         );
-        const words = alt.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+        const words = wordsOf(alt);
         if (!words.some((word) => (/^\d+$/.test(word) ? /^(4|6|7|9|11|14)$/.test(word) : !topic.has(word))))
           return `The \`alt\` is “${alt}”. It names the topic of the chart, but not what the chart shows about it. How do the numbers change?`;
       },

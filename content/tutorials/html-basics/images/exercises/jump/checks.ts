@@ -1,4 +1,32 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { hasShapeOf, isPixelCount } from "#app/practice/check-library/images.ts";
+import { attributeOf } from "#app/practice/check-library/page.ts";
+
+/** The image says its width and height, and they have the shape of the file. */
+const hasRoom = (file: string) => async (t: Tester) => {
+  const image = t.find<HTMLImageElement>(`img[src$='${file}']`);
+  await t.until(
+    () => image.complete && image.naturalWidth > 0,
+    `The picture \`${file}\` did not load. Its address is \`media/${file}\`.`,
+  );
+  const width = attributeOf(image, "width");
+  const height = attributeOf(image, "height");
+  if (width === "" && height === "")
+    return `\`${file}\` has neither \`width\` nor \`height\`, so the browser keeps no room for it.`;
+  if (width === "" || height === "")
+    return `\`${file}\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`;
+  const odd = [width, height].find((value) => !isPixelCount(value));
+  if (odd !== undefined)
+    return `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`;
+  const shape = Number(width) / Number(height);
+  const real = image.naturalWidth / image.naturalHeight;
+  if (!hasShapeOf(image, width, height))
+    return `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
+      (shape > 1) === (real > 1)
+        ? "That is another shape, so the room that is kept does not fit."
+        : "Width and height have changed places."
+    }`;
+};
 
 export default {
   kind: "page",
@@ -13,30 +41,7 @@ export default {
         "Two attributes of `img` hold the size of the file: `width` and `height`. Both are needed.",
         'Write `width="960" height="600"` on the first image.',
       ],
-      async run(t: Tester) {
-        const image = t.find<HTMLImageElement>("img[src$='heron-960.jpg']");
-        await t.until(
-          () => image.complete && image.naturalWidth > 0,
-          "The picture `heron-960.jpg` did not load. Its address is `media/heron-960.jpg`.",
-        );
-        const said = ["width", "height"].map((name) => image.getAttribute(name)?.trim() ?? "");
-        const [width = "", height = ""] = said;
-        if (width === "" && height === "")
-          return "`heron-960.jpg` has neither `width` nor `height`, so the browser keeps no room for it.";
-        if (width === "" || height === "")
-          return `\`heron-960.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`;
-        const odd = said.find((value) => !/^[1-9][0-9]*$/.test(value));
-        if (odd !== undefined)
-          return `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`;
-        const shape = Number(width) / Number(height);
-        const real = image.naturalWidth / image.naturalHeight;
-        if (!(Math.abs(shape / real - 1) <= 0.01))
-          return `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
-            (shape > 1) === (real > 1)
-              ? "That is another shape, so the room that is kept does not fit."
-              : "Width and height have changed places."
-          }`;
-      },
+      run: hasRoom("heron-960.jpg"),
     },
     {
       id: "owl-room",
@@ -47,30 +52,7 @@ export default {
         "It needs `width` and `height` too, with the numbers of its own file.",
         'Write `width="600" height="800"` on the second image.',
       ],
-      async run(t: Tester) {
-        const image = t.find<HTMLImageElement>("img[src$='owl-600.jpg']");
-        await t.until(
-          () => image.complete && image.naturalWidth > 0,
-          "The picture `owl-600.jpg` did not load. Its address is `media/owl-600.jpg`.",
-        );
-        const said = ["width", "height"].map((name) => image.getAttribute(name)?.trim() ?? "");
-        const [width = "", height = ""] = said;
-        if (width === "" && height === "")
-          return "`owl-600.jpg` has neither `width` nor `height`, so the browser keeps no room for it.";
-        if (width === "" || height === "")
-          return `\`owl-600.jpg\` has only \`${width === "" ? "height" : "width"}\`. From one number the browser cannot work out the shape, and keeps no room.`;
-        const odd = said.find((value) => !/^[1-9][0-9]*$/.test(value));
-        if (odd !== undefined)
-          return `“${odd}” is not a whole number. \`width\` and \`height\` count pixels and have no unit.`;
-        const shape = Number(width) / Number(height);
-        const real = image.naturalWidth / image.naturalHeight;
-        if (!(Math.abs(shape / real - 1) <= 0.01))
-          return `You say ${width} by ${height}, and the file is ${image.naturalWidth} by ${image.naturalHeight}. ${
-            (shape > 1) === (real > 1)
-              ? "That is another shape, so the room that is kept does not fit."
-              : "Width and height have changed places."
-          }`;
-      },
+      run: hasRoom("owl-600.jpg"),
     },
   ],
   attempts: [

@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { fileNameOf, freshImage, srcsetEntries } from "#app/practice/check-library/images.ts";
+import { attributeOf } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -16,20 +18,12 @@ export default {
       ],
       async run(t: Tester) {
         const image = t.find<HTMLImageElement>("img");
-        // A browser rather takes a larger file that it has already than fetch a small one. So it gets new addresses here.
-        const fresh = (address: string) => `${address}?${performance.timeOrigin + performance.now()}`;
-        const probe = new Image();
-        probe.sizes = image.sizes;
-        probe.srcset = image.srcset
-          .split(",")
-          .map((candidate) => candidate.trim().replace(/^\S+/, fresh))
-          .join(", ");
-        probe.src = fresh(image.getAttribute("src") ?? "");
+        const probe = freshImage(image);
         await t.until(
           () => probe.complete && probe.naturalWidth > 0,
           "The browser could load none of the files. Each address begins with `media/`, and a comma stands between two files.",
         );
-        const file = probe.currentSrc.replace(/^.*\/|\?.*$/g, "");
+        const file = fileNameOf(probe.currentSrc);
         // Screens with three dots per pixel and more have a use for the middle one.
         const small = file === "heron-480.jpg" || (devicePixelRatio > 2 && file === "heron-960.jpg");
         if (!small)
@@ -46,13 +40,10 @@ export default {
         "The entries are `media/heron-480.jpg 480w`, `media/heron-960.jpg 960w` and `media/heron-1600.jpg 1600w`.",
       ],
       async run(t: Tester) {
-        const srcset = t.find("img").getAttribute("srcset")?.trim() ?? "";
+        const srcset = attributeOf(t.find("img"), "srcset");
         if (srcset === "")
           return "The image has no `srcset`, so there is one file for all windows: too small for some, or too large for others.";
-        const candidates = srcset
-          .split(",")
-          .map((one) => one.trim())
-          .filter((one) => one !== "");
+        const candidates = srcsetEntries(srcset);
         if (candidates.length < 2) return "`srcset` offers one file only. A choice needs two at least.";
         for (const candidate of candidates) {
           const [address = "", width = ""] = candidate.split(/\s+/);

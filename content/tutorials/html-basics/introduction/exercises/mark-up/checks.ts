@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { parsePage, textOf } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -63,12 +64,12 @@ export default {
         "Above the paragraph, write `<!-- a is the water in the tank, b is the red mark. -->`.",
       ],
       run(t: Tester) {
-        const page = new DOMParser().parseFromString(t.file("index.html"), "text/html");
+        const page = parsePage(t);
         const walker = page.createTreeWalker(page, NodeFilter.SHOW_COMMENT);
         const comments: string[] = [];
         while (walker.nextNode()) comments.push((walker.currentNode.nodeValue ?? "").trim());
         for (const paragraph of page.querySelectorAll("p")) paragraph.remove();
-        const shown = (page.body.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+        const shown = textOf(page.body);
         if (comments.length === 0)
           return shown === ""
             ? "I found no comment in the file."

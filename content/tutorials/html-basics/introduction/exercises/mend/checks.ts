@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { textNodes, textOf } from "#app/practice/check-library/page.ts";
 
 export default {
   kind: "page",
@@ -15,7 +16,7 @@ export default {
       ],
       run(t: Tester) {
         const line = t.find("p");
-        const seen = (line.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+        const seen = textOf(line);
         if (seen !== "one two three") return `The words of the first line stay: “one two three”. I found “${seen}”.`;
         const looks = (bold: boolean, italic: boolean) => {
           if (bold) return italic ? "bold and in italics" : "bold and not in italics";
@@ -26,14 +27,13 @@ export default {
           ["two", looks(true, true)],
           ["three", looks(false, false)],
         ]);
-        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-        while (texts.nextNode()) {
-          const parent = texts.currentNode.parentElement;
+        for (const node of textNodes(line)) {
+          const parent = node.parentElement;
           const found = looks(
             parent !== null && Number(t.css(parent, "font-weight")) >= 600,
             parent !== null && t.css(parent, "font-style") === "italic",
           );
-          for (const word of (texts.currentNode.nodeValue ?? "").split(/\s+/)) {
+          for (const word of (node.nodeValue ?? "").split(/\s+/)) {
             if (word !== "" && wanted.get(word) !== found)
               return `“${word}” should be ${wanted.get(word)}. It is ${found}: the browser made \`${line.outerHTML}\`.`;
           }

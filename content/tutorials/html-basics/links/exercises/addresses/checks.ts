@@ -1,4 +1,27 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { elementWithId, fragmentOf, linkCalled } from "#app/practice/check-library/links.ts";
+
+const page = "https://walkers.example/walks/creek.html";
+
+/** Where a link leads. Fails without the link or its address. */
+function addressOf(t: Tester, words: string): { readonly href: string; readonly url: URL } {
+  const link = linkCalled(t, words);
+  t.ok(link, `I found no link that is called “${words}”. Keep the names, and change the addresses.`);
+  const href = link.getAttribute("href");
+  t.ok(href !== null, `“${words}” has no \`href\` any more, so it is no link.`);
+  const url = URL.parse(href.trim(), page);
+  t.ok(url, `“${href}” is no address that a browser can read.`);
+  return { href, url };
+}
+
+const leadsTo = (words: string, wanted: string) => (t: Tester) => {
+  const { href, url } = addressOf(t, words);
+  if (url.protocol !== "https:" || url.host !== "walkers.example")
+    return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
+  const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
+  if (path !== wanted)
+    return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`${wanted}\`.`;
+};
 
 export default {
   kind: "page",
@@ -15,20 +38,7 @@ export default {
         "Two dots are the folder above. A slash at the start is the top of the site.",
         'Write `href="../index.html"`. `/index.html` leads there too.',
       ],
-      run(t: Tester) {
-        const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Home"));
-        if (!link) return "I found no link that is called “Home”. Keep the names, and change the addresses.";
-        const href = link.getAttribute("href");
-        if (href === null) return "“Home” has no `href` any more, so it is no link.";
-        const page = "https://walkers.example/walks/creek.html";
-        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
-        const url = new URL(href.trim(), page);
-        if (url.protocol !== "https:" || url.host !== "walkers.example")
-          return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
-        const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-        if (path !== "/index.html")
-          return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/index.html\`.`;
-      },
+      run: leadsTo("Home", "/index.html"),
     },
     {
       id: "ridge",
@@ -39,20 +49,7 @@ export default {
         "An address without a slash at the start begins in the folder of the page, which is `walks` already.",
         'Write `href="ridge.html"`.',
       ],
-      run(t: Tester) {
-        const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Ridge walk"));
-        if (!link) return "I found no link that is called “Ridge walk”. Keep the names, and change the addresses.";
-        const href = link.getAttribute("href");
-        if (href === null) return "“Ridge walk” has no `href` any more, so it is no link.";
-        const page = "https://walkers.example/walks/creek.html";
-        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
-        const url = new URL(href.trim(), page);
-        if (url.protocol !== "https:" || url.host !== "walkers.example")
-          return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
-        const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-        if (path !== "/walks/ridge.html")
-          return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/walks/ridge.html\`.`;
-      },
+      run: leadsTo("Ridge walk", "/walks/ridge.html"),
     },
     {
       id: "map",
@@ -63,21 +60,7 @@ export default {
         "First leave the folder with `..`, then go into `maps`.",
         'Write `href="../maps/creek.html"`.',
       ],
-      run(t: Tester) {
-        const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Map of the creek walk"));
-        if (!link)
-          return "I found no link that is called “Map of the creek walk”. Keep the names, and change the addresses.";
-        const href = link.getAttribute("href");
-        if (href === null) return "“Map of the creek walk” has no `href` any more, so it is no link.";
-        const page = "https://walkers.example/walks/creek.html";
-        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
-        const url = new URL(href.trim(), page);
-        if (url.protocol !== "https:" || url.host !== "walkers.example")
-          return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
-        const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-        if (path !== "/maps/creek.html")
-          return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`/maps/creek.html\`.`;
-      },
+      run: leadsTo("Map of the creek walk", "/maps/creek.html"),
     },
     {
       id: "weather",
@@ -89,14 +72,7 @@ export default {
         'Write `href="https://www.weather.example/"`.',
       ],
       run(t: Tester) {
-        const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Weather at the creek"));
-        if (!link)
-          return "I found no link that is called “Weather at the creek”. Keep the names, and change the addresses.";
-        const href = link.getAttribute("href");
-        if (href === null) return "“Weather at the creek” has no `href` any more, so it is no link.";
-        const page = "https://walkers.example/walks/creek.html";
-        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
-        const url = new URL(href.trim(), page);
+        const { href, url } = addressOf(t, "Weather at the creek");
         if (url.host === "walkers.example")
           return `Without a scheme, \`${href}\` is a file of the club: \`${url.href}\`. The server answers 404.`;
         if (url.host !== "www.weather.example")
@@ -115,18 +91,12 @@ export default {
         'Write `href="#parking"`, and leave the `id` as it is.',
       ],
       run(t: Tester) {
-        const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Where to park"));
-        if (!link) return "I found no link that is called “Where to park”. Keep the names, and change the addresses.";
-        const href = link.getAttribute("href");
-        if (href === null) return "“Where to park” has no `href` any more, so it is no link.";
-        const page = "https://walkers.example/walks/creek.html";
-        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
-        const url = new URL(href.trim(), page);
+        const { href, url } = addressOf(t, "Where to park");
         if (url.href.split("#")[0] !== page)
           return `\`href="${href}"\` leads to another page, \`${url.pathname}\`. A fragment begins with \`#\`.`;
-        const id = decodeURIComponent(url.hash.slice(1));
+        const id = fragmentOf(url);
         if (id === "") return `\`href="${href}"\` names no place, so it leads to the top of the page.`;
-        const target = t.all("[id]").find((one) => one.id === id);
+        const target = elementWithId(t, id);
         if (!target) return `No element has the \`id\` “${id}”. Capitals count.`;
         if (!t.text(target).startsWith("Parking"))
           return `The link leads to “${t.text(target).slice(0, 30)}”. The heading about parking was meant.`;
@@ -142,13 +112,7 @@ export default {
         'Write `href="mailto:tess@walkers.example"`.',
       ],
       run(t: Tester) {
-        const link = t.all("a").find((one) => [t.name(one), t.text(one)].includes("Write to Tess"));
-        if (!link) return "I found no link that is called “Write to Tess”. Keep the names, and change the addresses.";
-        const href = link.getAttribute("href");
-        if (href === null) return "“Write to Tess” has no `href` any more, so it is no link.";
-        const page = "https://walkers.example/walks/creek.html";
-        if (!URL.canParse(href.trim(), page)) return `“${href}” is no address that a browser can read.`;
-        const url = new URL(href.trim(), page);
+        const { href, url } = addressOf(t, "Write to Tess");
         if (url.protocol !== "mailto:")
           return url.protocol === "https:" && url.host === "walkers.example" && url.username === ""
             ? `Without a scheme, \`${href}\` is a file of the club: \`${url.pathname}\`. The server answers 404.`

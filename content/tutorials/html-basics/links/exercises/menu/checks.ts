@@ -1,4 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { elementWithId, hrefOf } from "#app/practice/check-library/links.ts";
+
+const pathFrom = (href: string) => new URL(href, "https://walkers.example/walks.html").pathname.slice(1);
 
 export default {
   kind: "page",
@@ -27,10 +30,7 @@ export default {
             : "The navigation has no name. `aria-label` gives it one.";
         if (!name.toLowerCase().includes("main")) return `The navigation is called “${name}”. Call it “Main”.`;
         const wanted = ["index.html", "walks.html", "contact.html"];
-        const files = (selector: string) =>
-          t
-            .all(selector)
-            .map((link) => new URL(link.getAttribute("href") ?? "", "https://walkers.example/").pathname.slice(1));
+        const files = (selector: string) => t.all(selector).map((link) => pathFrom(hrefOf(link)));
         const inside = files("nav a[href], [role='navigation'] a[href]");
         if (!wanted.every((file) => inside.includes(file)))
           return `In the navigation I found links to ${inside.length > 0 ? inside.join(", ") : "nothing"}. All three pages belong there.`;
@@ -59,7 +59,7 @@ export default {
         const value = one.getAttribute("aria-current") ?? "";
         if (value !== "page")
           return `\`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`;
-        const file = new URL(one.getAttribute("href") ?? "", "https://walkers.example/walks.html").pathname.slice(1);
+        const file = pathFrom(hrefOf(one));
         if (file !== "walks.html")
           return `“${t.name(one)}” is marked as the current page. It leads to \`${file}\`, and you are on \`walks.html\`.`;
       },
@@ -87,7 +87,7 @@ export default {
           return "The skip link is hidden, so nobody reaches it. Leave it in view; CSS will take care of its looks later.";
         const id = href.slice(1);
         if (id === "") return "The skip link leads to `#`, which is the top of the page. Name the place.";
-        const target = t.all("[id]").find((one) => one.id === id);
+        const target = elementWithId(t, id);
         if (!target) {
           const other = t.find("main").id || t.all("main [id]")[0]?.id;
           return other

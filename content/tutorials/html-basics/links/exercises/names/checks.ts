@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { hrefOf } from "#app/practice/check-library/links.ts";
 
 export default {
   kind: "page",
@@ -18,7 +19,7 @@ export default {
         const targets = ["creek.html", "ridge.html", "dates.html", "https://www.weather.example/", "contact.html"];
         const links = t.all("a[href]");
         for (const target of targets)
-          if (!links.some((link) => link.getAttribute("href")?.trim() === target))
+          if (!links.some((link) => hrefOf(link) === target))
             return `I found no link to \`${target}\` any more. The addresses were right.`;
         const vague =
           /^(please )?((click|press|tap|look|go|see) )?(here|this|that|link|this link|this page|more|read more|see more|learn more|find out more|more info|more information|details|info|continue|go|page|website|download)$/;
@@ -92,7 +93,7 @@ export default {
           ),
         );
         for (const [href, what, own] of targets) {
-          const links = t.all("a[href]").filter((one) => one.getAttribute("href")?.trim() === href);
+          const links = t.all("a[href]").filter((one) => hrefOf(one) === href);
           for (const link of links) {
             const name = t.name(link);
             const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice.ts";
+import { headings, levelOf } from "#app/practice/check-library/headings.ts";
 
 export default {
   kind: "page",
@@ -24,7 +25,7 @@ export default {
           "Day two",
           "Bake the loaf",
         ];
-        const found = t.all("h1, h2, h3, h4, h5, h6").map((heading) => t.text(heading));
+        const found = t.all(headings).map((heading) => t.text(heading));
         const page = t.text("body");
         const lost = wanted.find((text) => !found.includes(text));
         if (lost !== undefined)
@@ -47,11 +48,10 @@ export default {
         "“Before you start” and “Day two” are `h2`, as “Day one” is.",
       ],
       run(t: Tester) {
-        const headings = t.all("h1, h2, h3, h4, h5, h6");
         let before = 0;
         let last = "";
-        for (const heading of headings) {
-          const level = Number(heading.localName.slice(1));
+        for (const heading of t.all(headings)) {
+          const level = levelOf(heading);
           const text = t.text(heading);
           if (before === 0 && level !== 1)
             return `The first heading is “${text}”, of level ${level}. A page begins with \`h1\`.`;
@@ -81,8 +81,8 @@ export default {
           "Fold the dough": "Day one",
           "Bake the loaf": "Day two",
         };
-        for (const heading of t.all("h1, h2, h3, h4, h5, h6")) {
-          const level = Number(heading.localName.slice(1));
+        for (const heading of t.all(headings)) {
+          const level = levelOf(heading);
           const text = t.text(heading);
           if (parts.includes(text))
             if (level !== 2) return `“${text}” has level ${level}. It is a part of the page, so it has level 2.`;
