@@ -10,8 +10,8 @@ import { stripVTControlCharacters } from "node:util";
 import { runInThisContext } from "node:vm";
 import { type Plugin, type RolldownError, rolldown } from "rolldown";
 import { parseAst } from "rolldown/parseAst";
-import { blank, freeNames, withoutUnused } from "./free-names.ts";
 import type { Problem } from "./problem.ts";
+import { blank, freeNames, withoutUnused } from "./script-names.ts";
 
 /** The folder of the check library. */
 export const checkLibrary = fileURLToPath(new URL("../practice/check-library", import.meta.url));

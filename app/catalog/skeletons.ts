@@ -173,7 +173,7 @@ ${standard}  checks: [
     {
       name: "slanted",
       why: "A word in italics looks stressed.",
-      patch: { "index.html": [["<em>twice</em>", "<i>twice</i>"]] },
+      patch: [["<em>twice</em>", "<i>twice</i>"]],
       failsFirst: "stressed",
       says: "only change how it looks",
     },

@@ -1,4 +1,4 @@
-/** Finds the names that a script uses: those that nothing declares, and declarations that nothing uses. */
+/** The names in a script: those that it uses and nothing declares, and declarations that nothing uses. */
 import { type Node, parse } from "acorn";
 
 /** Names that every page has. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeNames, withoutUnused } from "./free-names.ts";
+import { freeNames, withoutUnused } from "./script-names.ts";
 
 const namesIn = (script: string): string[] => freeNames(script).map(({ name }) => name);
 

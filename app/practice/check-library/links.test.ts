@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { elementWithId, fileOf, fragmentOf, hrefOf, isAbsolute, linkCalled } from "./links.ts";
+import { sampleTester } from "./sample-tester.ts";
+
+test.each([
+  ["contact.html", "index.html", "contact.html"],
+  ["/", "contact.html", "index.html"],
+  ["../maps/", "walks/creek.html", "maps/index.html"],
+  ["ridge.html#parking", "walks/creek.html", "walks/ridge.html"],
+  ["#top", "walks/creek.html", "walks/creek.html"],
+])("%s in another file leads to a file of the site", (href, from, file) => {
+  expect(fileOf(href, from)).toBe(file);
+});
+
+test.each([
+  ["https://a.example/", true],
+  ["HTTP://a.example/", true],
+  ["//a.example/", true],
+  ["/a.html", false],
+  ["www.a.example", false],
+])("whether %s is absolute: %s", (href, absolute) => {
+  expect(isAbsolute(href)).toBe(absolute);
+});
+
+test("decodes the fragment", () => {
+  expect(fragmentOf(new URL("https://a.example/#caf%C3%A9"))).toBe("café");
+});
+
+test("finds links by name or text, and elements by id", () => {
+  const t = sampleTester('<a aria-label="Home page" href=" index.html ">Home</a><p id="Top"></p>');
+  expect(hrefOf(linkCalled(t, "Home"))).toBe("index.html");
+  expect(linkCalled(t, "Home page")).toBe(linkCalled(t, "Home"));
+  expect(linkCalled(t, "Contact")).toBeUndefined();
+  expect(hrefOf(undefined)).toBe("");
+  expect(elementWithId(t, "Top")?.localName).toBe("p");
+  expect(elementWithId(t, "top")).toBeUndefined();
+});
