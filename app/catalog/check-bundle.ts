@@ -36,7 +36,7 @@ export async function bundleChecks(file: string): Promise<BundledChecks | { read
     const runs = await bundle(file, onlyRuns, refused);
     const unknown = unknownNames(runs, file);
     if (unknown.length > 0) return { problems: unknown };
-    return { exported, program: `(()=>{${runs.small.trim()}return ${exportName}})()` };
+    return { exported, program: `(()=>{${await runs.small()}return ${exportName}})()` };
   } catch (error) {
     return { problems: refused.length > 0 ? refused : [problemOf(error, file)] };
   }
@@ -52,10 +52,11 @@ const hasRuns = (exported: unknown): boolean =>
 // --- bundling -------------------------------------------------------------------------------------------------------
 
 interface Bundle {
+  /** Declares `exportName`. */
   readonly code: string;
-  /** The same, as short as possible. */
-  readonly small: string;
   readonly map: SourceMap | null;
+  /** The code without white space. */
+  readonly small: () => Promise<string>;
 }
 
 interface Part {
@@ -91,25 +92,16 @@ async function bundle(file: string, part: Part, refused: Problem[]): Promise<Bun
     logLevel: "silent",
     plugins: [entry(file, part), imports(dirname(file), refused), ...part.plugins(file)],
   });
-  try {
-    const generate = async (small: boolean) => {
-      const minify = small && withNames;
-      const { output } = await built.generate({
-        format: "iife",
-        name: exportName,
-        dir: dirname(file),
-        minify,
-        sourcemap: !small,
-      });
-      return output[0];
-    };
-    const { code, map } = await generate(false);
-    const { code: small } = await generate(true);
-    return { code, small, map: map && new SourceMap(JSON.parse(map.toString()) as SourceMapPayload) };
-  } finally {
-    await built.close();
-  }
+  const { output } = await built.generate({ ...format, dir: dirname(file), sourcemap: true, minify: false });
+  const [{ code, map }] = output;
+  return {
+    code,
+    map: map && new SourceMap(JSON.parse(map.toString()) as SourceMapPayload),
+    small: async () => (await built.generate({ ...format, minify: withNames })).output[0].code.trim(),
+  };
 }
+
+const format = { format: "iife", name: exportName } as const;
 
 /** Names stay, because learners read them in errors: "isPrime is not a function". */
 const withNames = { compress: false, mangle: false, codegen: true };
