@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { extname, join, relative, resolve } from "node:path";
 import {
   type Alternative,
   type Attempt,
@@ -87,7 +87,10 @@ export async function readPractice(
     problems.push({ file, line: lineOf(source, text), message, repair });
   };
   const bundled = await bundleChecks(resolve(file));
-  if ("problems" in bundled) return { practice: null, problems: bundled.problems };
+  if ("problems" in bundled) {
+    const asGiven = (path: string) => join(folder, relative(resolve(folder), path));
+    return { practice: null, problems: bundled.problems.map((one) => ({ ...one, file: asGiven(one.file) })) };
+  }
   const { exported: practice, program } = bundled;
   if (!isPractice(practice)) {
     report(
