@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything. Each step prints its name and its time; the first one that fails ends the run. `--fast` leaves
- * out what needs a build and a browser.
+ * out what needs a build and a browser. `--all` proves every exercise and project again, although nothing changed.
  */
 import { spawnSync } from "node:child_process";
 import { findBrowser, findJava } from "./test-tools.ts";
@@ -15,6 +15,7 @@ const bin = (path: string, ...args: string[]): string[] => [`node_modules/${path
 const prettierFor = ["content", "docs", "README.md", "CONTRIBUTING.md"];
 
 const fast = process.argv.includes("--fast");
+const all = process.argv.filter((argument) => argument === "--all");
 const browser = fast ? "" : findBrowser();
 const java = fast ? null : findJava();
 if (!fast && java === null) {
@@ -37,7 +38,7 @@ const steps: Step[] = [
 if (!fast)
   steps.push(
     { name: "build", args: ["scripts/build.ts", "--if-changed"] },
-    { name: "proofs of exercises and projects", args: ["scripts/check-exercises.ts"], env },
+    { name: "proofs of exercises and projects", args: ["scripts/check-exercises.ts", ...all], env },
     {
       name: "journeys in a browser",
       args: bin("vitest/vitest.mjs", "run", "--project", "e2e", "--project", "e2e-timed"),

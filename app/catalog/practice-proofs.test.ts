@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { engineHash, proofHash, proofsFile, provedOn, readProofs } from "./practice-proofs.ts";
+import { engineHash, proofHash, proofsFile, provedOn, readProofs, toProveInCi } from "./practice-proofs.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("a proof holds until a file of the practice, its program or the engine is another one", () => {
   const engine = engineHash();
-  const proofs = { "project:a": { hash: proofHash(folder, "{}", engine), proved: "2026-11-21" } };
+  const proofs = { "project:a": { hash: proofHash(folder, "{}", engine), proved: "2026-11-21", browser: "142" } };
   expect(provedOn(proofs, "project:a", proofHash(folder, "{}", engine))).toBe("2026-11-21");
   expect(provedOn(proofs, "project:a", proofHash(folder, "{}", "another engine"))).toBeNull();
   expect(provedOn(proofs, "project:a", proofHash(folder, "({ a() {} })", engine))).toBeNull();
@@ -29,6 +29,20 @@ test("the engine is the same each time it is read", () => {
 
 test("without a file there are no proofs", () => {
   expect(readProofs(folder)).toEqual({});
-  writeFileSync(proofsFile(folder), '{ "project:a": { "hash": "x", "proved": "2026-11-21" } }');
-  expect(readProofs(folder)).toEqual({ "project:a": { hash: "x", proved: "2026-11-21" } });
+  writeFileSync(proofsFile(folder), '{ "project:a": { "hash": "x", "proved": "2026-11-21", "browser": "142" } }');
+  expect(readProofs(folder)).toEqual({ "project:a": { hash: "x", proved: "2026-11-21", browser: "142" } });
+});
+
+test("CI proves what changed, what another browser proved, and a tenth of the rest", () => {
+  const practices = Array.from({ length: 22 }, (_, at) => ({ id: `project:${at}`, hash: `${at}` }));
+  const proofs = Object.fromEntries(
+    practices
+      .slice(1)
+      .map(({ id, hash }) => [id, { hash, proved: "2026-11-21", browser: id === "project:1" ? "141" : "142" }]),
+  );
+  let calls = 0;
+  // The last ones get the lowest numbers, so they are the sample.
+  const chosen = toProveInCi(practices, proofs, "142", () => 1 - calls++ / 100);
+  expect(chosen.map(({ id }) => id)).toEqual(["project:0", "project:1", "project:20", "project:21"]);
+  expect(toProveInCi([], proofs, "142")).toEqual([]);
 });

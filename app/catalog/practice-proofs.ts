@@ -12,6 +12,8 @@ export interface Proof {
   readonly hash: string;
   /** The day, as `2026-11-21`. */
   readonly proved: string;
+  /** The major version of Chromium that it was proved with, as `142`. */
+  readonly browser: string;
 }
 
 /** By the id of the practice. */
@@ -59,6 +61,22 @@ export const proofHash = (folder: string, program: string | null, withEngine: st
 export function provedOn(proofs: Proofs, id: string, hash: string): string | null {
   const proof = Object.hasOwn(proofs, id) ? proofs[id] : undefined;
   return proof?.hash === hash ? proof.proved : null;
+}
+
+/** The practices to prove: those without a proof that holds in this browser, and one in ten of the others, at random. */
+export function toProveInCi<T extends { readonly id: string; readonly hash: string }>(
+  practices: readonly T[],
+  proofs: Proofs,
+  browser: string,
+  random: () => number = Math.random,
+): T[] {
+  const holds = ({ id, hash }: T): boolean => provedOn(proofs, id, hash) !== null && proofs[id]?.browser === browser;
+  const proved = practices.filter(holds).map((practice) => ({ practice, order: random() }));
+  const sample = proved
+    .sort((a, b) => a.order - b.order)
+    .slice(0, Math.ceil(proved.length / 10))
+    .map(({ practice }) => practice);
+  return practices.filter((practice) => !holds(practice) || sample.includes(practice));
 }
 
 function filesBelow(folder: string): string[] {
