@@ -34,12 +34,16 @@ export function NextBar({ practice, run, running, progress, stale, onCheck }: Ne
         : stale
           ? [`${score.words}.`, "Run the checks again"]
           : next
-            ? [`${score.words}. Next:`, next.title]
+            ? [`${score.words}.`, next.title]
             : [`${score.words}.`, "You have finished"];
+  const now = next && !stale && !running;
   return (
-    <section className={next && !stale && !running ? "next-bar now" : "next-bar"} aria-label="Next step">
+    <section className={now ? "next-bar now" : "next-bar"} aria-label="Next step">
       <p>
-        <small>{state}</small>
+        <small>
+          {state}
+          {now ? <span> Next:</span> : null}
+        </small>
         <b>
           <Worded text={text} />
         </b>
