@@ -9,7 +9,7 @@ import { faultsText, parseConfig } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
 import { loadFiles, packedQuality, type StoredBody, storedBody } from "./http/files.ts";
 import { createNodeServer } from "./http/node-server.ts";
-import { formReader, type PageForm, pageForm } from "./http/reader-pages.ts";
+import { formReader, type PageTemplate, pageTemplate } from "./http/reader-pages.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForKeeping } from "./http/render.ts";
 
@@ -51,12 +51,12 @@ const pages = new ReadingPages<StoredBody>({
     return status === 200 ? storedBody(bytes, type, keep ? 11 : packedQuality) : null;
   },
 });
-const forms = new ReadingPages<PageForm>({
+const forms = new ReadingPages<PageTemplate>({
   ...common,
   load: () => null,
   async render(path, origin) {
     const { status, bytes } = await renderForKeeping(render, path, { origin, now: Date.now(), reader: formReader });
-    return status === 200 ? pageForm(new TextDecoder().decode(bytes)) : null;
+    return status === 200 ? pageTemplate(new TextDecoder().decode(bytes)) : null;
   },
 });
 

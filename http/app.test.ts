@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createHttp, type Handed, type HttpOptions } from "./app.ts";
+import { createHttp, type HttpOptions, type RequestContext } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { formReader, noMarks, type PageForm, pageForm } from "./reader-pages.ts";
+import { formReader, noMarks, type PageTemplate, pageTemplate } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
 
 const site = "http://localhost:3000";
@@ -12,7 +12,7 @@ const html = "text/html; charset=utf-8";
 const stored = (text: string, type = html): Promise<StoredBody> => storedBody(new TextEncoder().encode(text), type, 1);
 
 let lines: Record<string, unknown>[];
-let asked: { request: Request; handed: Handed }[];
+let asked: { request: Request; handed: RequestContext }[];
 let files: Map<string, StoredBody>;
 let home: StoredBody;
 
@@ -287,10 +287,10 @@ describe("reading pages", () => {
   });
 
   describe("for somebody who is signed in", () => {
-    const forms = new ReadingPages<PageForm>({
+    const forms = new ReadingPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
-      render: (path) => Promise.resolve(pageForm(`<p>${path} for ${formReader.name}</p>`)),
+      render: (path) => Promise.resolve(pageTemplate(`<p>${path} for ${formReader.name}</p>`)),
       validUntil: () => null,
       now: () => 0,
     });
@@ -585,10 +585,10 @@ describe("a store that cannot be used", () => {
   });
 
   test("for a reader of a kept page: the application renders the answer", async () => {
-    const pages = new ReadingPages<PageForm>({
+    const pages = new ReadingPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
-      render: () => Promise.resolve(pageForm("<p>kept</p>")),
+      render: () => Promise.resolve(pageTemplate("<p>kept</p>")),
       validUntil: () => null,
       now: () => 0,
     });

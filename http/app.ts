@@ -15,7 +15,7 @@ import { commonHeaders, pagePolicy, policyOfType, runnerNetwork, runnerPolicy } 
 import { originFault } from "./origin.ts";
 import { sendParts } from "./parts.ts";
 import { inWords, ourFault, refusal, storeRetryAfter, unavailable } from "./problem.ts";
-import { fillIn, type Marks, type PageForm, type Reader } from "./reader-pages.ts";
+import { fillIn, type Marks, type PageTemplate, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
 
@@ -25,7 +25,7 @@ const tooMuch = `That’s more than this site accepts at once (${bodyBytes / 102
 const urlCharacters = 4096;
 
 /** What the application gets with each request. */
-export interface Handed {
+export interface RequestContext {
   requestId: string;
   clientAddress: string;
   origin: string;
@@ -53,7 +53,7 @@ export interface HttpOptions {
   pages: ReadingPages<StoredBody> | null;
   /** The same pages for people who are signed in; null renders them for each request. */
   readers: {
-    readonly forms: ReadingPages<PageForm>;
+    readonly forms: ReadingPages<PageTemplate>;
     /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
     readonly whoAsks: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
     /** What the pages show about a reader's progress, by the id of the account. */
@@ -65,7 +65,7 @@ export interface HttpOptions {
 }
 
 interface Variables {
-  handed: Handed;
+  handed: RequestContext;
   /** The undecoded path. Hono's `req.path` is decoded, so a redirect to `/%5Chost` would lead to another site. */
   path: string;
 }
@@ -223,7 +223,7 @@ function nullWithoutStore(error: unknown): null {
   return null;
 }
 
-function handOver(c: Context<Env>, options: HttpOptions): Handed {
+function handOver(c: Context<Env>, options: HttpOptions): RequestContext {
   const given = options.trustProxy ? c.req.header("x-request-id") : undefined;
   const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
   const socket = c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";

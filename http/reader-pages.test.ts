@@ -3,11 +3,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { gzipOf } from "./parts.ts";
-import { fillIn, formReader, type Marks, pageForm, type Reader } from "./reader-pages.ts";
+import { fillIn, formReader, type Marks, pageTemplate, type Reader } from "./reader-pages.ts";
 
 /** A page as its reader unpacks it. */
 const filledIn = (html: string, user: Reader, marks?: Marks): string =>
-  gunzipSync(gzipOf(fillIn(pageForm(html), user, marks))).toString();
+  gunzipSync(gzipOf(fillIn(pageTemplate(html), user, marks))).toString();
 
 const page = (user: Reader): string =>
   renderToStaticMarkup(
@@ -28,14 +28,14 @@ test("a page without marks is the same for everybody", () => {
 
 test("home is filled in inside its places, and says that it needs everything", () => {
   const html = '<div data-home="next"></div><span data-mark="next"></span><div data-home="work"></div>';
-  const form = pageForm(html);
+  const form = pageTemplate(html);
   expect(form.marked).toBe("home");
   const marks: Marks = { at: () => "mark", line: () => "none", home: (text) => `<p>${text}</p>` };
   expect(filledIn(html, { id: "1", name: "Ada", email: "a@b.example" }, marks)).toBe(
     '<div data-home="next"><p>next</p></div><span data-mark="next">mark</span><div data-home="work"><p>work</p></div>',
   );
-  expect(pageForm('<span data-mark="next"></span>').marked).toBe("lists");
-  expect(pageForm("<p>Terms</p>").marked).toBe("no");
+  expect(pageTemplate('<span data-mark="next"></span>').marked).toBe("lists");
+  expect(pageTemplate("<p>Terms</p>").marked).toBe("no");
 });
 
 test("a page without any text is empty", () => {
@@ -47,10 +47,10 @@ test("of a long page only what lies around its places is packed for a request", 
   const long = "<p>Words – and more words.</p>".repeat(100);
   const html = (name: string) => `<b>${name}</b>${long}<i>${name}</i><u>${name}</u>${long}`;
   expect(filledIn(html(formReader.name), ada)).toBe(html("Ada"));
-  const made = fillIn(pageForm(html(formReader.name)), ada).filter((part) => part instanceof Uint8Array);
+  const made = fillIn(pageTemplate(html(formReader.name)), ada).filter((part) => part instanceof Uint8Array);
   expect(made.map((part) => new TextDecoder().decode(part))).toEqual(["<b>Ada", "Ada</i><u>Ada"]);
 });
 
 test("a page that shows more than can be filled in is a fault", () => {
-  expect(() => pageForm(`<p>${formReader.email}</p>`)).toThrow("shows the email of its reader");
+  expect(() => pageTemplate(`<p>${formReader.email}</p>`)).toThrow("shows the email of its reader");
 });

@@ -23,7 +23,7 @@ export interface Marks {
 }
 
 /** A page cut at its places. */
-export interface PageForm {
+export interface PageTemplate {
   /** Long texts are the same for everyone and are compressed. Short ones are kept together with the places next to them. */
   readonly parts: readonly (PackedPart | readonly (string | Field)[])[];
   /** How much it shows of the progress of its reader: nothing, marks in lists, or home, which needs all of it. */
@@ -52,7 +52,7 @@ export const formReader: Reader = { id: mark("id"), name: mark("name"), email: m
 const worthKeeping = 1024;
 
 /** Cuts a page that was rendered for `formReader`. Throws where the page shows more of a reader than can be filled in. */
-export function pageForm(html: string): PageForm {
+export function pageTemplate(html: string): PageTemplate {
   const parts: (PackedPart | (string | Field)[])[] = [];
   const add = (piece: string | Field): void => {
     const last = parts.at(-1);
@@ -65,7 +65,7 @@ export function pageForm(html: string): PageForm {
     else parts.push(packedPart(bytes));
   };
   let end = 0;
-  let marked: PageForm["marked"] = "no";
+  let marked: PageTemplate["marked"] = "no";
   for (const found of html.matchAll(places)) {
     const [place, reader, at, line, home] = found;
     addText(html.slice(end, found.index));
@@ -91,7 +91,7 @@ function asField(name: string): Field {
 export const noMarks: Marks = { at: () => "", line: () => "none", home: () => "" };
 
 /** The page for one reader; what they chose as their name is text, never markup. */
-export function fillIn({ parts }: PageForm, user: Reader, marks: Marks = noMarks): Part[] {
+export function fillIn({ parts }: PageTemplate, user: Reader, marks: Marks = noMarks): Part[] {
   const filled = (piece: string | Field): string => {
     if (typeof piece === "string") return piece;
     return "reader" in piece ? escapeHtml(user[piece.reader]) : marks[piece.mark](piece.text);

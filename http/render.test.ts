@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Handed } from "./app.ts";
+import type { RequestContext } from "./app.ts";
 import { renderForKeeping, underOrigin } from "./render.ts";
 
 test("a page for keeping is asked for without anything that belongs to one visitor", async () => {
-  const asked: { request: Request; handed: Handed }[] = [];
+  const asked: { request: Request; handed: RequestContext }[] = [];
   const page = await renderForKeeping(
     (request, handed) => {
       asked.push({ request, handed });

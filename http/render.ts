@@ -3,14 +3,14 @@ import { pino } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type * as entry from "../app/entry.server.tsx";
 import type { Services } from "../app/server/services.server.ts";
-import type { Handed } from "./app.ts";
+import type { RequestContext } from "./app.ts";
 import { unavailable } from "./problem.ts";
 import type { Reader } from "./reader-pages.ts";
 
 /** The compiled application; its entry module says what the HTTP layer needs of it. */
 export type AppBuild = Omit<ServerBuild, "entry"> & { entry: { module: typeof entry } };
 
-export type Render = (request: Request, handed: Handed) => Promise<Response>;
+export type Render = (request: Request, handed: RequestContext) => Promise<Response>;
 
 /**
  * Makes the function that answers one request with the application. Without services only pages can be rendered that

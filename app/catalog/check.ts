@@ -72,7 +72,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     "answers marked to prove them",
     tasks.reduce((sum, { marked }) => sum + marked, 0),
   );
-  const shelves = {
+  const counted = {
     sections: content.sections.length,
     lessons: content.lessons.length,
     projects: content.projects.length,
@@ -80,7 +80,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     articles: content.articles.length,
     pictures: Object.keys(pictures).length,
   };
-  return { content, problems: sortProblems(problems), counts: { ...shelves, ...Object.fromEntries(counts) } };
+  return { content, problems: sortProblems(problems), counts: { ...counted, ...Object.fromEntries(counts) } };
 }
 
 /** Files with lines that a skeleton left to the author (skeletons.ts). */

@@ -15,7 +15,7 @@ import { linkArticles, readArticles } from "./journal.ts";
 import { compare, type Problem, sortProblems } from "./problem.ts";
 import { linkProjects, readProjects } from "./projects.ts";
 import type { ContentQuiz } from "./quiz.ts";
-import { valuesOf } from "./shelf.ts";
+import { valuesOf } from "./read-result.ts";
 import { courseOrder, linkLessons, readTutorials } from "./tutorials.ts";
 
 /** Everything that the site teaches, in the order in which it shows it. */

@@ -21,7 +21,7 @@ import { featuresFields } from "./schema.ts";
 import { readYaml, type YamlSource } from "./yaml-source.ts";
 
 /** `features.yaml` of a section. */
-interface Shelf {
+interface SectionFeatures {
   readonly section: Section;
   readonly file: string;
   readonly yaml: YamlSource<z.infer<typeof featuresFields>>;
@@ -36,40 +36,40 @@ export function earlyFeatures(
   practices: readonly LoadedPractice[],
   contentDir: string,
 ): Problem[] {
-  const shelves = content.sections.flatMap((section): Shelf[] => {
+  const featuresBySection = content.sections.flatMap((section): SectionFeatures[] => {
     const file = join(contentDir, "tutorials", section.slug, "features.yaml");
     return existsSync(file)
       ? [{ section, file, yaml: readYaml(featuresFields, readFileSync(file, "utf8"), file) }]
       : [];
   });
-  const faults = shelves.flatMap(({ yaml }) => yaml.problems);
+  const faults = featuresBySection.flatMap(({ yaml }) => yaml.problems);
   if (faults.length > 0) return faults;
 
   const course = content.sections.flatMap((section) => {
-    const shelf = shelves.find((other) => other.section === section);
-    const slugs = [...section.lessons.map(({ slug }) => slug), ...plannedIn(shelf)];
+    const sectionFeatures = featuresBySection.find((other) => other.section === section);
+    const slugs = [...section.lessons.map(({ slug }) => slug), ...plannedIn(sectionFeatures)];
     return slugs.map((slug) => `${section.slug}/${slug}`);
   });
-  const { introduced, problems } = introductions(shelves, course);
+  const { introduced, problems } = introductions(featuresBySection, course);
   const judge = judgeOf(introduced, course);
   const isGiven = ({ language, name }: UsedFeature, lesson: string): boolean =>
-    shelves.some(
+    featuresBySection.some(
       ({ section, yaml }) => lesson.startsWith(`${section.slug}/`) && yaml.value?.given?.[language].includes(name),
     );
 
-  for (const shelf of shelves) {
-    for (const { slug } of shelf.section.lessons) {
-      const lesson = `${shelf.section.slug}/${slug}`;
+  for (const sectionFeatures of featuresBySection) {
+    for (const { slug } of sectionFeatures.section.lessons) {
+      const lesson = `${sectionFeatures.section.slug}/${slug}`;
       const source = texts.find(({ key }) => key === `lesson:${lesson}`)?.source;
       if (!source?.tree) continue;
-      const shows = shelf.yaml.value?.shows !== undefined;
+      const shows = sectionFeatures.yaml.value?.shows !== undefined;
       problems.push(...textProblems(source, source.tree, (used) => (shows ? null : judge(used, lesson))));
-      problems.push(...unmentioned(shelf, slug, source, filesUnder(`exercise:${lesson}/`, practices)));
+      problems.push(...unmentioned(sectionFeatures, slug, source, filesUnder(`exercise:${lesson}/`, practices)));
     }
   }
-  problems.push(...shelves.flatMap(missingOnSheet));
+  problems.push(...featuresBySection.flatMap(missingOnSheet));
   for (const practice of practices) {
-    const lesson = lessonOf(practice.data.id, content.projects, shelves);
+    const lesson = lessonOf(practice.data.id, content.projects, featuresBySection);
     const brief = texts.find(({ key }) => key === practice.data.id);
     if (lesson !== null && course.includes(lesson) && brief)
       problems.push(
@@ -80,24 +80,24 @@ export function earlyFeatures(
 }
 
 /** Slugs of lessons that have features and are still to be written. */
-function plannedIn(shelf: Shelf | undefined): string[] {
-  const there = shelf?.section.lessons.map(({ slug }) => slug) ?? [];
-  return Object.keys(shelf?.yaml.value?.lessons ?? {}).filter((slug) => !there.includes(slug));
+function plannedIn(sectionFeatures: SectionFeatures | undefined): string[] {
+  const there = sectionFeatures?.section.lessons.map(({ slug }) => slug) ?? [];
+  return Object.keys(sectionFeatures?.yaml.value?.lessons ?? {}).filter((slug) => !there.includes(slug));
 }
 
 /** The lesson whose knowledge a practice may use, as "section/lesson"; null if that cannot be said yet. */
 function lessonOf(
   id: string,
   projects: ContentSources["content"]["projects"],
-  shelves: readonly Shelf[],
+  featuresBySection: readonly SectionFeatures[],
 ): string | null {
   const [kind, name = ""] = id.split(":");
   const slug = kind === "project" ? projects.find((project) => project.slug === name)?.section : name.split("/")[0];
-  const shelf = shelves.find(({ section }) => section.slug === slug);
-  if (!shelf) return null;
+  const sectionFeatures = featuresBySection.find(({ section }) => section.slug === slug);
+  if (!sectionFeatures) return null;
   if (kind === "exercise") return name.split("/").slice(0, 2).join("/");
-  const last = shelf.section.lessons.at(-1);
-  return last && plannedIn(shelf).length === 0 ? `${last.section}/${last.slug}` : null;
+  const last = sectionFeatures.section.lessons.at(-1);
+  return last && plannedIn(sectionFeatures).length === 0 ? `${last.section}/${last.slug}` : null;
 }
 
 // --- what is introduced where ---------------------------------------------------------------------------------------
@@ -107,12 +107,12 @@ const languages = ["html", "css", "js"] as const;
 
 /** The lesson of each feature, and a problem for a feature that two lessons introduce. */
 function introductions(
-  shelves: readonly Shelf[],
+  featuresBySection: readonly SectionFeatures[],
   course: readonly string[],
 ): { introduced: ReadonlyMap<string, string>; problems: Problem[] } {
   const introduced = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const { section, file, yaml } of shelves) {
+  for (const { section, file, yaml } of featuresBySection) {
     const lessons = Object.entries(yaml.value?.lessons ?? {});
     const place = (slug: string) => course.indexOf(`${section.slug}/${slug}`);
     lessons.sort(([a], [b]) => place(a) - place(b));
@@ -159,7 +159,12 @@ function judgeOf(
 }
 
 /** Features that `features.yaml` gives to a lesson which never names them. */
-function unmentioned({ file, yaml }: Shelf, slug: string, source: MdxSource, files: readonly Files[]): Problem[] {
+function unmentioned(
+  { file, yaml }: SectionFeatures,
+  slug: string,
+  source: MdxSource,
+  files: readonly Files[],
+): Problem[] {
   const features = yaml.value?.lessons[slug];
   if (!features || !source.tree) return [];
   const everything = [sourceText(source.tree), ...files.flatMap((one) => Object.values(one))].join("\n").toLowerCase();
@@ -175,7 +180,7 @@ function unmentioned({ file, yaml }: Shelf, slug: string, source: MdxSource, fil
 }
 
 /** Features that the lessons of a section introduce, and that its cheat sheet does not show in any code. */
-function missingOnSheet({ section, file, yaml }: Shelf): Problem[] {
+function missingOnSheet({ section, file, yaml }: SectionFeatures): Problem[] {
   const { cheatSheet } = section;
   if (!cheatSheet) return [];
   const cells = cheatSheet.groups.flatMap(({ rows }) => rows.flat()).join(" ");

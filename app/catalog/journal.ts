@@ -6,18 +6,18 @@ import type { Article } from "#app/domain/journal.ts";
 import { filesIn } from "./content-folder.ts";
 import { contentsOf, readText } from "./content-text.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
+import { type Entry, joinResults, type ReadResult } from "./read-result.ts";
 import { articleFields } from "./schema.ts";
-import { type Entry, joinShelves, type Shelf } from "./shelf.ts";
 import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 import type { YamlPath } from "./yaml-source.ts";
 
 /** Words that a reader takes in a minute; docs/guides/article.md. */
 const wordsPerMinute = 200;
 
-export async function readArticles(folder: string): Promise<Shelf<Article>> {
+export async function readArticles(folder: string): Promise<ReadResult<Article>> {
   const names = (await filesIn(folder)).filter((name) => name.endsWith(".mdx")).sort(compare);
-  const shelves = await Promise.all(
-    names.map(async (name): Promise<Shelf<Article>> => {
+  const results = await Promise.all(
+    names.map(async (name): Promise<ReadResult<Article>> => {
       const slug = name.slice(0, -".mdx".length);
       const file = join(folder, name);
       const { source, yaml } = readText("article", await readFile(file, "utf8"), file, articleFields);
@@ -42,7 +42,7 @@ export async function readArticles(folder: string): Promise<Shelf<Article>> {
       };
     }),
   );
-  return joinShelves(shelves);
+  return joinResults(results);
 }
 
 function checkArticle(

@@ -6,8 +6,8 @@ import { type ContentText, contentsOf, readText } from "./content-text.ts";
 import { type ContentTask, readExercises } from "./exercises.ts";
 import type { Problem } from "./problem.ts";
 import { type ContentQuiz, readQuiz } from "./quiz.ts";
+import type { Entry } from "./read-result.ts";
 import { lessonFields } from "./schema.ts";
-import type { Entry } from "./shelf.ts";
 
 export async function readLesson(
   sectionFolder: string,

@@ -4,14 +4,14 @@ import type { Project } from "#app/domain/curriculum.ts";
 import { foldersIn, readIfThere } from "./content-folder.ts";
 import { readText } from "./content-text.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
+import { type Entry, joinResults, type ReadResult } from "./read-result.ts";
 import { projectFields } from "./schema.ts";
-import { type Entry, joinShelves, type Shelf } from "./shelf.ts";
 import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 
-export async function readProjects(folder: string): Promise<Shelf<Project>> {
+export async function readProjects(folder: string): Promise<ReadResult<Project>> {
   const slugs = (await foldersIn(folder)).sort(compare);
-  const shelves = await Promise.all(
-    slugs.map(async (slug): Promise<Shelf<Project>> => {
+  const results = await Promise.all(
+    slugs.map(async (slug): Promise<ReadResult<Project>> => {
       const file = join(folder, slug, "brief.mdx");
       const text = await readIfThere(file);
       if (text === null) {
@@ -32,7 +32,7 @@ export async function readProjects(folder: string): Promise<Shelf<Project>> {
       };
     }),
   );
-  return joinShelves(shelves);
+  return joinResults(results);
 }
 
 export function linkProjects(projects: readonly Entry<Project>[], tutorials: Tutorials): Problem[] {

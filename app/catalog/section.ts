@@ -8,8 +8,8 @@ import type { ContentTask } from "./exercises.ts";
 import { readLesson } from "./lesson.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
 import type { ContentQuiz } from "./quiz.ts";
+import { type Entry, valuesOf } from "./read-result.ts";
 import { sectionFields } from "./schema.ts";
-import { type Entry, valuesOf } from "./shelf.ts";
 import { readYaml } from "./yaml-source.ts";
 
 export interface SectionEntry extends Entry<Section> {
@@ -32,13 +32,13 @@ export async function readSection(
   const folder = join(tutorials, slug);
   const file = join(folder, "section.yaml");
   const slugs = (await foldersIn(folder)).sort(compare);
-  const shelves = await Promise.all(slugs.map((lesson) => readLesson(folder, slug, lesson)));
-  const lessons = shelves.map((shelf) => shelf.entry);
-  const exercises = shelves.flatMap((shelf) => shelf.exercises);
-  const tasks = shelves.flatMap((shelf) => shelf.tasks);
-  const texts = shelves.flatMap((shelf) => shelf.texts);
-  const quizzes = shelves.flatMap((shelf) => shelf.quizzes);
-  const problems = shelves.flatMap((shelf) => shelf.problems);
+  const results = await Promise.all(slugs.map((lesson) => readLesson(folder, slug, lesson)));
+  const lessons = results.map((result) => result.entry);
+  const exercises = results.flatMap((result) => result.exercises);
+  const tasks = results.flatMap((result) => result.tasks);
+  const texts = results.flatMap((result) => result.texts);
+  const quizzes = results.flatMap((result) => result.quizzes);
+  const problems = results.flatMap((result) => result.problems);
 
   const text = await readIfThere(file);
   if (text === null) {

@@ -5,8 +5,8 @@ import type { ContentText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
 import type { ContentQuiz } from "./quiz.ts";
+import { valuesOf } from "./read-result.ts";
 import { readSection, type SectionEntry } from "./section.ts";
-import { valuesOf } from "./shelf.ts";
 
 export interface Tutorials {
   readonly entries: readonly SectionEntry[];
@@ -20,15 +20,15 @@ export interface Tutorials {
 
 export async function readTutorials(folder: string): Promise<Tutorials> {
   const slugs = inCourseOrder(await foldersIn(folder));
-  const shelves = await Promise.all(slugs.map((slug) => readSection(folder, slug)));
+  const results = await Promise.all(slugs.map((slug) => readSection(folder, slug)));
   return {
-    entries: shelves.map((shelf) => shelf.entry),
-    sections: valuesOf(shelves.map((shelf) => shelf.entry)),
-    exercises: shelves.flatMap((shelf) => shelf.exercises),
-    tasks: shelves.flatMap((shelf) => shelf.tasks),
-    texts: shelves.flatMap((shelf) => shelf.texts),
-    quizzes: shelves.flatMap((shelf) => shelf.quizzes),
-    problems: shelves.flatMap((shelf) => shelf.problems),
+    entries: results.map((result) => result.entry),
+    sections: valuesOf(results.map((result) => result.entry)),
+    exercises: results.flatMap((result) => result.exercises),
+    tasks: results.flatMap((result) => result.tasks),
+    texts: results.flatMap((result) => result.texts),
+    quizzes: results.flatMap((result) => result.quizzes),
+    problems: results.flatMap((result) => result.problems),
   };
 }
 

@@ -712,9 +712,8 @@ export interface CredentialIdentity {
   pendingEmail(uid: string, now: number): Promise<{ email: string; expiresAt: number } | null>;
 }
 
-/** Where time and chance come from, so that tests can say what they are. */
-export interface Chance {
-  now(): number;
+/** Where ids come from, so that tests can say what they are. */
+export interface IdSource {
   /** 128 random bits, base64url. */
   id(): string;
 }

@@ -1,7 +1,7 @@
 /** Drafts of a practice on this device, and what the account has of them; the same for workspaces and for answers in a lesson. */
 import { deviceStorage, permittedNow } from "#app/browser/storage.ts";
 import { find } from "#app/domain/progress/records.ts";
-import type { Device } from "#app/practice/drafts/shelf.ts";
+import type { Device } from "#app/practice/drafts/draft-store.ts";
 
 /** The storage of this device, as consent allows. */
 export const draftDevice: Device = {
@@ -18,7 +18,7 @@ export const draftDevice: Device = {
 export async function finishedAt(practice: string): Promise<number | null> {
   if (import.meta.env.SSR || !permittedNow().progress) return null;
   try {
-    const { keeper } = await import("#app/browser/progress/page.ts");
+    const { progressSync: keeper } = await import("#app/browser/progress/page.ts");
     return find(keeper.progress, "practice", practice)?.complete ?? null;
   } catch (error) {
     console.error("The saved progress couldn't be read.", error);

@@ -3,16 +3,16 @@
  * account, wait for somebody who has logged out and are deleted as drafts of code are.
  */
 import { edited } from "#app/domain/drafts.ts";
-import { draftShelf } from "#app/practice/drafts/shelf.ts";
-import type { AnswerShelf } from "#app/practice/kinds/use-marking.ts";
+import { draftStore } from "#app/practice/drafts/draft-store.ts";
+import type { AnswerStore } from "#app/practice/kinds/use-marking.ts";
 import { draftDevice, draftOfAccount } from "./draft-device.ts";
 
 const file = "answers.json";
 
-/** The shelf of one exercise, by its id. */
-export function answerShelf(id: string): AnswerShelf {
-  const shelf = draftShelf({ id, start: { [file]: "" }, editable: [file] }, draftDevice);
-  const text = (): string => shelf.open().files[file] ?? "";
+/** The store of one exercise, by its id. */
+export function answerStore(id: string): AnswerStore {
+  const store = draftStore({ id, start: { [file]: "" }, editable: [file] }, draftDevice);
+  const text = (): string => store.open().files[file] ?? "";
   const read = (): unknown => {
     try {
       return text() === "" ? null : JSON.parse(text());
@@ -24,10 +24,10 @@ export function answerShelf(id: string): AnswerShelf {
   return {
     read,
     write(answers) {
-      const before = shelf.open();
+      const before = store.open();
       const next = edited(before, file, JSON.stringify(answers), Date.now());
       // Of two tabs the last one counts.
-      if (next !== before) shelf.keep(next, true);
+      if (next !== before) store.keep(next, true);
     },
     async fromAccount() {
       const before = text();

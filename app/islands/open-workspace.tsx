@@ -3,7 +3,7 @@ import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
 import { keyIsOn } from "#app/browser/shortcuts.ts";
 import { deviceStorage, keep } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice.ts";
-import { type DraftShelf, draftShelf } from "#app/practice/drafts/shelf.ts";
+import { type DraftStore, draftStore } from "#app/practice/drafts/draft-store.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
 import type { NextProject } from "#app/practice/workspace/finish.tsx";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
@@ -41,7 +41,7 @@ type OpenWorkspaceProps = {
 
 interface Opened {
   readonly practice: PracticeData;
-  readonly shelf: DraftShelf;
+  readonly store: DraftStore;
   readonly finishedAt: number | null;
 }
 
@@ -63,7 +63,7 @@ export function OpenWorkspace({ id, practice, title, next = null, still, onOpene
     Promise.all([loadPractice(practice), finished]).then(
       ([found, finishedAt]) => {
         if (ended) return;
-        setOpened({ practice: found, shelf: draftShelf(found, draftDevice), finishedAt });
+        setOpened({ practice: found, store: draftStore(found, draftDevice), finishedAt });
         onOpened?.();
       },
       (error: unknown) => {
@@ -123,7 +123,7 @@ export function OpenWorkspace({ id, practice, title, next = null, still, onOpene
       facts={inPage ? <Adopted className="meta facts" nodes={still.facts} /> : undefined}
       drawn={still?.files}
       atFirst={still?.pressed ?? null}
-      shelf={opened.shelf}
+      store={opened.store}
       finishedAt={opened.finishedAt}
       settings={settings}
       onSettings={(next) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormTask, type FormTaskData } from "#app/practice/kinds/form-task.tsx";
-import { answerShelf } from "./kept-answers.ts";
+import { answerStore } from "./kept-answers.ts";
 import { TaskCard, type TaskCardProps, tellChecked } from "./task-card.tsx";
 
 export type TaskProps = TaskCardProps & {
@@ -11,13 +11,13 @@ export type TaskProps = TaskCardProps & {
 
 /** An exercise that is answered in the lesson: sorting, ordering, matching, labelling, choosing, filling in. */
 export default function Task({ task, seed = task.id, ...card }: TaskProps) {
-  const [shelf] = useState(() => answerShelf(task.id));
+  const [store] = useState(() => answerStore(task.id));
   const work = (
     <FormTask
       id={card.id}
       task={task}
       firstSeed={seed}
-      shelf={shelf}
+      store={store}
       onChecked={(marking) => tellChecked(task.id, marking)}
     />
   );

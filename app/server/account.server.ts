@@ -285,7 +285,7 @@ export async function closeAccount(
   const { services, facts, user } = visit;
   const deleteAt = facts.now + UNDO_MS;
   const result = await withPassword(visit, typed.password, async () => {
-    const mail = { id: services.chance.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
+    const mail = { id: services.ids.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
     const closed = await services.store.people.close({ uid: user.id, deleteAt, mail });
     if (closed === "closed") logSecurityEvent(facts.log, "account-closed", user.id);
     services.sessions.forget(user.id);

@@ -105,7 +105,7 @@ export async function register(
       name: name.name,
       email: email.email,
       password: password.password,
-      uid: services.chance.id(),
+      uid: services.ids.id(),
       now: facts.now,
     })
     .catch((error: unknown) => {
@@ -200,7 +200,7 @@ async function enter(
     email: identity.email,
     name: identity.displayName,
     // The embedded provider creates the account together with the password, so its subject is the account's id.
-    newUid: services.identity.id === "embedded" ? identity.subject : services.chance.id(),
+    newUid: services.identity.id === "embedded" ? identity.subject : services.ids.id(),
     now: facts.now,
   });
   const profile = await services.store.accounts.ensureProfile(uid, {
@@ -234,7 +234,7 @@ export async function startSession(
     user,
     cookies: [
       setSessionCookie(cookie, token),
-      knownDevice.set(cookie, services.linkKey, user.email, services.chance.id()),
+      knownDevice.set(cookie, services.linkKey, user.email, services.ids.id()),
     ],
   };
 }

@@ -44,7 +44,7 @@ export async function sendContactMessage(
       `, or write to ${site.email}`,
     );
   await services.store.mail.add({
-    id: services.chance.id(),
+    id: services.ids.id(),
     template: "contact-message",
     to: site.email,
     data: { name: name.name, email: email.email, message: cleaned(typed.message) },

@@ -29,7 +29,7 @@ const make = (change: Partial<NewsletterOptions> = {}) =>
   createNewsletter({
     subscribers: store.subscribers,
     linkKey,
-    chance: { id: () => `id${String(ids++).padStart(20, "0")}` },
+    ids: { id: () => `id${String(ids++).padStart(20, "0")}` },
     mayMail: () => true,
     onMail: () => {
       woken += 1;

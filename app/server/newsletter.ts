@@ -1,7 +1,7 @@
 /** Asking for the newsletter, confirming it, ending it. Issues are sent by issues/sender.ts. */
 import { parseEmail } from "#app/domain/email.ts";
 import { isSource } from "#app/domain/newsletter.ts";
-import type { Chance, QueuedMail, SubscriberStore } from "#app/domain/ports.ts";
+import type { IdSource, QueuedMail, SubscriberStore } from "#app/domain/ports.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
 import type { CausedMail } from "#app/server/rate-limits.ts";
 import { open } from "#app/server/tokens.ts";
@@ -13,7 +13,7 @@ export interface NewsletterOptions {
   readonly subscribers: SubscriberStore;
   /** Signs links in mails. */
   readonly linkKey: Uint8Array;
-  readonly chance: Pick<Chance, "id">;
+  readonly ids: IdSource;
   /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
   readonly mayMail: (email: string, kind: CausedMail) => boolean;
   /** Called when a mail was queued: wakes the worker. */
@@ -36,7 +36,7 @@ export interface Newsletter {
 }
 
 export function createNewsletter(options: NewsletterOptions): Newsletter {
-  const { subscribers, linkKey, chance } = options;
+  const { subscribers, linkKey, ids } = options;
   const steady = options.steady ?? steadyFor(STEADY_MS);
 
   return {
@@ -51,9 +51,9 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       }
       return await steady(async () => {
         if (!options.mayMail(email.email, "subscribe")) return { ok: true };
-        const tokenId = chance.id();
+        const tokenId = ids.id();
         const mail: QueuedMail = {
-          id: chance.id(),
+          id: ids.id(),
           template: "confirm-subscription",
           to: email.email,
           data: {},
@@ -61,7 +61,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
           queuedAt: now,
         };
         const request = {
-          id: chance.id(),
+          id: ids.id(),
           email: email.email,
           source,
           tokenId,

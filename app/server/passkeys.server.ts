@@ -205,7 +205,7 @@ export async function addPasskey(
     createdAt: facts.now,
     usedAt: null,
   };
-  const notice = { id: services.chance.id(), template: "passkey-added" as const, tokenId: null, queuedAt: facts.now };
+  const notice = { id: services.ids.id(), template: "passkey-added" as const, tokenId: null, queuedAt: facts.now };
   const added = await services.store.passkeys.add(passkey, notice);
   if (added !== "ok") return { ok: false, status: 409, message: refusals[added], faults: {} };
   logSecurityEvent(facts.log, "passkey-added", user.id);

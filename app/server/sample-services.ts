@@ -84,7 +84,7 @@ export async function sampleServices(environment: Readonly<Record<string, string
     credentials: opened.store.credentials,
     hasher: createPasswordHasher({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } }),
     linkKey: opened.linkKey,
-    chance: opened.chance,
+    ids: opened.ids,
     site: { name: opened.siteName },
     mayMail: opened.limits.mayMail,
     onMail: () => {},

@@ -1,6 +1,6 @@
 /** The one place that picks adapters and puts the site together. */
 import { randomBytes } from "node:crypto";
-import type { Chance, DataStore, IdentityProvider } from "#app/domain/ports.ts";
+import type { DataStore, IdentityProvider, IdSource } from "#app/domain/ports.ts";
 import { site } from "#site";
 import { type AccountLimits, createAccountLimits } from "./account-limits.ts";
 import type { Config } from "./config.ts";
@@ -31,7 +31,7 @@ export interface Services {
   readonly limits: RateLimits;
   readonly accountLimits: AccountLimits;
   readonly newsletter: Newsletter;
-  readonly chance: Chance;
+  readonly ids: IdSource;
   /** Signs the links in mails and the cookie of known devices; each with its own purpose. */
   readonly linkKey: Uint8Array;
   readonly siteName: string;
@@ -74,7 +74,7 @@ export async function openServices({
   const { database } = dataFiles(config.dataDir);
   // It goes on beside everything below.
   const check = quickCheck(database);
-  const chance: Chance = { now, id: () => randomBytes(16).toString("base64url") };
+  const ids: IdSource = { id: () => randomBytes(16).toString("base64url") };
   const limits = createRateLimits(config.limits, now, { pause });
   const sessions = createSessions(store);
   const folder = outboxFolder(config.dataDir);
@@ -97,7 +97,7 @@ export async function openServices({
     credentials: store.credentials,
     hasher: createPasswordHasher(),
     linkKey: keys.links,
-    chance,
+    ids,
     site: { name: site.name, ...(config.publicUrl === null ? {} : { host: new URL(config.publicUrl).hostname }) },
     mayMail: limits.mayMail,
     onMail: () => worker.wake(),
@@ -111,7 +111,7 @@ export async function openServices({
   const newsletter = createNewsletter({
     subscribers: store.subscribers,
     linkKey: keys.links,
-    chance,
+    ids,
     mayMail: limits.mayMail,
     onMail: () => worker.wake(),
   });
@@ -147,7 +147,7 @@ export async function openServices({
     limits,
     accountLimits: createAccountLimits(config.accountLimits, now),
     newsletter,
-    chance,
+    ids,
     linkKey: keys.links,
     siteName: site.name,
     dataPlace: database,

@@ -87,7 +87,7 @@ export function cookieValues(header: string | null | undefined, name: string): s
 export const knownDevice = {
   cookieName: (cookie: SessionCookie): string => (cookie.secure ? "__Host-device" : "device"),
 
-  /** Value of `Set-Cookie`. `deviceId`: fresh random id, such as `chance.id()`. */
+  /** Value of `Set-Cookie`. `deviceId`: fresh random id, such as `ids.id()`. */
   set(cookie: SessionCookie, key: Uint8Array, email: string, deviceId: string): string {
     const value = seal(key, `device:${accountDigest(email)}`, deviceId);
     return `${knownDevice.cookieName(cookie)}=${value}; ${cookieAttributes(cookie, (365 * dayMs) / 1000)}`;

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { gzipOf, type Part } from "../../http/parts.ts";
-import { fillIn, formReader, pageForm } from "../../http/reader-pages.ts";
+import { fillIn, formReader, pageTemplate } from "../../http/reader-pages.ts";
 import { CoursePath } from "./course-path.tsx";
 import { LessonList } from "./lesson-list.tsx";
 import { endNode, markHtml, markNodes } from "./mark-nodes.ts";
@@ -48,7 +48,7 @@ test("the server fills every place of a page, and leaves it as it was where noth
       <CoursePath sections={sections} />
     </>,
   );
-  const form = pageForm(html);
+  const form = pageTemplate(html);
   expect(form.marked).toBe("lists");
   expect(textOf(fillIn(form, formReader))).toBe(html);
   const filled = textOf(fillIn(form, formReader, { at: (text) => `<b>${text}</b>`, line: () => "1", home: () => "" }));

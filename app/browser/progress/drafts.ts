@@ -29,7 +29,7 @@ export interface DraftSurroundings {
   readonly newName: () => string;
   /** See `Moment.by`. */
   readonly by: string;
-  /** See `Surroundings` of the keeper. */
+  /** See `SyncDependencies` in progress-sync.ts. */
   readonly accountFull: (message: string) => void;
 }
 
@@ -136,7 +136,7 @@ export class Drafts {
       const epoch = this.#around.epoch();
       if (epoch === null) return;
       const answer = await this.#around.account.send({ epoch, since: 0, records: [record] });
-      // Everything was deleted on another device; the keeper of progress will hear of it.
+      // Everything was deleted on another device. ProgressSync finds out about it by itself.
       if (answer.state === "ok" && answer.epoch > epoch) return;
       if (answer.state === "ok") this.#note(record.id, record.n, fingerprint(record.files));
       // Too long for the account: it stays on this device and is not sent again until it has changed.

@@ -20,10 +20,10 @@ import type { ProgressEvent } from "#app/domain/progress/note.ts";
 import { account, askDraft } from "./account.ts";
 import { readState } from "./device-state.ts";
 import { Drafts } from "./drafts.ts";
-import { Keeper, RECORDS } from "./keeper.ts";
 import { forgetFinish, sayFinish } from "./lesson-end.ts";
 import { fillMarks, hasHome, hasMarks } from "./marks.ts";
 import { courseOutline } from "./outline.ts";
+import { ProgressSync, RECORDS } from "./progress-sync.ts";
 import { lessonShown, whenRead } from "./reading.ts";
 
 const by = Math.random().toString(36).slice(2, 8) || "a";
@@ -63,8 +63,8 @@ function accountFull(message: string): void {
 const drafts = new Drafts({
   storage: deviceStorage(),
   epoch() {
-    const known = keeper.place === "account" || keeper.place === "sending";
-    return known && online() ? keeper.progress.epoch : null;
+    const known = progressSync.place === "account" || progressSync.place === "sending";
+    return known && online() ? progressSync.progress.epoch : null;
   },
   account,
   ask: askDraft,
@@ -75,7 +75,7 @@ const drafts = new Drafts({
 });
 
 /** The progress of whoever sits before this page. */
-export const keeper = new Keeper({
+export const progressSync = new ProgressSync({
   storage: deviceStorage(),
   consent,
   user: reader,
@@ -100,15 +100,15 @@ export const keeper = new Keeper({
 
 /** Takes over what the account has of a practice, before it is opened. Never takes longer than two seconds. */
 export async function fetchDraft(practice: string): Promise<void> {
-  const found = keeper.sync().then(() => drafts.fetch(practice));
+  const found = progressSync.sync().then(() => drafts.fetch(practice));
   await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 2000))]);
 }
 
 /** Sends all that the account has not got; answers whether it has everything now. */
 export async function sendAll(): Promise<boolean> {
-  await keeper.sync();
+  await progressSync.sync();
   await drafts.send();
-  return keeper.place === "account" && drafts.unsent === 0;
+  return progressSync.place === "account" && drafts.unsent === 0;
 }
 
 /** Deletes everything that this site keeps on this device, logs out, and says so. */
@@ -139,7 +139,7 @@ function done(event: Event): ProgressEvent | null {
 /** An event of the page, also one from before this module was here. */
 export function heard(event: Event): void {
   const what = done(event);
-  if (what) keeper.note(what);
+  if (what) progressSync.note(what);
   if (event.type === CHECKED_EVENT) void drafts.send();
 }
 
@@ -153,23 +153,23 @@ let talked = false;
  */
 async function marked(): Promise<void> {
   // The page that everyone gets shows home for newcomers until the other one is filled in; see boot.ts.
-  const back = [...keeper.progress.records.values()].some(({ kind }) => markedKinds.has(kind));
+  const back = [...progressSync.progress.records.values()].some(({ kind }) => markedKinds.has(kind));
   const { documentElement: root } = document;
   root.toggleAttribute("data-back", back);
   if (!hasMarks()) return;
-  const outline = keeper.progress.records.size > 0 ? await courseOutline() : null;
+  const outline = progressSync.progress.records.size > 0 ? await courseOutline() : null;
   // Nobody has filled in a page that the device keeps.
   const visitor = reader() === "" || isKept();
-  const complete = keeper.place === "account" || keeper.place === "sending";
+  const complete = progressSync.place === "account" || progressSync.place === "sending";
   if (!visitor && !(talked && complete)) return;
-  if (outline === null && keeper.progress.records.size > 0) {
+  if (outline === null && progressSync.progress.records.size > 0) {
     root.removeAttribute("data-back");
     return;
   }
-  fillMarks(outline && new Marks(keeper.progress, outline));
+  fillMarks(outline && new Marks(progressSync.progress, outline));
   if (hasHome()) {
     const { fillHome } = await loadTwice(() => import("./home.ts"));
-    await fillHome(keeper.progress, outline);
+    await fillHome(progressSync.progress, outline);
   }
   sayFinish();
 }
@@ -183,14 +183,14 @@ function shown(): void {
   if (consent() === "no") return;
   const lesson = lessonShown();
   if (lesson) {
-    stopReading = whenRead(lesson.end, lesson.words, () => keeper.note({ type: "read", lesson: lesson.id }));
+    stopReading = whenRead(lesson.end, lesson.words, () => progressSync.note({ type: "read", lesson: lesson.id }));
   }
   if (lesson || /^\/projects\/[^/]+\/?$/.test(location.pathname)) {
-    keeper.note({ type: "opened", path: location.pathname.replace(/\/$/, "") });
+    progressSync.note({ type: "opened", path: location.pathname.replace(/\/$/, "") });
   }
 }
 
-void keeper.start().then(() => {
+void progressSync.start().then(() => {
   talked = true;
   void marked();
   return drafts.send();
@@ -198,28 +198,28 @@ void keeper.start().then(() => {
 // What is written is sent now and then, whether it is checked or not.
 setInterval(() => document.visibilityState === "visible" && void drafts.send(), 20_000);
 shown();
-keeper.subscribe(() => void marked());
+progressSync.subscribe(() => void marked());
 window.addEventListener(SHOWN_EVENT, shown);
 window.addEventListener(CONSENT_EVENT, () => {
-  keeper.consentChanged();
+  progressSync.consentChanged();
   // What is on the page may be noted from now on, or no longer.
   shown();
 });
-window.addEventListener("storage", ({ key, newValue }) => keeper.storedElsewhere(key, newValue));
-window.addEventListener("online", () => void keeper.sync().then(() => drafts.send()));
+window.addEventListener("storage", ({ key, newValue }) => progressSync.storedElsewhere(key, newValue));
+window.addEventListener("online", () => void progressSync.sync().then(() => drafts.send()));
 window.addEventListener("pagehide", () => {
-  keeper.leave();
+  progressSync.leave();
   void drafts.send(true);
 });
-window.addEventListener("pageshow", ({ persisted }) => persisted && keeper.userChanged());
+window.addEventListener("pageshow", ({ persisted }) => persisted && progressSync.userChanged());
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") void keeper.sync();
+  if (document.visibilityState === "visible") void progressSync.sync();
   else {
-    keeper.leave();
+    progressSync.leave();
     void drafts.send(true);
   }
 });
 // Logging in or out in another tab changes whom this page is for.
-new MutationObserver(() => keeper.userChanged()).observe(document.documentElement, {
+new MutationObserver(() => progressSync.userChanged()).observe(document.documentElement, {
   attributeFilter: ["data-user", "data-kept"],
 });

@@ -1,6 +1,6 @@
 /** Lets learners download, import and delete their progress. */
 import { type ChangeEvent, useRef, useState } from "react";
-import type { Keeper } from "#app/browser/progress/keeper.ts";
+import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import { changedRecords, joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
 import { progressFile, readProgressFile } from "#app/domain/progress/schema.ts";
@@ -29,14 +29,14 @@ const where = {
 type DataProps = {
   readonly of: Owner;
   readonly consent: Consent;
-  readonly keeper: Keeper | null;
+  readonly progressSync: ProgressSync | null;
   /** Null: only the server knows it. */
   readonly progress: Progress | null;
   /** What an earlier form did. */
   readonly done: string | null;
 };
 
-export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
+export function DataPart({ of, consent, progressSync, progress, done }: DataProps) {
   const [said, setSaid] = useState<Said | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const account = of === "account";
@@ -45,9 +45,9 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
     const file = currentTarget.files?.[0];
     // The same file can be chosen again.
     currentTarget.value = "";
-    if (!file || !keeper) return;
+    if (!file || !progressSync) return;
     setSaid({ kind: "info", text: `Importing ${file.name}.` });
-    setSaid(await readIn(file, keeper, consent));
+    setSaid(await readIn(file, progressSync, consent));
   }
 
   return (
@@ -69,7 +69,7 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
         <button
           type="button"
           className="btn quiet needs-script"
-          disabled={!keeper}
+          disabled={!progressSync}
           onClick={() => input.current?.click()}
         >
           Import progress
@@ -99,7 +99,7 @@ export function DataPart({ of, consent, keeper, progress, done }: DataProps) {
         No internet where you learn? <a href="/offline">Save the site on this device</a>. What you do offline still
         counts{of !== "device" ? " and goes to your account when you’re back online" : ""}.
       </p>
-      <Deletion of={of} keeper={keeper} onSaid={setSaid} />
+      <Deletion of={of} progressSync={progressSync} onSaid={setSaid} />
       <p className="needs-script no-print">
         On a shared computer, you can delete everything that the site has saved here
         {account ? ". Anything that isn’t in your account yet is sent first, and then you’re logged out" : ""}.
@@ -135,7 +135,7 @@ function save(progress: Progress): void {
 
 const again = "Choose a file that you got with “Download progress”, without any changes.";
 
-async function readIn(file: File, keeper: Keeper, consent: Consent): Promise<Said> {
+async function readIn(file: File, progressSync: ProgressSync, consent: Consent): Promise<Said> {
   if (consent !== "yes") {
     const why =
       consent === "no" ? "Progress tracking is off in the cookie settings" : "You haven’t chosen yet what we can save";
@@ -155,10 +155,10 @@ async function readIn(file: File, keeper: Keeper, consent: Consent): Promise<Sai
   }
   const read = readProgressFile(text, Date.now());
   if (!read.ok) return { kind: "error", text: `${read.message} Nothing was imported. ${again}` };
-  const before = keeper.progress;
+  const before = progressSync.progress;
   const total = joinAll(emptyProgress(), read.records).records.size;
-  keeper.add(read.records);
-  return { kind: "success", text: takenIn(total, changedRecords(before, keeper.progress)) };
+  progressSync.add(read.records);
+  return { kind: "success", text: takenIn(total, changedRecords(before, progressSync.progress)) };
 }
 
 const goes = {
@@ -170,16 +170,16 @@ const goes = {
 
 type DeletionProps = {
   readonly of: Owner;
-  readonly keeper: Keeper | null;
+  readonly progressSync: ProgressSync | null;
   readonly onSaid: (said: Said) => void;
 };
 
-function Deletion({ of, keeper, onSaid }: DeletionProps) {
+function Deletion({ of, progressSync, onSaid }: DeletionProps) {
   const account = of === "account";
   const box = useRef<HTMLDetailsElement>(null);
   async function onDevice() {
-    if (!keeper) return;
-    await keeper.deleteAll();
+    if (!progressSync) return;
+    await progressSync.deleteAll();
     if (box.current) box.current.open = false;
     const rest = of === "kept" ? " It will be deleted from your account when you’re back online." : "";
     onSaid({ kind: "success", text: `All your progress has been deleted from this device.${rest}` });
@@ -190,13 +190,13 @@ function Deletion({ of, keeper, onSaid }: DeletionProps) {
       <div className="flow">
         <p>{goes[of]} You can’t undo this. If you might want it back, download your progress first.</p>
         {account ? (
-          <form method="post" action="/my-progress" onSubmit={() => void keeper?.deleteAll()}>
+          <form method="post" action="/my-progress" onSubmit={() => void progressSync?.deleteAll()}>
             <button type="submit" className="btn" name="form" value="delete">
               Delete everything now
             </button>
           </form>
         ) : (
-          <button type="button" className="btn" disabled={!keeper} onClick={() => void onDevice()}>
+          <button type="button" className="btn" disabled={!progressSync} onClick={() => void onDevice()}>
             Delete everything now
           </button>
         )}

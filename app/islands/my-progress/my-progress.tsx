@@ -36,7 +36,7 @@ type MyProgressProps = {
 };
 
 export default function MyProgress({ user, now, course, known, month, done }: MyProgressProps) {
-  const { progress, consent, keeper, keptForOwner } = useProgress(user);
+  const { progress, consent, progressSync, keptForOwner } = useProgress(user);
   const clock = useClock(now);
   const overview = progress ? overviewOf(progress, course) : (known?.overview ?? overviewOf(noProgress, course));
   // A visitor whose device has not been read yet.
@@ -78,7 +78,7 @@ export default function MyProgress({ user, now, course, known, month, done }: My
                   course={course}
                   clock={clock}
                   progress={progress}
-                  keeper={keeper}
+                  progressSync={progressSync}
                   known={known?.review ?? null}
                   recorded={progress !== null && consent === "yes"}
                 />
@@ -95,7 +95,7 @@ export default function MyProgress({ user, now, course, known, month, done }: My
           <DataPart
             of={user !== null ? "account" : keptForOwner ? "kept" : "device"}
             consent={consent}
-            keeper={keeper}
+            progressSync={progressSync}
             progress={progress}
             done={done}
           />

@@ -1,7 +1,7 @@
 /** Asks questions that the learner got wrong again when they are due, one card at a time, right on this page. */
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { loadTwice } from "#app/browser/preload-error.ts";
-import type { Keeper } from "#app/browser/progress/keeper.ts";
+import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import type { QuizQuestion } from "#app/domain/curriculum.ts";
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Course } from "#app/domain/progress/course.ts";
@@ -31,7 +31,7 @@ type ReviewProps = {
   readonly clock: Clock;
   /** Null: only the server knows it. */
   readonly progress: Progress | null;
-  readonly keeper: Keeper | null;
+  readonly progressSync: ProgressSync | null;
   /** Null for a visitor. */
   readonly known: KnownReview | null;
   /** Answers are recorded. */
@@ -84,7 +84,7 @@ async function questionOf({ lesson, quiz, question }: DueCard): Promise<QuizQues
 type Table = { readonly card: DueCard; readonly question: QuizQuestion | null; readonly failed: boolean };
 
 export function ReviewPart(props: ReviewProps) {
-  const { course, clock, keeper, known, recorded } = props;
+  const { course, clock, progressSync, known, recorded } = props;
   const own = usePlan(props);
   const plan: Plan | null = own ?? known;
   const due = plan?.due ?? [];
@@ -125,11 +125,11 @@ export function ReviewPart(props: ReviewProps) {
 
   function answer(card: DueCard, right: boolean) {
     setAnswered((before) => new Set([...before, card.id]));
-    if (!keeper || !recorded) return;
+    if (!progressSync || !recorded) return;
     // The account may have a card that this device does not have yet.
     const record = props.progress && find(props.progress, "card", card.id);
-    if (record) keeper.add([record]);
-    keeper.note({ type: "answered", card: card.id, right });
+    if (record) progressSync.add([record]);
+    progressSync.note({ type: "answered", card: card.id, right });
   }
 
   return (

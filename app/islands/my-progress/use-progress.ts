@@ -1,7 +1,7 @@
 /** Hooks for the learner's progress in the browser. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
-import type { Keeper } from "#app/browser/progress/keeper.ts";
+import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import { deviceStorage, keep, logFault } from "#app/browser/storage.ts";
 import { CONSENT_EVENT, hasChosen, keptName, readSettings } from "#app/domain/consent.ts";
 import { type Clock, endOfDay, universalClock } from "#app/domain/progress/clock.ts";
@@ -13,7 +13,7 @@ export type Consent = "wait" | "ask" | "yes" | "no";
 export interface KnownHere {
   readonly consent: Consent;
   /** Null until its code has loaded and, for an account, the account has answered. */
-  readonly keeper: Keeper | null;
+  readonly progressSync: ProgressSync | null;
   /** Null: nothing is known beyond what the server rendered. */
   readonly progress: Progress | null;
   /** The page is an offline copy, made for no account, but the progress on this device belongs to one. */
@@ -35,8 +35,8 @@ const nothing = () => () => {};
 
 // The module adds listeners to the window when it loads. The condition is a constant in both builds, so the bundler
 // drops the import from the server's.
-const loadKeeper = async (): Promise<Keeper | null> =>
-  import.meta.env.SSR ? null : (await loadTwice(() => import("#app/browser/progress/page.ts"))).keeper;
+const loadProgressSync = async (): Promise<ProgressSync | null> =>
+  import.meta.env.SSR ? null : (await loadTwice(() => import("#app/browser/progress/page.ts"))).progressSync;
 
 /**
  * Subscribes to the progress. For a visitor it comes from the device; for an account it is what the device and the account
@@ -44,14 +44,14 @@ const loadKeeper = async (): Promise<Keeper | null> =>
  */
 export function useProgress(user: string | null): KnownHere {
   const consent = useSyncExternalStore<Consent>(onConsent, consentNow, () => "wait");
-  const [keeper, setKeeper] = useState<Keeper | null>(null);
+  const [progressSync, setProgressSync] = useState<ProgressSync | null>(null);
   useEffect(() => {
     let gone = false;
-    setKeeper(null);
+    setProgressSync(null);
     (async () => {
-      const arrived = await loadKeeper();
+      const arrived = await loadProgressSync();
       if (user !== null && consent === "yes") await arrived?.refresh();
-      if (!gone) setKeeper(arrived);
+      if (!gone) setProgressSync(arrived);
     })().catch((error: unknown) => {
       console.error(error);
       offerReload();
@@ -61,14 +61,14 @@ export function useProgress(user: string | null): KnownHere {
     };
   }, [user, consent]);
   const progress = useSyncExternalStore(
-    keeper?.subscribe ?? nothing,
-    () => keeper?.progress ?? null,
+    progressSync?.subscribe ?? nothing,
+    () => progressSync?.progress ?? null,
     () => null,
   );
-  const place = keeper?.place ?? "memory";
+  const place = progressSync?.place ?? "memory";
   const complete = user === null || (consent === "yes" && (place === "account" || place === "sending"));
   const keptForOwner = user === null && (place === "account" || place === "sending");
-  return { consent, keeper, progress: complete ? progress : null, keptForOwner };
+  return { consent, progressSync, progress: complete ? progress : null, keptForOwner };
 }
 
 const ownClock = (): Clock => ({

@@ -8,7 +8,7 @@ import { Fields } from "./fields.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
 import { TaskFoot } from "./task-foot.tsx";
-import { type AnswerShelf, useMarking } from "./use-marking.ts";
+import { type AnswerStore, useMarking } from "./use-marking.ts";
 
 export type FormTaskData = Exclude<Task, TerminalTask>;
 
@@ -18,7 +18,7 @@ type FormTaskProps = {
   readonly task: FormTaskData;
   /** Seed for the order of items at hydration. The server uses the id of the task. */
   readonly firstSeed: string;
-  readonly shelf: AnswerShelf;
+  readonly store: AnswerStore;
   readonly onChecked: (marking: Marking) => void;
 };
 
@@ -26,7 +26,7 @@ type FormTaskProps = {
  * A task whose answers are controls of a form. The controls are uncontrolled inputs, so what was chosen before hydration
  * counts, and nothing that a learner has typed is overwritten.
  */
-export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProps) {
+export function FormTask({ id, task, firstSeed, store, onChecked }: FormTaskProps) {
   const form = useRef<HTMLFormElement>(null);
   const marking = useMarking(task, onChecked);
   const { round, results } = marking;
@@ -39,7 +39,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
 
   const keep = () => {
     touched.current = true;
-    if (form.current) shelf.write(task.kind === "order" ? order : valuesIn(form.current, task));
+    if (form.current) store.write(task.kind === "order" ? order : valuesIn(form.current, task));
   };
 
   const takeOver = (kept: unknown, empty: boolean) => {
@@ -52,13 +52,13 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration.
   useEffect(() => {
     let gone = false;
-    takeOver(shelf.read(), true);
+    takeOver(store.read(), true);
     // Also saves what was typed before hydration.
     if (task.kind !== "order" && form.current) {
       const values = valuesIn(form.current, task);
-      if (Object.values(values).some((texts) => texts.length > 0)) shelf.write(values);
+      if (Object.values(values).some((texts) => texts.length > 0)) store.write(values);
     }
-    void shelf.fromAccount().then((theirs) => {
+    void store.fromAccount().then((theirs) => {
       if (!gone && !touched.current && theirs !== null) takeOver(theirs, false);
     });
     return () => {
@@ -118,7 +118,7 @@ export function FormTask({ id, task, firstSeed, shelf, onChecked }: FormTaskProp
             setOrder(changed);
             if (changed !== order) {
               touched.current = true;
-              shelf.write(changed);
+              store.write(changed);
               marking.edited(null);
             }
             marking.say(said);

@@ -7,13 +7,13 @@ import { Worded } from "../workspace/wording.tsx";
 import { FilesTree } from "./files-tree.tsx";
 import { ItemNote } from "./item-note.tsx";
 import { TaskFoot } from "./task-foot.tsx";
-import { type AnswerShelf, useMarking } from "./use-marking.ts";
+import { type AnswerStore, useMarking } from "./use-marking.ts";
 
 type TerminalTaskProps = {
   /** Prefix of the ids of its elements; unique in the page. */
   readonly id: string;
   readonly task: Task;
-  readonly shelf: AnswerShelf;
+  readonly store: AnswerStore;
   readonly onChecked: (marking: Marking) => void;
 };
 
@@ -45,7 +45,7 @@ function entered(session: Session, line: string): Session {
 }
 
 /** The practice terminal: the goals, the current files, and a field for commands. */
-export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) {
+export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) {
   const marking = useMarking(task, onChecked);
   const [session, setSession] = useState(() => freshSession(task.start));
   const [taken, setTaken] = useState<Session | null>(null);
@@ -64,8 +64,8 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
       if (Array.isArray(kept) && kept.every((line) => typeof line === "string"))
         setSession(kept.reduce(entered, freshSession(task.start)));
     };
-    takeOver(shelf.read());
-    void shelf.fromAccount().then((theirs) => {
+    takeOver(store.read());
+    void store.fromAccount().then((theirs) => {
       if (!gone && !touched.current && theirs !== null) takeOver(theirs);
     });
     return () => {
@@ -85,7 +85,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
     const next = entered(session, line);
     setSession(next);
     touched.current = true;
-    shelf.write(next.lines);
+    store.write(next.lines);
     marking.edited(null);
     input.current.value = "";
     input.current.focus();
@@ -232,7 +232,7 @@ export function TerminalTask({ id, task, shelf, onChecked }: TerminalTaskProps) 
               ? null
               : () => {
                   setSession(taken);
-                  shelf.write(taken.lines);
+                  store.write(taken.lines);
                   setTaken(null);
                   marking.edited(null);
                   marking.say("Your session is back.");

@@ -6,7 +6,7 @@ import type { Task } from "#app/domain/task.ts";
 const refusalsForAnswers = 3;
 
 /** Where answers are saved until they are needed again. */
-export interface AnswerShelf {
+export interface AnswerStore {
   /** The saved answers, or null. They can have any shape, because an older version of the exercise may have saved them. */
   read(): unknown;
   write(answers: unknown): void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Draft } from "#app/domain/drafts.ts";
-import type { Place } from "#app/practice/drafts/shelf.ts";
+import type { Place } from "#app/practice/drafts/draft-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { clockTime } from "./wording.tsx";

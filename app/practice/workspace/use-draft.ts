@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { CONSENT_EVENT } from "#app/domain/consent.ts";
 import { checked, type Draft, edited, meeting, remembered, replaced, type SnapshotReason } from "#app/domain/drafts.ts";
 import type { Files } from "#app/domain/practice.ts";
-import type { DraftShelf, Place } from "#app/practice/drafts/shelf.ts";
+import type { DraftStore, Place } from "#app/practice/drafts/draft-store.ts";
 
 /** A draft is kept after a pause of this many milliseconds. */
 const pause = 800;
@@ -32,10 +32,10 @@ export interface DraftActions {
   readonly tookAlong: () => void;
 }
 
-export function useDraft(shelf: DraftShelf, start: Files): readonly [DraftState, DraftActions] {
+export function useDraft(store: DraftStore, start: Files): readonly [DraftState, DraftActions] {
   const [state, setState] = useState<DraftState>(() => {
-    const draft = shelf.open();
-    const place = draft.revision === "" ? null : shelf.placeOf(draft);
+    const draft = store.open();
+    const place = draft.revision === "" ? null : store.placeOf(draft);
     return { draft, place, theirs: null, adopted: false, generation: 0 };
   });
   // Events read and write the newest state, whatever React has drawn of it.
@@ -53,11 +53,11 @@ export function useDraft(shelf: DraftShelf, start: Files): readonly [DraftState,
     (over = false) => {
       clearTimeout(timer.current);
       if (now.current.theirs && !over) return set({ ...now.current });
-      const { draft, place, theirs } = shelf.keep(now.current.draft, over);
+      const { draft, place, theirs } = store.keep(now.current.draft, over);
       unsaved.current = theirs !== null;
       set({ ...now.current, draft, place, theirs, adopted: false });
     },
-    [shelf, set],
+    [store, set],
   );
 
   const change = useCallback(
@@ -80,7 +80,7 @@ export function useDraft(shelf: DraftShelf, start: Files): readonly [DraftState,
 
   useEffect(() => {
     const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-      const stored = key === shelf.name ? shelf.read(newValue) : null;
+      const stored = key === store.name ? store.read(newValue) : null;
       if (!stored) return;
       const what = meeting(now.current.draft, unsaved.current, stored);
       if (what === "ask") set({ ...now.current, theirs: stored });
@@ -111,7 +111,7 @@ export function useDraft(shelf: DraftShelf, start: Files): readonly [DraftState,
       window.removeEventListener("beforeunload", leaving);
       document.removeEventListener("visibilitychange", hidden);
     };
-  }, [shelf, keep, set]);
+  }, [store, keep, set]);
 
   const [actions] = useState<DraftActions>(() => ({
     edit: (path, text) => change(edited(now.current.draft, path, text, Date.now()), true),

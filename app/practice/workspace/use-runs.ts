@@ -11,7 +11,7 @@ import {
   type Sounds,
   stagesDone,
 } from "#app/domain/practice.ts";
-import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
+import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import type { MessageKind } from "#app/ui/message.tsx";
 import { type ConsoleLine, linesWith } from "./console-panel.tsx";
@@ -24,7 +24,7 @@ import { announcement } from "./wording.tsx";
 interface RunsSetup {
   readonly practice: PracticeData;
   readonly title: string;
-  readonly shelf: DraftShelf;
+  readonly store: DraftStore;
   readonly drafts: DraftActions;
   readonly startEngine: StartEngine;
   /** Contains the frame of the preview. */
@@ -82,7 +82,7 @@ const notRun = (): string =>
   navigator.onLine ? "The code runner didn’t load." : "You’re offline, and the code runner isn’t on this device yet.";
 
 export function useRuns(setup: RunsSetup): Runs {
-  const { practice, title, shelf, drafts, startEngine, frame, edits, say } = setup;
+  const { practice, title, store, drafts, startEngine, frame, edits, say } = setup;
   const [run, setRun] = useState<CheckRun | null>(null);
   const [runOf, setRunOf] = useState("");
   const [running, setRunning] = useState(false);
@@ -117,7 +117,7 @@ export function useRuns(setup: RunsSetup): Runs {
     if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
     const mine = (files: Files): Files =>
       Object.fromEntries(practice.editable.map((path) => [path, files[path] ?? ""]));
-    const marker = { begins: (files: Files) => shelf.runs(mine(files)), settles: shelf.ran };
+    const marker = { begins: (files: Files) => store.runs(mine(files)), settles: store.ran };
     engine.current ??= startEngine({
       practice,
       place: frame.current,
@@ -135,7 +135,7 @@ export function useRuns(setup: RunsSetup): Runs {
       },
     );
     return engine.current;
-  }, [practice, title, heard, shelf, startEngine, frame]);
+  }, [practice, title, heard, store, startEngine, frame]);
 
   const failed = useCallback((error: unknown) => {
     console.error(error);

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Checked } from "#app/browser/events.ts";
 import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
-import type { DraftShelf } from "#app/practice/drafts/shelf.ts";
+import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 import { LiveMessage } from "#app/ui/message.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
@@ -10,6 +10,7 @@ import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
 import { ConsolePanel, errorWords } from "./console-panel.tsx";
 import { DeskHead } from "./desk-head.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
+import { downloadZip } from "./download-zip.ts";
 import { DraftAlert, DraftLine } from "./draft-line.tsx";
 import type { StartEngine } from "./engine.ts";
 import type { Finish, NextProject } from "./finish.tsx";
@@ -17,7 +18,6 @@ import { NextBar } from "./next-bar.tsx";
 import { openTab } from "./own-tab.ts";
 import { type Pane, Panes, useShownPanes } from "./panes.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { takeAlong } from "./take-along.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFullWindow } from "./use-full-window.ts";
 import { useRuns } from "./use-runs.ts";
@@ -39,7 +39,7 @@ export type WorkspaceProps = {
   drawn?: ReadonlyMap<string, readonly Node[]> | undefined;
   /** The project that comes after it. */
   next: NextProject | null;
-  shelf: DraftShelf;
+  store: DraftStore;
   /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or not known. */
   finishedAt: number | null;
   settings: EditorSettings;
@@ -62,8 +62,8 @@ export type WorkspaceProps = {
 
 /** A place to work on one practice: brief and checks, files, preview, console. */
 export function Workspace(props: WorkspaceProps) {
-  const { id, practice, title, brief, shelf, settings, onSettings, inPage } = props;
-  const [{ draft, place, theirs, adopted, generation }, drafts] = useDraft(shelf, practice.start);
+  const { id, practice, title, brief, store, settings, onSettings, inPage } = props;
+  const [{ draft, place, theirs, adopted, generation }, drafts] = useDraft(store, practice.start);
   const [shown, setPane] = useShownPanes(props.atFirst?.pane ?? "code");
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
   /** Whether the code has changed since its last checks. */
@@ -96,7 +96,7 @@ export function Workspace(props: WorkspaceProps) {
   const runs = useRuns({
     practice,
     title,
-    shelf,
+    store,
     drafts,
     startEngine: props.startEngine,
     frame,
@@ -120,8 +120,8 @@ export function Workspace(props: WorkspaceProps) {
   // The page is shown when the workspace opens, unless the last run of the same code never finished.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
   useEffect(() => {
-    const now = shelf.open();
-    if (shelf.hung(now.files)) {
+    const now = store.open();
+    if (store.hung(now.files)) {
       setNotice({
         kind: "warning",
         text: "Your last run didn’t finish, so the code wasn’t run again. Change it, then press Run.",
@@ -198,7 +198,7 @@ export function Workspace(props: WorkspaceProps) {
 
   async function download() {
     try {
-      await takeAlong(practice.id.replace(/^.*[:/]/, ""), allNow());
+      await downloadZip(practice.id.replace(/^.*[:/]/, ""), allNow());
       drafts.tookAlong();
     } catch (error) {
       console.error(error);

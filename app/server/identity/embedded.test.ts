@@ -32,7 +32,7 @@ const make = (change: Partial<EmbeddedOptions> = {}) =>
     credentials: store.credentials,
     hasher: createPasswordHasher({ cost: cheap }),
     linkKey,
-    chance: { id: () => `id${String(ids++).padStart(20, "0")}` },
+    ids: { id: () => `id${String(ids++).padStart(20, "0")}` },
     site: { name: "Graphite", host: "graphite.example" },
     mayMail: () => true,
     onMail: () => {},

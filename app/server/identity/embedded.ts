@@ -3,13 +3,13 @@ import { parseName } from "#app/domain/accounts.ts";
 import { emailKey, parseEmail } from "#app/domain/email.ts";
 import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/passwords.ts";
 import type {
-  Chance,
   Credential,
   CredentialIdentity,
   CredentialStore,
   IdentityFault,
   IdentityProvider,
   IdentityRefusal,
+  IdSource,
   NewToken,
   QueuedMail,
 } from "#app/domain/ports.ts";
@@ -47,7 +47,7 @@ export interface EmbeddedOptions {
   readonly hasher: PasswordHasher;
   /** Signs links in mails. */
   readonly linkKey: Uint8Array;
-  readonly chance: Pick<Chance, "id">;
+  readonly ids: IdSource;
   /** Its words are refused as passwords. */
   readonly site: { readonly name: string; readonly host?: string };
   /** Counts an email to a mailbox; false: the mailbox has reached its limit and gets none. */
@@ -66,7 +66,7 @@ export interface EmbeddedOptions {
 export function createEmbeddedIdentity(
   options: EmbeddedOptions,
 ): IdentityProvider & { readonly credentials: CredentialIdentity } {
-  const { credentials: store, hasher, linkKey, chance, site } = options;
+  const { credentials: store, hasher, linkKey, ids, site } = options;
   const steady = options.steady ?? steadyFor(STEADY_MS);
 
   const issued = (
@@ -75,7 +75,7 @@ export function createEmbeddedIdentity(
     now: number,
   ): { token: NewToken; mail: QueuedMail } => {
     const token: NewToken = {
-      id: chance.id(),
+      id: ids.id(),
       purpose,
       uid: to.uid,
       expiresAt: now + (purpose === "verify" ? VERIFY_MS : RESET_MS),
@@ -83,10 +83,10 @@ export function createEmbeddedIdentity(
     // An email to an unconfirmed address doesn't contain the name, which could be a message to a stranger.
     const data: Record<string, string> = purpose === "verify" ? {} : { name: to.name };
     const template = purpose === "verify" ? "verify-address" : "reset-password";
-    return { token, mail: { id: chance.id(), template, to: to.email, data, tokenId: token.id, queuedAt: now } };
+    return { token, mail: { id: ids.id(), template, to: to.email, data, tokenId: token.id, queuedAt: now } };
   };
 
-  const passwordNotice = (now: number) => ({ id: chance.id(), template: "password-changed", queuedAt: now }) as const;
+  const passwordNotice = (now: number) => ({ id: ids.id(), template: "password-changed", queuedAt: now }) as const;
 
   /** Hashes a right password again if the parameters have changed since. */
   const renew = async (credential: Credential, password: string): Promise<void> => {
@@ -181,7 +181,7 @@ export function createEmbeddedIdentity(
       if (!password.ok) return { state: "weak-password", message: password.message };
 
       const passwordHash = await hasher.hash(password.password);
-      const removal = { id: chance.id(), expiresAt: now + REMOVE_PASSKEYS_MS };
+      const removal = { id: ids.id(), expiresAt: now + REMOVE_PASSKEYS_MS };
       const done = await store.reset({ tokenId, passwordHash, now, notice: passwordNotice(now), removal });
       if (done.state !== "done") return { state: done.state };
       options.onReset({ uid: done.uid, email: credential.email });
@@ -229,7 +229,7 @@ export function createEmbeddedIdentity(
           passwordHash,
           keep,
           notice: passwordNotice(now),
-          removal: { id: chance.id(), expiresAt: now + REMOVE_PASSKEYS_MS },
+          removal: { id: ids.id(), expiresAt: now + REMOVE_PASSKEYS_MS },
         });
         if (done !== "ok") return refuse("bad-credentials", messages.changedMeanwhile);
         options.onChange(uid);
@@ -248,8 +248,8 @@ export function createEmbeddedIdentity(
         if (await store.byEmail(email.email)) return refuse("email-taken", messages.emailTaken);
         if (!options.mayMail(email.email, "change")) return refuse("rate-limited", messages.mailboxFull);
         const change = {
-          id: chance.id(),
-          stopId: chance.id(),
+          id: ids.id(),
+          stopId: ids.id(),
           uid,
           email: email.email,
           requestedAt: now,
@@ -257,7 +257,7 @@ export function createEmbeddedIdentity(
           stopUntil: now + STOP_EMAIL_MS,
         };
         const mail = {
-          id: chance.id(),
+          id: ids.id(),
           template: "confirm-new-address" as const,
           to: email.email,
           data: {},
@@ -265,7 +265,7 @@ export function createEmbeddedIdentity(
           queuedAt: now,
         };
         const notice = {
-          id: chance.id(),
+          id: ids.id(),
           template: "address-change-asked" as const,
           tokenId: change.stopId,
           queuedAt: now,
@@ -280,7 +280,7 @@ export function createEmbeddedIdentity(
     async confirmEmail(token, now) {
       const id = open(linkKey, "email", token);
       if (id === null) return { state: "unknown" };
-      const notice = { id: chance.id(), template: "address-changed" as const, queuedAt: now };
+      const notice = { id: ids.id(), template: "address-changed" as const, queuedAt: now };
       const result = await store.confirmEmail(id, now, notice);
       if (result.state !== "changed") return result;
       options.onChange(result.uid);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { edited } from "#app/domain/drafts.ts";
-import { draftShelf } from "./shelf.ts";
+import { draftStore } from "./draft-store.ts";
 
 let practices = 0;
 
-/** A device with a quota in characters, and shelves on it; each shelf is a tab. */
+/** A device with a quota in characters, and stores on it; each store is a tab. */
 function device(quota = Number.POSITIVE_INFINITY) {
   practices += 1;
   const practice = { id: `project:p${practices}`, start: { "a.html": "start" }, editable: ["a.html"] };
   const kept = new Map<string, string>();
   const state = { permitted: true, names: 0 };
   const tab = () =>
-    draftShelf(practice, {
+    draftStore(practice, {
       storage: {
         getItem: (key) => kept.get(key) ?? null,
         setItem(key, text) {

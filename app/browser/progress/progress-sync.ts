@@ -10,8 +10,8 @@ import type { Account, Answer } from "./account.ts";
 import { type DeviceState, deletion, freshState, readState, stateText, together, withRecords } from "./device-state.ts";
 import { draftsLine, fullLine, mergedLine, unsentLine } from "./wording.ts";
 
-/** What the keeper needs from the browser. */
-export interface Surroundings {
+/** What syncing needs from the browser. */
+export interface SyncDependencies {
   /** May throw at any call. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
   /** `ask`: no choice was made, so nothing is kept or sent. `no`: nothing is even remembered. */
@@ -49,8 +49,8 @@ const fresh = 60_000;
 /** Of one call. The limit of the server is 500 records and 256 KiB; a page that goes may send 64 KiB. */
 const batchLimit = { records: 200, characters: 60_000 } as const;
 
-export class Keeper {
-  readonly #around: Surroundings;
+export class ProgressSync {
+  readonly #dependencies: SyncDependencies;
   #state: DeviceState = freshState();
   readonly #listeners = new Set<() => void>();
   #cancel: (() => void) | null = null;
@@ -59,8 +59,8 @@ export class Keeper {
   #failures = 0;
   #full = false;
 
-  constructor(around: Surroundings) {
-    this.#around = around;
+  constructor(dependencies: SyncDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** The known progress. It's a new object after each change. */
@@ -69,9 +69,9 @@ export class Keeper {
   }
 
   get place(): Place {
-    if (this.#around.consent() !== "yes" || this.#full) return "memory";
+    if (this.#dependencies.consent() !== "yes" || this.#full) return "memory";
     const { owner, unsent } = this.#state;
-    if (owner === null || owner !== this.#around.user()) return "device";
+    if (owner === null || owner !== this.#dependencies.user()) return "device";
     return unsent.size > 0 ? "sending" : "account";
   }
 
@@ -101,14 +101,14 @@ export class Keeper {
 
   /** Records what the learner did. */
   note(event: ProgressEvent): void {
-    if (this.#around.consent() === "no") return;
-    const next = noted(this.#state.progress, event, this.#around.moment());
+    if (this.#dependencies.consent() === "no") return;
+    const next = noted(this.#state.progress, event, this.#dependencies.moment());
     if (this.add(changedRecords(this.#state.progress, next)) > 0) this.#syncSoon(soon);
   }
 
   /** Joins records from elsewhere, such as a file, to the known progress. Returns how many of them were new. */
   add(records: readonly ProgressRecord[]): number {
-    if (this.#around.consent() === "no") return 0;
+    if (this.#dependencies.consent() === "no") return 0;
     const before = this.#state;
     const next = withRecords(before, records);
     if (next === before) return 0;
@@ -131,7 +131,7 @@ export class Keeper {
 
   /** Consent was given, withdrawn, or forgotten with everything else; what had to be deleted is deleted (browser/consent-actions.ts). */
   consentChanged(): void {
-    if (this.#around.consent() === "yes") {
+    if (this.#dependencies.consent() === "yes") {
       this.#read();
       this.#write();
       void this.sync();
@@ -144,9 +144,9 @@ export class Keeper {
       this.#drop();
       return;
     }
-    const theirs = key === name ? readState(text, this.#around.moment().at) : null;
-    if (!theirs || this.#around.consent() !== "yes") return;
-    const next = together(this.#state, theirs, this.#around.user());
+    const theirs = key === name ? readState(text, this.#dependencies.moment().at) : null;
+    if (!theirs || this.#dependencies.consent() !== "yes") return;
+    const next = together(this.#state, theirs, this.#dependencies.user());
     this.#set(next);
     // Progress that only this tab knows must not get lost.
     if (next.progress !== theirs.progress && changedRecords(theirs.progress, next.progress).length > 0) this.#write();
@@ -155,8 +155,8 @@ export class Keeper {
   /** The page is closing, perhaps for good, so unsent progress is sent without waiting for an answer. */
   leave(): void {
     const { owner, unsent } = this.#state;
-    if (owner === null || owner !== this.#around.user() || unsent.size === 0 || !this.#mayTalk()) return;
-    void this.#around.account.send(this.#batch(batchLimit.records).batch, true);
+    if (owner === null || owner !== this.#dependencies.user() || unsent.size === 0 || !this.#mayTalk()) return;
+    void this.#dependencies.account.send(this.#batch(batchLimit.records).batch, true);
   }
 
   /** Syncs with the account until both agree or it can't be reached. Resolves when there is nothing more to do for now. */
@@ -177,20 +177,20 @@ export class Keeper {
   // --- the account ------------------------------------------------------------------------------------------------------
 
   #mayTalk(): boolean {
-    return this.#around.consent() === "yes" && this.#around.user() !== "" && this.#around.online();
+    return this.#dependencies.consent() === "yes" && this.#dependencies.user() !== "" && this.#dependencies.online();
   }
 
   async #talk(): Promise<void> {
     this.#cancel?.();
     this.#cancel = null;
     if (!this.#mayTalk()) return;
-    const user = this.#around.user();
-    const { account, moment } = this.#around;
+    const user = this.#dependencies.user();
+    const { account, moment } = this.#dependencies;
     let line: string | null = null;
     if (this.#state.owner !== user) {
       const answer = await account.ask(0);
       if (answer.state !== "ok") return this.#failed(answer);
-      if (this.#around.user() !== user || !this.#mayTalk()) return;
+      if (this.#dependencies.user() !== user || !this.#mayTalk()) return;
       line = this.#adopt(user, answer);
     } else if (this.#state.unsent.size === 0) {
       if (moment().at - this.#state.askedAt < fresh) return;
@@ -200,7 +200,7 @@ export class Keeper {
     }
     let most: number = batchLimit.records;
     while (this.#state.unsent.size > 0) {
-      if (this.#around.user() !== user || !this.#mayTalk()) return;
+      if (this.#dependencies.user() !== user || !this.#mayTalk()) return;
       const { batch, records } = this.#batch(most);
       const answer = await account.send(batch);
       if (answer.state === "refused" && records.length > 1) most = 1;
@@ -210,12 +210,12 @@ export class Keeper {
       else this.#take(answer, records);
     }
     this.#failures = 0;
-    if (line !== null) this.#around.say(line);
+    if (line !== null) this.#dependencies.say(line);
   }
 
   #failed(answer: Exclude<Answer, { state: "ok" }>): void {
     // It stays on this device and in `unsent`; the next change or the next page tries again.
-    if (answer.state === "full") this.#around.accountFull(answer.message);
+    if (answer.state === "full") this.#dependencies.accountFull(answer.message);
     // No one is logged in, as the next page will show; or the request was refused, and asking again wouldn't help.
     if (answer.state !== "later") return;
     this.#failures += 1;
@@ -224,9 +224,9 @@ export class Keeper {
   }
 
   #syncSoon(milliseconds: number): void {
-    if (this.#around.user() === "" || this.#around.consent() !== "yes") return;
+    if (this.#dependencies.user() === "" || this.#dependencies.consent() !== "yes") return;
     this.#cancel?.();
-    this.#cancel = this.#around.later(milliseconds, () => void this.sync());
+    this.#cancel = this.#dependencies.later(milliseconds, () => void this.sync());
   }
 
   #batch(most: number): { batch: Parameters<Account["send"]>[0]; records: ProgressRecord[] } {
@@ -253,10 +253,10 @@ export class Keeper {
       owner: user,
       progress: next,
       version,
-      askedAt: this.#around.moment().at,
+      askedAt: this.#dependencies.moment().at,
       unsent: new Set(toAccount.map(keyOf)),
     };
-    this.#around.draftsBack(user);
+    this.#dependencies.draftsBack(user);
     this.#set(this.#withWaiting(state, device));
     this.#write();
     return mergedLine(
@@ -275,7 +275,13 @@ export class Keeper {
     let open: Iterable<string> = next.epoch === progress.epoch ? unsent : [];
     // The site was restored from a backup, so it gets back what it has lost.
     if (version < this.#state.version) open = next.records.keys();
-    this.#set({ ...this.#state, progress: next, version, askedAt: this.#around.moment().at, unsent: new Set(open) });
+    this.#set({
+      ...this.#state,
+      progress: next,
+      version,
+      askedAt: this.#dependencies.moment().at,
+      unsent: new Set(open),
+    });
     this.#write();
   }
 
@@ -295,8 +301,8 @@ export class Keeper {
   // --- the device -------------------------------------------------------------------------------------------------------
 
   #read(): void {
-    if (this.#around.consent() !== "yes") return;
-    const user = this.#around.user();
+    if (this.#dependencies.consent() !== "yes") return;
+    const user = this.#dependencies.user();
     const mine = this.#state;
     let stored = this.#stored();
     if (mine.owner !== null && mine.owner !== user) {
@@ -314,11 +320,11 @@ export class Keeper {
   /** Someone has logged out here. The device deletes what their account has, and keeps for them what it doesn't have yet. */
   #ownerLeft(state: DeviceState): void {
     if (this.#stored()?.owner === state.owner) this.#removeNames((one) => one === name);
-    const drafts = this.#around.draftsLeft(state.owner ?? "");
+    const drafts = this.#dependencies.draftsLeft(state.owner ?? "");
     this.#removeNames((one) => /^progress:running:/.test(one));
     const open = this.#wait(state);
-    if (open) this.#around.say(unsentLine(open), true);
-    else if (drafts > 0) this.#around.say(draftsLine(drafts), true);
+    if (open) this.#dependencies.say(unsentLine(open), true);
+    else if (drafts > 0) this.#dependencies.say(draftsLine(drafts), true);
   }
 
   /** Sets unsent progress aside for its owner and returns it, or null if the account has everything. */
@@ -326,7 +332,7 @@ export class Keeper {
     const open = [...unsent].flatMap((key) => progress.records.get(key) ?? []);
     if (owner === null || (open.length === 0 && !unsent.has(deletion))) return null;
     const kept = { owner, progress: joinAll(emptyProgress(progress.epoch), open), version, askedAt, unsent };
-    const before = readState(this.#get(waitingName(owner)), this.#around.moment().at);
+    const before = readState(this.#get(waitingName(owner)), this.#dependencies.moment().at);
     this.#put(waitingName(owner), stateText(before ? together(kept, before, owner) : kept));
     return open;
   }
@@ -334,7 +340,7 @@ export class Keeper {
   /** Adds progress that waited here for the owner, unless it is from an older epoch and has been deleted since. */
   #withWaiting(state: DeviceState, device: readonly ProgressRecord[]): DeviceState {
     const owner = state.owner ?? "";
-    const waiting = readState(this.#get(waitingName(owner)), this.#around.moment().at);
+    const waiting = readState(this.#get(waitingName(owner)), this.#dependencies.moment().at);
     if (!waiting) return state;
     this.#removeNames((one) => one === waitingName(owner));
     if (waiting.progress.epoch < state.progress.epoch) return state;
@@ -344,7 +350,7 @@ export class Keeper {
   }
 
   #write(): void {
-    if (this.#around.consent() !== "yes") return;
+    if (this.#dependencies.consent() !== "yes") return;
     const mine = this.#state;
     const stored = this.#stored();
     // In this tab someone has logged out elsewhere since, and someone else has logged in.
@@ -353,7 +359,7 @@ export class Keeper {
       return;
     }
     if (stored) {
-      const both = together(mine, stored, this.#around.user());
+      const both = together(mine, stored, this.#dependencies.user());
       // This tab has just settled what the account received, and the other tab doesn't know yet.
       const open = [...mine.unsent, ...[...both.unsent].filter((key) => changedSince(mine, both, key))];
       const same = both.owner === mine.owner && both.progress.epoch === mine.progress.epoch;
@@ -365,12 +371,12 @@ export class Keeper {
   }
 
   #stored(): DeviceState | null {
-    return readState(this.#get(name), this.#around.moment().at);
+    return readState(this.#get(name), this.#dependencies.moment().at);
   }
 
   #get(key: string): string | null {
     try {
-      return this.#around.storage.getItem(key);
+      return this.#dependencies.storage.getItem(key);
     } catch {
       return null;
     }
@@ -378,18 +384,18 @@ export class Keeper {
 
   #put(key: string, text: string): void {
     try {
-      this.#around.storage.setItem(key, text);
+      this.#dependencies.storage.setItem(key, text);
       this.#full = false;
     } catch (error) {
       console.error("The progress couldn't be saved on this device.", error);
-      if (!this.#full) this.#around.say(fullLine(this.#around.user() !== ""));
+      if (!this.#full) this.#dependencies.say(fullLine(this.#dependencies.user() !== ""));
       this.#full = true;
     }
   }
 
   #names(): string[] {
     try {
-      const { storage } = this.#around;
+      const { storage } = this.#dependencies;
       return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
     } catch {
       return [];
@@ -398,7 +404,7 @@ export class Keeper {
 
   #removeNames(which: (name: string) => boolean): void {
     for (const one of this.#names()) {
-      if (one.startsWith("progress:") && which(one)) this.#around.storage.removeItem(one);
+      if (one.startsWith("progress:") && which(one)) this.#dependencies.storage.removeItem(one);
     }
   }
 

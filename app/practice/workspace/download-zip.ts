@@ -2,7 +2,7 @@
 import type { Files } from "#app/domain/practice.ts";
 
 /** Offers all files, also the provided ones, as `<name>.zip`. Rejects if the packer does not load. */
-export async function takeAlong(name: string, files: Files): Promise<void> {
+export async function downloadZip(name: string, files: Files): Promise<void> {
   const { strToU8, zipSync } = await import("fflate");
   const bytes = zipSync(
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`${name}/${path}`, strToU8(text)])),

@@ -11,7 +11,7 @@ export interface Entry<T> {
   readonly lineOf: (path: YamlPath) => number;
 }
 
-export interface Shelf<T> {
+export interface ReadResult<T> {
   readonly entries: readonly Entry<T>[];
   readonly texts: readonly ContentText[];
   readonly problems: readonly Problem[];
@@ -20,10 +20,10 @@ export interface Shelf<T> {
 export const valuesOf = <T>(entries: readonly Entry<T>[]): T[] =>
   entries.flatMap((entry) => (entry.value === null ? [] : [entry.value]));
 
-export function joinShelves<T>(shelves: readonly Shelf<T>[]): Shelf<T> {
+export function joinResults<T>(results: readonly ReadResult<T>[]): ReadResult<T> {
   return {
-    entries: shelves.flatMap((shelf) => shelf.entries),
-    texts: shelves.flatMap((shelf) => shelf.texts),
-    problems: shelves.flatMap((shelf) => shelf.problems),
+    entries: results.flatMap((result) => result.entries),
+    texts: results.flatMap((result) => result.texts),
+    problems: results.flatMap((result) => result.problems),
   };
 }

@@ -9,7 +9,7 @@ import type { Files, PracticeData } from "#app/domain/practice.ts";
 /** Where a draft is. `memory`: consent does not allow more. `full`: the device did not take it. */
 export type Place = "device" | "memory" | "full";
 
-/** What the shelf needs from the browser. */
+/** What the store needs from the browser. */
 export interface Device {
   /** The storage of this device; may throw at any call. */
   readonly storage: ConsentStorage & { removeItem(key: string): void };
@@ -19,7 +19,7 @@ export interface Device {
   readonly newName: () => string;
 }
 
-export interface DraftShelf {
+export interface DraftStore {
   /** The draft, or the beginning. */
   open(): Draft;
   /**
@@ -43,11 +43,11 @@ export interface DraftShelf {
 /** Drafts of this visit by practice: an exercise that is closed and opened again, or left and come back to. */
 const visit = new Map<string, Draft>();
 
-/** The shelf of one practice. */
-export function draftShelf(
+/** The store of one practice. */
+export function draftStore(
   practice: Pick<PracticeData, "id" | "start" | "editable">,
   { storage, permitted, newName }: Device,
-): DraftShelf {
+): DraftStore {
   const name = keptName("progress", `draft:${practice.id}`);
   const mark = keptName("progress", `running:${practice.id}`);
   const read = (text: string | null) => readDraft(text, practice.start, practice.editable);

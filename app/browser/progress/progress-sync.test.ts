@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { joinRecords } from "#app/domain/progress/join.ts";
 import { find, keyOf, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Account, Answer, Batch } from "./account.ts";
-import { Keeper, type Surroundings } from "./keeper.ts";
+import { ProgressSync, type SyncDependencies } from "./progress-sync.ts";
 
 const start = Date.UTC(2026, 10, 21, 9);
 const read = (lesson: string) => ({ type: "read" as const, lesson: `html-basics/${lesson}` });
@@ -67,7 +67,7 @@ class Site {
   }
 }
 
-/** A browser with its storage; each tab has a keeper of its own. */
+/** A browser with its storage; each tab syncs by itself. */
 class Browser {
   readonly kept = new Map<string, string>();
   consent: "yes" | "ask" | "no" = "yes";
@@ -79,19 +79,19 @@ class Browser {
   /** Messages about a full account. */
   told: string[] = [];
   waiting: { at: number; work: () => void }[] = [];
-  readonly tabs: Keeper[] = [];
+  readonly tabs: ProgressSync[] = [];
   readonly site: Site;
 
   constructor(site: Site) {
     this.site = site;
   }
 
-  open(by = `t${this.tabs.length}`): Keeper {
-    const changed = (from: Keeper, key: string, text: string | null) => {
+  open(by = `t${this.tabs.length}`): ProgressSync {
+    const changed = (from: ProgressSync, key: string, text: string | null) => {
       for (const tab of this.tabs) if (tab !== from) tab.storedElsewhere(key, text);
     };
-    let self: Keeper | null = null;
-    const around: Surroundings = {
+    let self: ProgressSync | null = null;
+    const around: SyncDependencies = {
       storage: {
         getItem: (key) => this.kept.get(key) ?? null,
         setItem: (key, text) => {
@@ -126,20 +126,20 @@ class Browser {
       accountFull: (message) => this.told.push(message),
     };
     Object.defineProperty(around.storage, "length", { get: () => this.kept.size });
-    const keeper = new Keeper(around);
-    self = keeper;
-    this.tabs.push(keeper);
-    void keeper.start();
-    return keeper;
+    const progressSync = new ProgressSync(around);
+    self = progressSync;
+    this.tabs.push(progressSync);
+    void progressSync.start();
+    return progressSync;
   }
 
   /** A document load: the old page has gone. */
-  async next(): Promise<Keeper> {
+  async next(): Promise<ProgressSync> {
     this.tabs.length = 0;
     this.waiting = [];
-    const keeper = this.open();
-    await keeper.sync();
-    return keeper;
+    const progressSync = this.open();
+    await progressSync.sync();
+    return progressSync;
   }
 
   /** Time passes, and what was to be done later is done. */
@@ -154,7 +154,8 @@ class Browser {
   }
 }
 
-const has = (keeper: Keeper, lesson: string) => find(keeper.progress, "lesson", `html-basics/${lesson}`) !== null;
+const has = (progressSync: ProgressSync, lesson: string) =>
+  find(progressSync.progress, "lesson", `html-basics/${lesson}`) !== null;
 
 test("without an account it is kept on the device, and nobody is asked", async () => {
   const browser = new Browser(new Site());
@@ -169,40 +170,40 @@ test("before a choice it is remembered and not kept, and kept from the choice on
   const browser = new Browser(new Site());
   browser.consent = "ask";
   browser.site.user = "ada";
-  const keeper = browser.open();
-  keeper.note(read("text"));
+  const progressSync = browser.open();
+  progressSync.note(read("text"));
   await browser.pass(10_000);
-  expect([browser.kept.size, browser.site.calls.length, keeper.place]).toEqual([0, 0, "memory"]);
+  expect([browser.kept.size, browser.site.calls.length, progressSync.place]).toEqual([0, 0, "memory"]);
   browser.consent = "yes";
-  keeper.consentChanged();
-  await keeper.sync();
+  progressSync.consentChanged();
+  await progressSync.sync();
   expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/text"]);
 });
 
 test("after no, nothing is noted, and what was known is gone", async () => {
   const browser = new Browser(new Site());
-  const keeper = browser.open();
-  keeper.note(read("text"));
+  const progressSync = browser.open();
+  progressSync.note(read("text"));
   browser.consent = "no";
   browser.kept.clear();
-  keeper.consentChanged();
-  keeper.note(read("links"));
-  expect(keeper.progress.records.size).toBe(0);
+  progressSync.consentChanged();
+  progressSync.note(read("links"));
+  expect(progressSync.progress.records.size).toBe(0);
   expect(browser.kept.size).toBe(0);
 });
 
 test("what was done is sent soon after, in one call, and once", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   browser.site.calls = [];
-  keeper.note(read("text"));
-  keeper.note(read("links"));
-  expect(keeper.place).toBe("sending");
+  progressSync.note(read("text"));
+  progressSync.note(read("links"));
+  expect(progressSync.place).toBe("sending");
   await browser.pass(3000);
   expect(browser.site.calls.map(({ kind }) => kind)).toEqual(["send"]);
   expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/links", "lesson:html-basics/text"]);
-  expect(keeper.place).toBe("account");
+  expect(progressSync.place).toBe("account");
   await browser.pass(3000);
   expect(browser.site.calls).toHaveLength(1);
 });
@@ -210,9 +211,9 @@ test("what was done is sent soon after, in one call, and once", async () => {
 test("offline it waits, tries again later and later, and sends everything when it is back", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   browser.site.calls = [];
-  keeper.note(read("text"));
+  progressSync.note(read("text"));
   browser.site.answers = [
     { state: "later", waitMs: null },
     { state: "later", waitMs: null },
@@ -227,18 +228,18 @@ test("offline it waits, tries again later and later, and sends everything when i
   }
   expect(waits[0]).toBeLessThanOrEqual(4500);
   expect((browser.waiting[0]?.at ?? 0) - browser.now).toBe(90_000);
-  expect(keeper.place).toBe("sending");
+  expect(progressSync.place).toBe("sending");
   await browser.pass(90_000);
-  expect([keeper.place, browser.site.keys("ada")]).toEqual(["account", ["lesson:html-basics/text"]]);
+  expect([progressSync.place, browser.site.keys("ada")]).toEqual(["account", ["lesson:html-basics/text"]]);
 });
 
 test("a page that goes sends what is open, and the next one makes sure", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
-  keeper.note(read("text"));
+  const progressSync = await browser.next();
+  progressSync.note(read("text"));
   browser.site.calls = [];
-  keeper.leave();
+  progressSync.leave();
   expect(browser.site.calls).toMatchObject([{ kind: "send", leaving: true }]);
   const next = await browser.next();
   expect(next.place).toBe("account");
@@ -254,11 +255,11 @@ test("signing in late merges the device into the account and says what it did", 
   browser.site.of("ada").records.set("lesson:html-basics/links", [1, lessonRecord("links")]);
   browser.site.of("ada").version = 1;
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   expect(browser.said).toEqual([
     "Your account now has what was saved on this device: 1 lesson and 1 project. This device got 1 lesson from your account.",
   ]);
-  expect(has(keeper, "links")).toBe(true);
+  expect(has(progressSync, "links")).toBe(true);
   expect(browser.site.keys("ada")).toContain("lesson:html-basics/text");
   await browser.next();
   expect(browser.said).toHaveLength(1);
@@ -269,8 +270,8 @@ test("an account that was emptied before still takes what a device without an ac
   browser.open().note(read("text"));
   browser.site.of("ada").epoch = 3;
   browser.site.user = "ada";
-  const keeper = await browser.next();
-  expect([has(keeper, "text"), browser.site.keys("ada")]).toEqual([true, ["lesson:html-basics/text"]]);
+  const progressSync = await browser.next();
+  expect([has(progressSync, "text"), browser.site.keys("ada")]).toEqual([true, ["lesson:html-basics/text"]]);
 });
 
 test("two devices, both offline for a while, end with the same", async () => {
@@ -295,8 +296,8 @@ test("two devices, both offline for a while, end with the same", async () => {
 test("signing out on a shared computer leaves nothing behind", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
-  keeper.note(read("text"));
+  const progressSync = await browser.next();
+  progressSync.note(read("text"));
   await browser.pass(3000);
   browser.site.user = "";
   const visitor = await browser.next();
@@ -306,9 +307,9 @@ test("signing out on a shared computer leaves nothing behind", async () => {
 test("signing out with something not sent keeps that for its owner, says so, and gives it to nobody else", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   browser.site.online = false;
-  keeper.note(read("text"));
+  progressSync.note(read("text"));
   await browser.pass(3000);
   browser.site.user = "";
   await browser.next();
@@ -376,11 +377,11 @@ test("what is deleted is deleted in other tabs and on other devices, also when t
 test("what is deleted while offline is deleted in the account later", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
-  keeper.note(read("text"));
+  const progressSync = await browser.next();
+  progressSync.note(read("text"));
   await browser.pass(3000);
   browser.site.online = false;
-  await keeper.deleteAll();
+  await progressSync.deleteAll();
   expect(browser.site.keys("ada")).toHaveLength(1);
   browser.site.online = true;
   const next = await browser.next();
@@ -390,10 +391,10 @@ test("what is deleted while offline is deleted in the account later", async () =
 test("a device that is full says so once, and the account still gets everything", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   browser.full = true;
-  keeper.note(read("text"));
-  keeper.note(read("links"));
+  progressSync.note(read("text"));
+  progressSync.note(read("links"));
   await browser.pass(3000);
   expect(browser.said).toEqual([
     "This device has no room left, so it can’t save your progress. Your account still gets it.",
@@ -404,33 +405,33 @@ test("a device that is full says so once, and the account still gets everything"
 test("one record that the account refuses does not hold the others up", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
-  keeper.note(read("text"));
-  keeper.note(read("links"));
+  const progressSync = await browser.next();
+  progressSync.note(read("text"));
+  progressSync.note(read("links"));
   browser.site.answers = [{ state: "refused" }, { state: "refused" }];
   await browser.pass(3000);
   expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/links"]);
-  expect([keeper.place, has(keeper, "text")]).toEqual(["account", true]);
+  expect([progressSync.place, has(progressSync, "text")]).toEqual(["account", true]);
 });
 
 test("a full account is told once; the device keeps what does not fit and sends it when there is room", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   browser.site.answers = [
     { state: "full", message: "Your account is full." },
     { state: "full", message: "Your account is full." },
   ];
-  keeper.note(read("text"));
+  progressSync.note(read("text"));
   await browser.pass(3000);
   const calls = browser.site.calls.length;
   // It does not try again by itself.
   await browser.pass(3_600_000);
   expect(browser.site.calls.length).toBe(calls);
-  keeper.note(read("links"));
+  progressSync.note(read("links"));
   await browser.pass(3000);
   expect(browser.told).toEqual(["Your account is full.", "Your account is full."]);
-  expect([keeper.place, has(keeper, "text"), has(keeper, "links")]).toEqual(["sending", true, true]);
+  expect([progressSync.place, has(progressSync, "text"), has(progressSync, "links")]).toEqual(["sending", true, true]);
   const next = await browser.next();
   expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/links", "lesson:html-basics/text"]);
   expect(next.place).toBe("account");
@@ -439,28 +440,28 @@ test("a full account is told once; the device keeps what does not fit and sends 
 test("what the account does not know any more is not sent again", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
+  const progressSync = await browser.next();
   // The site answers well and leaves the record out.
   browser.site.answers = [{ state: "ok", epoch: 0, version: 0, records: [] }];
-  keeper.note(read("renamed"));
+  progressSync.note(read("renamed"));
   await browser.pass(3000);
   const calls = browser.site.calls.filter(({ kind }) => kind === "send").length;
   await browser.pass(3_600_000);
   await (await browser.next()).refresh();
   expect(browser.site.calls.filter(({ kind }) => kind === "send").length).toBe(calls);
-  expect(has(keeper, "renamed")).toBe(true);
+  expect(has(progressSync, "renamed")).toBe(true);
 });
 
 test("a site that was taken back to a backup gets what it has lost", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
-  const keeper = await browser.next();
-  keeper.note(read("text"));
+  const progressSync = await browser.next();
+  progressSync.note(read("text"));
   await browser.pass(3000);
-  keeper.note(read("forms"));
+  progressSync.note(read("forms"));
   await browser.pass(3000);
   browser.site.accounts.delete("ada");
-  keeper.note(read("links"));
+  progressSync.note(read("links"));
   await browser.pass(3000);
   expect(browser.site.keys("ada")).toEqual([
     "lesson:html-basics/forms",
