@@ -197,7 +197,7 @@ test("delete: closed at once, the login offers to keep it, and keeping it is all
   await arrival(phone, "/account");
   await page.goto("/account");
   const form = section(page, "Delete account");
-  await unfold(page, "Delete my account …");
+  await unfold(page, "Delete my account…");
   await form.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alert").getByText("Type your current password.").waitFor();
   await form.getByLabel("Your password").fill(ada.password);
@@ -248,7 +248,7 @@ test("after seven days nothing of a closed account is left in the store", { time
     await expect.poll(() => everythingIn(dataDir), { timeout: 15_000 }).toContain("html-basics/introduction");
     await page.goto("/account");
     const form = section(page, "Delete account");
-    await unfold(page, "Delete my account …");
+    await unfold(page, "Delete my account…");
     await form.getByLabel("Your password").fill(ada.password);
     await form.getByRole("button", { name: "Delete my account" }).click();
     await page.getByRole("heading", { name: "Your account is closed", level: 1 }).waitFor();
@@ -298,7 +298,7 @@ test("without a script: every form of it works", async ({ visitor }) => {
     page.getByRole("button", { name: "Download my data" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/[.]zip$/);
-  await unfold(page, "Delete my account …");
+  await unfold(page, "Delete my account…");
   await section(page, "Delete account").getByLabel("Your password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();
@@ -366,7 +366,7 @@ test("axe: the page, with faults, with a change that waits, and the pages of its
   await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByText("We’ve sent a link to the new address.").waitFor();
   await look("account with a change that waits");
-  await unfold(page, "Delete my account …");
+  await unfold(page, "Delete my account…");
   await section(page, "Delete account").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();

@@ -241,7 +241,7 @@ test("a closed account: the passkey offers to keep it", async ({ visitor }) => {
   await button(page).click();
   await arrival(page, "/my-progress");
   await page.goto("/account");
-  await unfold(page, "Delete my account …");
+  await unfold(page, "Delete my account…");
   await section(page, "Delete account").getByLabel("Your password").fill(ada.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "Your account is closed" }).waitFor();

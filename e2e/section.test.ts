@@ -125,7 +125,7 @@ test("a section without lessons is being written, wherever it is shown, and has 
     await git.getByText("Being written").waitFor();
     expect(await git.getByRole("link", { name: "Git basics", exact: true }).count()).toBe(0);
   }
-  await page.getByRole("link", { name: "What Git basics will cover" }).click();
+  await page.getByRole("link", { name: "See the plan for Git basics" }).click();
   await page.getByText("We’re still writing this section’s lessons").waitFor();
   expect((await fetch(`${baseUrl}/tutorials/git-basics/cheat-sheet`)).status).toBe(404);
 });

@@ -111,7 +111,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {first.text} <Icon name="next" />
               </a>
             ) : null}
-            <a href="/tutorials">See all sections</a>
+            <a className="link" href="/tutorials">
+              See all sections
+            </a>
           </div>
         </div>
         <Island name="edit-me" id="edit-me" next={first?.href ?? "/tutorials"} />

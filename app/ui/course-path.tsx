@@ -41,8 +41,10 @@ function Unwritten({ slug, title, href, planned = 0 }: CourseStation) {
       <p className="state meta">Being written</p>
       {planned > 0 ? <Cells done={0} total={planned} planned label={null} /> : null}
       <p className="meta">
-        {planned > 0 ? `${lessons(planned)} planned. ` : ""}
-        <a href={href}>What {title} will cover</a>
+        {planned > 0 ? <span>{lessons(planned)} planned</span> : null}
+        <a href={href}>
+          See the plan<span className="vh"> for {title}</span>
+        </a>
       </p>
     </li>
   );
@@ -83,7 +85,7 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
         />
       )}
       <p className="meta">
-        {lessons(total)}, {hours}
+        {lessons(total)}, <span className="word">{hours}</span>
       </p>
     </li>
   );

@@ -2,6 +2,7 @@
 import { escapeHtml } from "#app/domain/escape.ts";
 import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
 import iconsUrl from "./drawing/icons.svg?url&no-inline";
+import moreUrl from "./drawing/icons-more.svg?url&no-inline";
 
 export interface MarkNode {
   readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li" | "img";
@@ -35,7 +36,7 @@ const squareNodes = (done: number, total: number, now: boolean): readonly MarkNo
 const shadedNodes = (done: number, total: number): readonly MarkNode[] =>
   Array.from({ length: total }, (_, at) =>
     at === done - 1
-      ? node("span", { class: "done fresh" }, node("svg", {}, node("use", { href: `${iconsUrl}#logo` })))
+      ? node("span", { class: "done fresh" }, node("svg", {}, node("use", { href: `${moreUrl}#lying` })))
       : node("span", at < done ? { class: "done" } : {}),
   );
 

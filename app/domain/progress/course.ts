@@ -47,6 +47,8 @@ export interface CourseSection extends OutlineSection {
   readonly href: string;
   /** As shown: "10–12 h". */
   readonly hours: string;
+  /** How many lessons it will have. */
+  readonly planned: number;
 }
 
 /** The course as My progress needs it. */

@@ -25,6 +25,8 @@ export interface SectionLine {
   readonly blurb: string;
   readonly href: string;
   readonly hours: string;
+  /** Of a section that is being written: how many lessons it will have. */
+  readonly planned: number;
   /** `now`: the lesson that comes next is in it. `done`: all its lessons are, and it has some. */
   readonly state: "todo" | "now" | "done";
   readonly done: number;
@@ -73,10 +75,10 @@ function lessonLine(progress: Progress, lesson: OutlineLesson, next: NextStep | 
 function sectionLine(progress: Progress, section: CourseSection, next: NextStep | null): SectionLine {
   const lessons = section.lessons.map((lesson) => lessonLine(progress, lesson, next));
   const done = lessons.filter(({ state }) => state === "done").length;
-  const { slug, title, blurb, href, hours } = section;
+  const { slug, title, blurb, href, hours, planned } = section;
   const whole = lessons.length > 0 && done === lessons.length;
   const state = whole ? "done" : lessons.some((lesson) => lesson.next) ? "now" : "todo";
-  return { slug, title, blurb, href, hours, state, done, lessons };
+  return { slug, title, blurb, href, hours, planned, state, done, lessons };
 }
 
 function projectLine(progress: Progress, project: OutlineProject, course: Course): ProjectLine {

@@ -21,6 +21,7 @@ export const sampleCourse: Course = {
       blurb: "How the web works",
       href: "/tutorials/getting-started/overview",
       hours: "6–8 h",
+      planned: 6,
       lessons: [lesson("getting-started/web-basics", "Web basics", 1)],
     },
     {
@@ -29,6 +30,7 @@ export const sampleCourse: Course = {
       blurb: "What things are",
       href: "/tutorials/html-basics/overview",
       hours: "10–12 h",
+      planned: 8,
       lessons: [lesson("html-basics/introduction", "Introduction", 2), lesson("html-basics/links", "Links", 2, 0)],
     },
     {
@@ -37,6 +39,7 @@ export const sampleCourse: Course = {
       blurb: "How work is kept",
       href: "/tutorials/git-basics/overview",
       hours: "8 h",
+      planned: 8,
       lessons: [],
     },
   ],

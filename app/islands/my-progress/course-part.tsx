@@ -12,12 +12,13 @@ export function CoursePart({ overview, known }: { overview: Overview; known: boo
     <>
       <CoursePath
         marks={false}
-        sections={sections.map(({ slug, title, blurb, href, hours, state, done, lessons }) => ({
+        sections={sections.map(({ slug, title, blurb, href, hours, planned, state, done, lessons }) => ({
           slug,
           title,
           blurb,
           href,
           hours,
+          planned,
           total: lessons.length,
           ...(known ? { state, done } : {}),
         }))}

@@ -214,7 +214,7 @@ export function CloseForm({
         <a href="#download">download your data</a> first.
       </p>
       <details className="more-form" open={answer?.form === "close"}>
-        <summary className="btn danger">Delete my account …</summary>
+        <summary className="btn danger">Delete my account…</summary>
         <OwnForm name="close">
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field

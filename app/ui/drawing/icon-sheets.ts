@@ -11,6 +11,7 @@ export const moreIcons: readonly IconName[] = [
   "folder",
   "full",
   "info",
+  "lying",
   "sound",
   "tab",
   "warning",

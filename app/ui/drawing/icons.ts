@@ -49,8 +49,29 @@ export const logo: Drawing = {
     ) + hatched(shade(10, 0, 30, 30, { gap: 2.7, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 1.3),
 };
 
+/** The pencil that has just shaded a square, with its point at the bottom left. */
+const lying: Drawing = {
+  viewBox: "8 1 31 31",
+  body:
+    filled(
+      polyline(penPoint, { seed: 4, width: 0.9, wobble: 0.25 }) +
+        line(11.6, 20.4, 19.6, 28.4, { seed: 3, width: 0.8, wobble: 0.2 }) +
+        line(33.2, 6.4, 15.4, 24.4, { seed: 5, width: 0.7, wobble: 0.2 }) +
+        stroke(
+          [
+            [8.4, 31.6],
+            [9.5, 28],
+            [12, 30.5],
+            [8.4, 31.6],
+          ],
+          { seed: 3, width: 1.4, wobble: 0.1, step: 3 },
+        ),
+    ) + hatched(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
+};
+
 /** Small signs, 24 × 24. Each has a word beside it or a label on its control. */
 export const icons = {
+  lying,
   tick: icon(
     filled(
       stroke(
