@@ -65,6 +65,7 @@ export default function Live({ id, title, children }: LiveProps) {
   }
 
   const edit = () => setEditing(true);
+  const lines = source.current.split("\n");
   return (
     <figure className="live squared" data-live="" ref={figure}>
       <figcaption className="bar">
@@ -100,7 +101,9 @@ export default function Live({ id, title, children }: LiveProps) {
         <textarea
           ref={field}
           defaultValue={source.current}
-          rows={source.current.split("\n").length + 1}
+          rows={lines.length + 1}
+          // As wide as the code it replaces, so that the result keeps its place.
+          cols={Math.max(...lines.map((line) => line.length))}
           aria-labelledby={`${id}-title`}
           spellCheck={false}
           autoCapitalize="off"
