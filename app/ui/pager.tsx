@@ -26,10 +26,10 @@ export function Pager({
       ) : null}
       {next ? (
         <a href={next.href} rel="next">
-          <span className="meta">
-            {next.caption ?? "Next"} <Icon name="next" />
-          </span>
-          <b>{next.title}</b>
+          <span className="meta">{next.caption ?? "Next"}</span>
+          <b>
+            {next.title} <Icon name="next" />
+          </b>
         </a>
       ) : null}
     </nav>
