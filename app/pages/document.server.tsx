@@ -13,7 +13,7 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { dataPath, startPath } from "#app/practice/workspace/paths.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
-import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
+import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -85,12 +85,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
           </Island>
         );
       return (
-        <CodeFigure
-          title={title}
-          kind={kind === "code" ? undefined : kind}
-          provided={provided}
-          wide={isWideCode(source)}
-        >
+        <CodeFigure title={title} kind={kind === "code" ? undefined : kind} provided={provided} source={source}>
           {/* A scrollable region has to be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <pre tabIndex={0}>{children}</pre>

@@ -85,6 +85,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
   return (
     <Reading
       contents={lesson.contents}
+      lesson={{ place, total }}
       head={
         <>
           <LessonHead

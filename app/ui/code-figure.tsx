@@ -8,8 +8,8 @@ type CodeFigureProps = {
   kind?: "broken" | "provided" | undefined;
   /** What provided code does, in one line. */
   provided?: string | undefined;
-  /** Takes the full width of the text instead of the measure. */
-  wide?: boolean;
+  /** The code as text: how long its lines are decides the width of the block and the place of "Copy". */
+  source: string;
   /** The `pre` with the code. */
   children: ReactNode;
 };
@@ -17,14 +17,14 @@ type CodeFigureProps = {
 /** The number of characters that fit in a line of code as wide as the measure (tokens.css), at 0.6 em each. */
 const measureChars = 59;
 
-/** Whether a block of code has a line that is longer than the measure. */
-export const isWideCode = (source: string): boolean => source.split("\n").some((line) => line.length > measureChars);
+/** The room that "Copy" needs at the end of a line, in characters. */
+const copyChars = 9;
 
 /**
  * A block of code with its caption. "Copy" needs a script (`data-copy`) and is hidden without one; there is nothing to
  * copy from code that is wrong on purpose.
  */
-export function CodeFigure({ title, kind, provided, wide = false, children }: CodeFigureProps) {
+export function CodeFigure({ title, kind, provided, source, children }: CodeFigureProps) {
   const copy =
     kind === "broken" ? null : (
       <button type="button" className="link needs-script" data-copy="">
@@ -32,8 +32,15 @@ export function CodeFigure({ title, kind, provided, wide = false, children }: Co
       </button>
     );
   const hasBar = Boolean(title || kind);
+  const lengths = source.split("\n").map((line) => line.length);
+  const names = [
+    "code",
+    kind === "broken" && "broken",
+    Math.max(...lengths) > measureChars && "wide",
+    !hasBar && (lengths[0] ?? 0) > measureChars - copyChars && "copy-above",
+  ];
   return (
-    <figure className={`code${kind === "broken" ? " broken" : ""}${wide ? " wide" : ""}`}>
+    <figure className={names.filter(Boolean).join(" ")}>
       {hasBar ? (
         <figcaption>
           <span>

@@ -1,11 +1,14 @@
 /** A heading of the text that the contents point to. */
 export type TocEntry = { id: string; text: string };
 
+/** A lesson's place in its section, from 1, and the number of lessons there. */
+export type LessonPlace = { place: number; total: number };
+
 /**
- * The contents of a long text: in the margin on wide screens, folded above the text on narrow ones. A script marks the
+ * The contents of a long text, and the lesson's place in its section: in the margin on wide screens, folded above the text on narrow ones. A script marks the
  * heading that people are reading with `aria-current` (browser/current-heading.ts).
  */
-export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+export function Toc({ entries, lesson }: { entries: readonly TocEntry[]; lesson?: LessonPlace | undefined }) {
   return (
     <nav className="toc" aria-label="Contents" data-toc="">
       <details>
@@ -19,6 +22,17 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
             </li>
           ))}
         </ol>
+        {lesson ? (
+          <p>
+            {`Lesson ${lesson.place} of ${lesson.total}`}
+            <span className="cells" aria-hidden="true">
+              {Array.from({ length: lesson.total }, (_, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the squares never change their order
+                <span className={i === lesson.place - 1 ? "now" : undefined} key={i} />
+              ))}
+            </span>
+          </p>
+        ) : null}
       </details>
     </nav>
   );
