@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { inWords } from "#app/domain/minutes.ts";
 import type { Files, PracticeData } from "#app/domain/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
@@ -60,9 +60,11 @@ export function Finish(props: FinishProps) {
         </div>
         <div className="finish">
           <div className="flow">
-            <span className="big-tick">
-              <Icon name="tick" />
-            </span>
+            <svg className="big-tick" viewBox="0 0 300 210" aria-hidden="true">
+              {tickStrokes.map((d) => (
+                <path key={d} d={d} />
+              ))}
+            </svg>
             <h2 id="finish-title" tabIndex={-1} ref={heading}>
               You finished {/[.!?]$/.test(title) ? title : `${title}.`}
             </h2>
@@ -158,18 +160,29 @@ export function Finish(props: FinishProps) {
   );
 }
 
+/** The big tick, drawn over again with open pencil strokes. */
+const tickStrokes = [
+  "M4 112Q34 130 62 190Q70 206 78 190Q104 118 160 70Q216 24 294 6",
+  "M9 118Q38 140 64 194Q72 204 80 184Q108 112 166 64Q224 22 286 3",
+  "M2 120Q32 138 58 184Q68 200 76 182Q100 122 152 76Q206 32 290 12",
+  "M12 114Q42 136 70 198Q76 200 84 180Q112 116 170 70Q222 30 281 14",
+  "M7 110Q40 128 66 184Q74 192 80 178Q106 110 158 64Q210 20 297 2",
+] as const;
+
 /** The width of a phone in CSS pixels. */
 const phone = 360;
 
 /** The finished page as it looks on a phone. */
 function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
   const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is shown once, as it was when all checks passed.
   useEffect(() => {
-    if (!place.current) return;
+    const box = place.current;
+    if (!box) return;
     const engine = startEngine({
       practice,
-      place: place.current,
+      place: box,
       title: `Your page: ${title}`,
       heard() {},
       marker: { begins() {}, settles() {} },
@@ -179,14 +192,29 @@ function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
         one.setWidth(phone);
         return one.show(files, false);
       })
-      .catch((error: unknown) => console.error("The finished page couldn’t be shown.", error));
+      .then(
+        () => setState("shown"),
+        (error: unknown) => {
+          console.error("The finished page couldn’t be shown.", error);
+          setState("failed");
+        },
+      );
+    // The page stays as wide as a phone, and its scale follows the frame.
+    const watch = new ResizeObserver(() => {
+      engine.then((one) => one.setWidth(phone)).catch(() => {});
+    });
+    watch.observe(box);
     return () => {
+      watch.disconnect();
       engine.then((one) => one.end()).catch(() => {});
     };
   }, []);
   return (
-    <div className="sheet-on squared">
-      <div className="frame" data-width={phone} ref={place} />
+    <div className="sheet-on squared drawn">
+      {state === "shown" ? null : (
+        <p className="meta">{state === "loading" ? "Your page is loading …" : "Your page couldn’t be shown here."}</p>
+      )}
+      <div className="frame" aria-busy={state === "loading"} data-width={phone} ref={place} />
     </div>
   );
 }
