@@ -26,7 +26,7 @@ type ChecksPanelProps = {
   onGoTo: (file: string, line: number) => void;
 };
 
-const words = { pass: "Passed: ", fail: "Not yet: ", gated: "Waiting: ", skipped: "Not run: " } as const;
+const words = { fail: "(failed)", gated: "(not checked yet)", skipped: "(not checked yet)" } as const;
 /** The same once the code has changed. */
 const oldWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
 
@@ -46,7 +46,10 @@ export function ChecksPanel(props: ChecksPanelProps) {
     // Where one pane is shown at a time, as on a phone, scrolling to the check would move the button that was just
     // pressed. The summary right below the button is enough there.
     const onePane = panel.current?.closest(".desk")?.querySelector(".code-pane")?.checkVisibility() === false;
-    (onePane ? summary.current : told)?.scrollIntoView({ block: "nearest" });
+    const shown = onePane ? summary.current : told;
+    const pane = panel.current?.closest(".workspace-page .pane");
+    if (pane && shown) scrollWithin(pane, shown);
+    else shown?.scrollIntoView({ block: "nearest" });
   }, [run, stale]);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
@@ -172,8 +175,9 @@ function Item({ requirement, part, partDone, result, stale, next }: ItemProps) {
         <span className="todo-box" />
       )}
       <span>
-        {status && !stale ? <span className="vh">{words[status]}</span> : null}
+        {status === "pass" && !stale ? <span className="vh">Passed: </span> : null}
         <Worded text={requirement.title} />
+        {status && status !== "pass" && !stale ? <small> {words[status]}</small> : null}
         {status && stale ? oldWords[status] : null}
       </span>
       {status === "fail" && result?.message && !next ? (
@@ -184,6 +188,14 @@ function Item({ requirement, part, partDone, result, stale, next }: ItemProps) {
       ) : null}
     </li>
   );
+}
+
+/** Scrolls a pane no further than needed to show a part of it. The window stays where it is. */
+function scrollWithin(pane: Element, part: Element): void {
+  const [outer, inner] = [pane.getBoundingClientRect(), part.getBoundingClientRect()];
+  const [above, below] = [inner.top - outer.top, inner.bottom - outer.bottom];
+  if (above < 0 || inner.height > outer.height) pane.scrollBy({ top: above });
+  else if (below > 0) pane.scrollBy({ top: below });
 }
 
 /** Hints one after the other, each only when it is asked for. */

@@ -16,6 +16,8 @@ type PreviewPanelProps = {
   onWidth: (width: Width) => void;
   /** A notice about the preview, such as that it wasn't run. */
   notice: MessageProps | null;
+  /** The page has nothing in it yet. */
+  empty: boolean;
   /** Null: not asked for yet. */
   sounds: Sounds | "listening" | null;
   onListen: () => void;
@@ -24,7 +26,8 @@ type PreviewPanelProps = {
 };
 
 /** The learner's page at a width of one's choice, drawn smaller where it does not fit; or how it sounds. */
-export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, onRun, onOwnTab }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { title, place, onWidth, notice, empty, sounds, onListen, onRun, onOwnTab } = props;
   const [shown, setShown] = useState<Width | "sounds">(360);
   const width = shown === "sounds" ? null : shown;
 
@@ -71,6 +74,7 @@ export function PreviewPanel({ title, place, onWidth, notice, sounds, onListen, 
       <LiveMessage message={shown === "sounds" ? null : notice} />
       <div className="frame-area" hidden={shown === "sounds"}>
         <div className="frame" data-width={width} ref={place} />
+        {empty ? <p className="sheet-note">Nothing to see yet. Your page appears here.</p> : null}
       </div>
       {shown === "sounds" ? <SoundsList title={title} sounds={sounds} onAgain={onListen} /> : null}
     </>

@@ -59,6 +59,8 @@ export interface Runs {
   readonly lines: readonly ConsoleLine[];
   /** A notice about the preview, such as that it wasn't run. */
   readonly notice: PreviewNotice | null;
+  /** The page in the preview has no height, so there is nothing to see. */
+  readonly empty: boolean;
   /** How the page sounds; null: not asked for yet. */
   readonly sounds: Sounds | "listening" | null;
   /** A line of the code where something stopped. */
@@ -72,6 +74,8 @@ export interface Runs {
   readonly setNotice: (notice: PreviewNotice) => void;
 }
 
+/** An empty page is as high as the margins that browsers give it, in CSS pixels. */
+const emptyHeight = 16;
 /** The preview follows the typing after a pause of this many milliseconds. */
 const pause = 400;
 /** Milliseconds between two updates of the number of finished checks. */
@@ -90,6 +94,7 @@ export function useRuns(setup: RunsSetup): Runs {
   const [noRun, setNoRun] = useState<string | null>(null);
   const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
   const [notice, setNotice] = useState<PreviewNotice | null>(null);
+  const [empty, setEmpty] = useState(false);
   const [sounds, setSounds] = useState<Sounds | "listening" | null>(null);
   const [marked, setMarked] = useState<Runs["marked"]>(null);
 
@@ -111,7 +116,7 @@ export function useRuns(setup: RunsSetup): Runs {
     }),
     [practice, edits],
   );
-  const heard = useHeard(setLines, setNotice, setMarked);
+  const heard = useHeard(setLines, setNotice, setMarked, setEmpty);
 
   const started = useCallback((): Promise<Engine> => {
     if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
@@ -251,6 +256,7 @@ export function useRuns(setup: RunsSetup): Runs {
     noRun,
     lines,
     notice,
+    empty,
     sounds,
     marked,
     show,
@@ -267,6 +273,7 @@ function useHeard(
   setLines: (change: (now: readonly ConsoleLine[]) => readonly ConsoleLine[]) => void,
   setNotice: (notice: PreviewNotice) => void,
   setMarked: (place: { file: string; line: number }) => void,
+  setEmpty: (empty: boolean) => void,
 ): (event: RunEvent) => void {
   return useMemo(() => {
     const note = (text: string) => setLines((now) => [...now, { kind: "note", text }]);
@@ -298,8 +305,11 @@ function useHeard(
           );
           break;
         }
+        case "height":
+          setEmpty(event.height <= emptyHeight);
+          break;
         default:
       }
     };
-  }, [setLines, setNotice, setMarked]);
+  }, [setLines, setNotice, setMarked, setEmpty]);
 }

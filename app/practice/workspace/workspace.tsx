@@ -307,6 +307,7 @@ export function Workspace(props: WorkspaceProps) {
           place={frame}
           onWidth={runs.setWidth}
           notice={notice && { kind: notice.kind, children: <Worded text={notice.text} /> }}
+          empty={runs.empty}
           sounds={runs.sounds}
           onListen={() => void runs.listen()}
           onRun={() => void show()}
