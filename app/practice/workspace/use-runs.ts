@@ -15,6 +15,7 @@ import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import type { MessageKind } from "#app/ui/message.tsx";
 import { type ConsoleLine, linesWith } from "./console-panel.tsx";
+import { isEmptyPage } from "./empty-page.ts";
 import type { Engine, StartEngine } from "./engine.ts";
 import type { Width } from "./preview-panel.tsx";
 import { requirementsOf } from "./requirements.ts";
@@ -59,7 +60,7 @@ export interface Runs {
   readonly lines: readonly ConsoleLine[];
   /** A notice about the preview, such as that it wasn't run. */
   readonly notice: PreviewNotice | null;
-  /** The page in the preview has no height, so there is nothing to see. */
+  /** The page in the preview has nothing to see in it. */
   readonly empty: boolean;
   /** How the page sounds; null: not asked for yet. */
   readonly sounds: Sounds | "listening" | null;
@@ -74,8 +75,6 @@ export interface Runs {
   readonly setNotice: (notice: PreviewNotice) => void;
 }
 
-/** An empty page is as high as the margins that browsers give it, in CSS pixels. */
-const emptyHeight = 16;
 /** The preview follows the typing after a pause of this many milliseconds. */
 const pause = 400;
 /** Milliseconds between two updates of the number of finished checks. */
@@ -116,7 +115,7 @@ export function useRuns(setup: RunsSetup): Runs {
     }),
     [practice, edits],
   );
-  const heard = useHeard(setLines, setNotice, setMarked, setEmpty);
+  const heard = useHeard(setLines, setNotice, setMarked);
 
   const started = useCallback((): Promise<Engine> => {
     if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
@@ -159,11 +158,12 @@ export function useRuns(setup: RunsSetup): Runs {
       setNotice(null);
       try {
         await (await started()).show(all(files), whileTyping);
+        setEmpty(isEmptyPage(all(files)[practice.page] ?? ""));
       } catch (error) {
         failed(error);
       }
     },
-    [all, drafts, failed, started],
+    [all, drafts, failed, practice, started],
   );
 
   const check = useCallback(async () => {
@@ -273,7 +273,6 @@ function useHeard(
   setLines: (change: (now: readonly ConsoleLine[]) => readonly ConsoleLine[]) => void,
   setNotice: (notice: PreviewNotice) => void,
   setMarked: (place: { file: string; line: number }) => void,
-  setEmpty: (empty: boolean) => void,
 ): (event: RunEvent) => void {
   return useMemo(() => {
     const note = (text: string) => setLines((now) => [...now, { kind: "note", text }]);
@@ -305,11 +304,8 @@ function useHeard(
           );
           break;
         }
-        case "height":
-          setEmpty(event.height <= emptyHeight);
-          break;
         default:
       }
     };
-  }, [setLines, setNotice, setMarked, setEmpty]);
+  }, [setLines, setNotice, setMarked]);
 }

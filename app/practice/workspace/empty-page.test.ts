@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isEmptyPage } from "./empty-page.ts";
+
+test("a body with only comments and spaces is empty", () => {
+  expect(
+    isEmptyPage("<html><head><title>Ada</title></head><body class='a'>\n <!-- <p>Menu</p> -->\n</body></html>"),
+  ).toBe(true);
+  expect(isEmptyPage("<head></head><body>")).toBe(true);
+  expect(isEmptyPage(" \n")).toBe(true);
+});
+
+test("text, elements and scripts may all show something", () => {
+  expect(isEmptyPage("<body>Hello</body>")).toBe(false);
+  expect(isEmptyPage('<body><img src="a.png"></body>')).toBe(false);
+  expect(isEmptyPage('<head><script src="main.js"></script></head><body></body>')).toBe(false);
+  expect(isEmptyPage("<h1>Hello</h1>")).toBe(false);
+});

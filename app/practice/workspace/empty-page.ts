@@ -1,0 +1,10 @@
+/**
+ * Whether a page has nothing to see in it: only comments and spaces in its body, and no script that could add something.
+ * A page without a `body` tag counts only if all of it is empty.
+ */
+export function isEmptyPage(html: string): boolean {
+  const markup = html.replace(/<!--[\s\S]*?-->/g, "");
+  if (/<script\b/i.test(markup)) return false;
+  const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(markup)?.[1] ?? markup;
+  return body.trim() === "";
+}
