@@ -177,7 +177,12 @@ function Item({ requirement, part, partDone, result, stale, next }: ItemProps) {
       <span>
         {status === "pass" && !stale ? <span className="vh">Passed: </span> : null}
         <Worded text={requirement.title} />
-        {status && status !== "pass" && !stale ? <small> {words[status]}</small> : null}
+        {status && status !== "pass" && !stale ? (
+          <>
+            {" "}
+            <small>{words[status]}</small>
+          </>
+        ) : null}
         {status && stale ? oldWords[status] : null}
       </span>
       {status === "fail" && result?.message && !next ? (
