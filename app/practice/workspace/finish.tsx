@@ -187,23 +187,25 @@ function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
       heard() {},
       marker: { begins() {}, settles() {} },
     });
+    // The page stays as wide as a phone, and its scale follows the frame. Not while it loads, which would blank it.
+    const watch = new ResizeObserver(() => {
+      engine.then((one) => one.setWidth(phone)).catch(() => {});
+    });
     engine
       .then((one) => {
         one.setWidth(phone);
         return one.show(files, false);
       })
       .then(
-        () => setState("shown"),
+        () => {
+          setState("shown");
+          watch.observe(box);
+        },
         (error: unknown) => {
           console.error("The finished page couldn’t be shown.", error);
           setState("failed");
         },
       );
-    // The page stays as wide as a phone, and its scale follows the frame.
-    const watch = new ResizeObserver(() => {
-      engine.then((one) => one.setWidth(phone)).catch(() => {});
-    });
-    watch.observe(box);
     return () => {
       watch.disconnect();
       engine.then((one) => one.end()).catch(() => {});
