@@ -7,6 +7,8 @@ import { test as proxied, publicUrl, send } from "./fixtures.ts";
 
 /** A form of the account page, by the value of its hidden field. */
 const own = (name: string): string => `form:has(input[name="form"][value="${name}"])`;
+/** Opens the details around a form of the account page. */
+const unfold = (page: Page, name: string): Promise<void> => page.locator(`details:has(${own(name)}) > summary`).click();
 const main = (selector = "form[method=post]"): string => `main ${selector}`;
 
 async function register(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
@@ -102,6 +104,7 @@ for (const javaScriptEnabled of [true, false])
       const password = "seven quiet lanterns";
       await send(page, own("password"), { old: ada.password, fresh: password });
       const email = somebody().email;
+      await unfold(page, "email");
       await send(page, own("email"), { email, password });
       await followMail(page, dataDir, email, /Confirm your new email address/);
       await page.goto("/account");
@@ -114,6 +117,7 @@ for (const javaScriptEnabled of [true, false])
         page.locator('form[action="/account/download"] button').click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/\.zip$/);
+      await unfold(page, "close");
       await send(page, own("close"), { password });
       await login(page, { email: ada.email, password });
       await send(page, 'form[action="/auth/closed"]', {});
