@@ -53,6 +53,8 @@ export const logo: Drawing = {
 const lying: Drawing = {
   viewBox: "8 1 31 31",
   body:
+    // It covers what it lies on.
+    '<path fill="var(--paper)" d="M29.4 2.6L37.2 10.4L19.4 28.2L8.4 31.6L11.6 20.6Z"/>' +
     filled(
       polyline(penPoint, { seed: 4, width: 0.9, wobble: 0.25 }) +
         line(11.6, 20.4, 19.6, 28.4, { seed: 3, width: 0.8, wobble: 0.2 }) +
@@ -66,7 +68,8 @@ const lying: Drawing = {
           ],
           { seed: 3, width: 1.4, wobble: 0.1, step: 3 },
         ),
-    ) + hatched(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
+    ) +
+    hatched(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
 };
 
 /** Small signs, 24 × 24. Each has a word beside it or a label on its control. */
