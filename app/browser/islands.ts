@@ -61,7 +61,6 @@ async function loadAndHydrate(element: HTMLElement): Promise<void> {
     console.error(error);
     if (line && !navigator.onLine) {
       const box = messageBox("error", line.dataset["offline"] ?? "");
-      box.setAttribute("role", "alert");
       // It goes with the next try, not earlier: the button must not move under the pointer.
       element.after(box);
       element.addEventListener("submit", () => box.remove(), { once: true, capture: true });

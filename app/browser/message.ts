@@ -2,10 +2,11 @@
 import iconsUrl from "#app/ui/drawing/icons.svg?url&no-inline";
 import moreUrl from "#app/ui/drawing/icons-more.svg?url&no-inline";
 
-/** A message with its icon. Its last child contains the text and is where buttons go. */
+/** A message with its icon; an error is announced at once. Its last child contains the text and is where buttons go. */
 export function messageBox(kind: "info" | "error", text: string): HTMLElement {
   const box = document.createElement("div");
   box.className = `tell ${kind}`;
+  if (kind === "error") box.setAttribute("role", "alert");
   const svg = "http://www.w3.org/2000/svg";
   const icon = document.createElementNS(svg, "svg");
   icon.setAttribute("class", "i");

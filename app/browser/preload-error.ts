@@ -55,7 +55,6 @@ export function offerReload(behind?: Element): void {
   if (!behind && document.querySelector("[data-reload]:not([data-island] + *)")) return;
   const note = messageBox("error", "Part of this page didn’t load. Check your connection, then reload.");
   note.dataset["reload"] = "";
-  note.setAttribute("role", "alert");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "btn small";

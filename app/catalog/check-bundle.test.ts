@@ -128,7 +128,7 @@ describe("problems say where they are", () => {
   test.each(["./missing.ts", "#app/practice/check-library/missing.ts"])("an import of %s", async (from) => {
     const file = write("checks.ts", practice("run: () => a", `\nimport { a } from "${from}";`));
     expect(await problemsOf(file)).toMatchObject([
-      { file, line: 3, message: `The checks can't be read: there is no file ${from}.` },
+      { file, line: 3, message: `The checks can't be read: the file ${from} doesn't exist.` },
     ]);
   });
 

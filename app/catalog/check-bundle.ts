@@ -129,7 +129,7 @@ const imports = (folder: string, refused: Problem[]): Plugin => ({
     const allowed = target !== null && [checkLibrary, folder].includes(dirname(target));
     if (allowed && existsSync(target)) return target;
     const [message, repair] = allowed
-      ? [`The checks can't be read: there is no file ${source}.`, "Correct the name. It ends in `.ts`."]
+      ? [`The checks can't be read: the file ${source} doesn't exist.`, "Correct the name. It ends in `.ts`."]
       : [
           `The checks import ${source}, which doesn't exist where they run.`,
           `Import from \`${libraryName}…\` or from a file in the same folder. From app/domain, use \`import type\`.`,

@@ -18,8 +18,8 @@ export const draftDevice: Device = {
 export async function finishedAt(practice: string): Promise<number | null> {
   if (import.meta.env.SSR || !permittedNow().progress) return null;
   try {
-    const { progressSync: keeper } = await import("#app/browser/progress/page.ts");
-    return find(keeper.progress, "practice", practice)?.complete ?? null;
+    const { progressSync } = await import("#app/browser/progress/page.ts");
+    return find(progressSync.progress, "practice", practice)?.complete ?? null;
   } catch (error) {
     console.error("The saved progress couldn't be read.", error);
     return null;

@@ -26,7 +26,7 @@ interface Islands {
 export type IslandName = keyof Islands;
 export type IslandPropsOf<N extends IslandName> = ComponentProps<Islands[N]>;
 
-/** The island of the file of a demonstration. */
+/** The name of a demonstration’s island, from its path: `…/tree/tree-demo.tsx` → `tree-demo`. */
 export const demoIslandName = (path: string): string => path.replace(/^.*\/|\.\w+$/g, "");
 
 type Loader = () => Promise<{ default: unknown }>;

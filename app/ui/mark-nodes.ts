@@ -82,7 +82,7 @@ export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
   const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title}`;
   return node(
     "section",
-    { class: "finish done", "aria-labelledby": "finished" },
+    { class: "finish", "aria-labelledby": "finished" },
     node(
       "p",
       { class: "shaded" },

@@ -91,7 +91,7 @@ class Browser {
       for (const tab of this.tabs) if (tab !== from) tab.storedElsewhere(key, text);
     };
     let self: ProgressSync | null = null;
-    const around: SyncDependencies = {
+    const dependencies: SyncDependencies = {
       storage: {
         getItem: (key) => this.kept.get(key) ?? null,
         setItem: (key, text) => {
@@ -125,8 +125,8 @@ class Browser {
       say: (text) => this.said.push(text),
       accountFull: (message) => this.told.push(message),
     };
-    Object.defineProperty(around.storage, "length", { get: () => this.kept.size });
-    const progressSync = new ProgressSync(around);
+    Object.defineProperty(dependencies.storage, "length", { get: () => this.kept.size });
+    const progressSync = new ProgressSync(dependencies);
     self = progressSync;
     this.tabs.push(progressSync);
     void progressSync.start();
