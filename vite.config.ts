@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { mediaPlugin } from "./app/catalog/media-plugin.ts";
-import { practicePlugin } from "./app/catalog/practice-plugin.ts";
-import { contentPlugin } from "./app/catalog/vite-plugin.ts";
+import { mediaPlugin } from "./app/catalog/build/media-plugin.ts";
+import { practicePlugin } from "./app/catalog/build/practice-plugin.ts";
+import { contentPlugin } from "./app/catalog/build/vite-plugin.ts";
 import { framePlugin } from "./app/practice/frame-plugin.ts";
 
 const contentDir = process.env["CONTENT_DIR"] ?? "content";
@@ -40,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: "start",
-              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent|events|feed|islands|key-switches|keys|navigation\/fetch-page|preload-error|start|theme|trusted)|domain\/pages)\.ts/,
+              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent\/consent|events|feed|shortcuts\/(?:key-switches|keys)|navigation\/fetch-page|preload-error|start|theme|trusted)|islands\/loader|domain\/pages)\.ts/,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { User } from "#app/domain/accounts.ts";
+import type { User } from "#app/domain/accounts/accounts.ts";
 import type { FlashText } from "#app/domain/flash.ts";
 
 /** The data that every page shows around its content: the user, the year and the sections. */

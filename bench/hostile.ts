@@ -3,7 +3,7 @@
  * e2e/practice-hostile.test.ts runs. The page of the proofs is used, with the headers of production.
  */
 import type { Page } from "playwright-core";
-import type { RunEvent } from "#app/domain/practice.ts";
+import type { RunEvent } from "#app/domain/practice/practice.ts";
 import { type HostileRun, hostileRuns, withScript } from "../e2e/hostile-code.ts";
 import { startProofServer } from "../scripts/proof-server.ts";
 import { desk, withBrowser, withVisitor } from "./browser.ts";

@@ -1,10 +1,10 @@
 /**
- * What an account at its limits (5 MB, app/server/sample-full-account.ts) costs: its own pages beside those of an empty
+ * What an account at its limits (5 MB, app/server/accounts/testing/sample-full-account.ts) costs: its own pages beside those of an empty
  * account, and the pages of somebody else while it does what costs most. The site runs by itself, as in production; the
  * records are put into its store from here, because they are of a larger course than there is content for.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { fullAccount } from "../app/server/sample-full-account.ts";
+import { fullAccount } from "../app/server/accounts/testing/sample-full-account.ts";
 import { dataFiles } from "../app/server/store/sqlite/files.ts";
 import { openSqliteStore } from "../app/server/store/sqlite/open.ts";
 import { type Site, startSite } from "../e2e/site.ts";

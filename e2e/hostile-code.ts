@@ -1,5 +1,5 @@
 /** Code that should not harm: what practice-hostile.test.ts runs, and what the bench measures the page around by. */
-import type { Files, RunEvent } from "#app/domain/practice.ts";
+import type { Files, RunEvent } from "#app/domain/practice/practice.ts";
 
 export const html = `<!doctype html>
 <html lang="en">

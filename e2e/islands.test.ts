@@ -1,4 +1,4 @@
-/** What wakes on reading pages (app/browser/islands.ts): nothing before a touch, and what is said when its code does not arrive. */
+/** What wakes on reading pages (app/islands/loader.ts): nothing before a touch, and what is said when its code does not arrive. */
 import { describe } from "vitest";
 import { expect, firstQuestion, test } from "./fixtures.ts";
 

@@ -13,7 +13,7 @@ import type {
   PracticeData,
   RunEvent,
   Stop,
-} from "#app/domain/practice.ts";
+} from "#app/domain/practice/practice.ts";
 import { type ProofServer, startProofServer } from "../scripts/proof-server.ts";
 import { launchBrowser } from "./fixtures.ts";
 import {

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Files, PracticeData } from "#app/domain/practice.ts";
+import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import { copiedRunner } from "../scripts/offline-copy.ts";
 import { type ProofServer, startProofServer } from "../scripts/proof-server.ts";
 import { launchBrowser } from "./fixtures.ts";

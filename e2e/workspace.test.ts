@@ -306,7 +306,7 @@ test("code that did not come back is not run again by itself", async ({ page }) 
   await page.locator(".draft-line", { hasText: "Saved" }).waitFor();
   // As if the browser had been closed in the middle of a run.
   await page.waitForTimeout(1500);
-  const { fingerprint } = await import("#app/domain/drafts.ts");
+  const { fingerprint } = await import("#app/domain/practice/drafts.ts");
   const mark = fingerprint({ "index.html": "<h1>Heavy</h1>" });
   await page.evaluate((text) => localStorage.setItem("progress:running:project:todo-list", text), mark);
   await open(page);
@@ -650,8 +650,8 @@ test("an exercise of a lesson opens in place by keys, is solved, and gives the f
 });
 
 test("the day of a proof that holds is there to read, and no other day", async ({ page }) => {
-  const { engineHash, proofHash, provedOn, readProofs } = await import("#app/catalog/practice-proofs.ts");
-  const { readPractice } = await import("#app/catalog/practice.ts");
+  const { engineHash, proofHash, provedOn, readProofs } = await import("#app/catalog/build/practice-proofs.ts");
+  const { readPractice } = await import("#app/catalog/read/practice.ts");
   const folder = "content/projects/todo-list";
   const { practice } = await readPractice("project:todo-list", folder);
   const hash = proofHash(folder, practice?.data.program ?? null, engineHash());

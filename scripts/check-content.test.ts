@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { changed, withContent } from "#app/catalog/sample-content.ts";
+import { changed, withContent } from "#app/catalog/testing/sample-content.ts";
 
 const run = (contentDir: string) =>
   spawnSync(process.execPath, ["scripts/check-content.ts"], {

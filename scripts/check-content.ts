@@ -4,9 +4,9 @@
  * CONTENT_DIR: the folder, `content` if unset. Exit code 1 if there is a problem.
  */
 import { relative, resolve } from "node:path";
-import { checkContent } from "#app/catalog/check.ts";
-import { checkEnglish } from "#app/catalog/english/check.ts";
-import { formatProblem } from "#app/catalog/problem.ts";
+import { checkContent } from "#app/catalog/check/check.ts";
+import { checkEnglish } from "#app/catalog/check/english/check.ts";
+import { formatProblem } from "#app/catalog/read/problem.ts";
 
 const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
 const finished = process.argv.includes("--finished");

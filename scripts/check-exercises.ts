@@ -11,8 +11,6 @@ import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { relative, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { readContent } from "#app/catalog/content.ts";
-import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/practice.ts";
 import {
   engineHash,
   type Proof,
@@ -21,9 +19,11 @@ import {
   provedOn,
   readProofs,
   toProveInCi,
-} from "#app/catalog/practice-proofs.ts";
-import { formatProblem } from "#app/catalog/problem.ts";
-import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice.ts";
+} from "#app/catalog/build/practice-proofs.ts";
+import { readContent } from "#app/catalog/read/content.ts";
+import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/read/practice.ts";
+import { formatProblem } from "#app/catalog/read/problem.ts";
+import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
 import { startProofServer } from "./proof-server.ts";
 import { findBrowser } from "./test-tools.ts";
 

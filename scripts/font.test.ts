@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { beforeAll, expect, test } from "vitest";
 import { decompress } from "wawoff2";
-import { readContent } from "../app/catalog/content.ts";
+import { readContent } from "../app/catalog/read/content.ts";
 import { fitted } from "../app/ui/drawing/fitted.ts";
 import { type FontWidths, fontWidths } from "./font.ts";
 

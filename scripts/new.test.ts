@@ -4,11 +4,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { check as prettierCheck, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
-import { checkContent } from "#app/catalog/check.ts";
-import { readContent } from "#app/catalog/content.ts";
-import { readPractices } from "#app/catalog/practice.ts";
-import { sampleFiles, withContent } from "#app/catalog/sample-content.ts";
-import { taskKinds } from "#app/catalog/task-schema.ts";
+import { checkContent } from "#app/catalog/check/check.ts";
+import { readContent } from "#app/catalog/read/content.ts";
+import { readPractices } from "#app/catalog/read/practice.ts";
+import { taskKinds } from "#app/catalog/read/task-schema.ts";
+import { sampleFiles, withContent } from "#app/catalog/testing/sample-content.ts";
 import { withLesson } from "./new.ts";
 
 const make = (contentDir: string, ...args: string[]) =>

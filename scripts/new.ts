@@ -9,8 +9,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isSeq, parseDocument } from "yaml";
-import { type Content, loadContent } from "#app/catalog/content.ts";
-import { nearest } from "#app/catalog/problem.ts";
+import { type Content, loadContent } from "#app/catalog/read/content.ts";
+import { nearest } from "#app/catalog/read/problem.ts";
+import { type TaskKind, taskKinds } from "#app/catalog/read/task-schema.ts";
 import {
   articleSkeleton,
   demoSkeleton,
@@ -19,10 +20,9 @@ import {
   projectSkeleton,
   type SkeletonFiles,
   unwritten,
-} from "#app/catalog/skeletons.ts";
-import { type TaskKind, taskKinds } from "#app/catalog/task-schema.ts";
+} from "#app/catalog/skeletons/skeletons.ts";
 import { demoTag } from "#app/domain/demos.ts";
-import { seriesNames } from "#app/domain/journal.ts";
+import { seriesNames } from "#app/domain/journal/journal.ts";
 import { site } from "#site";
 
 const usage = `Create a lesson, exercise, project, article or demonstration:
@@ -115,7 +115,7 @@ export function withLesson(text: string, slug: string): string | null {
 interface Kind {
   /** An example of a name. New names must have the same number of parts. */
   readonly example: string;
-  /** Minimum and maximum number of characters, as in catalog/schema.ts. */
+  /** Minimum and maximum number of characters, as in catalog/read/schema.ts. */
   readonly titleLength: readonly [least: number, most: number];
   readonly make: (wanted: Wanted) => Made;
 }

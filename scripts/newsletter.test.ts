@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changed, sampleFiles } from "#app/catalog/sample-content.ts";
+import { changed, sampleFiles } from "#app/catalog/testing/sample-content.ts";
 import { makeKeys } from "#app/server/keys.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { build } from "vite";
-import { mediaIn, mediaPath } from "#app/catalog/media-plugin.ts";
+import { mediaIn, mediaPath } from "#app/catalog/build/media-plugin.ts";
 import { framePlugin } from "#app/practice/frame-plugin.ts";
 import { createHttp } from "../http/app.ts";
 import { type StoredBody, storedBody } from "../http/files.ts";

@@ -3,8 +3,8 @@
  * in `journal/updates.json`. With --minor the day stays as it is. CONTENT_DIR: the folder, `content` if unset.
  */
 import { resolve } from "node:path";
-import { recordUpdates } from "#app/catalog/article-updates.ts";
-import { readContent } from "#app/catalog/content.ts";
+import { recordUpdates } from "#app/catalog/check/article-updates.ts";
+import { readContent } from "#app/catalog/read/content.ts";
 
 const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
 const { content } = await readContent(contentDir);

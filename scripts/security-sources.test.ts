@@ -87,7 +87,7 @@ describe("the server", () => {
       found(onServer, /(?<![.\w])fetch\(|node:https\b|node:http2\b|\bundici\b|node:(?:net|tls|dgram|dns)\b/g),
     ).toEqual([
       // Only isIP, which checks the form of a text.
-      "app/server/session.ts: node:net",
+      "app/server/accounts/session.ts: node:net",
     ]);
     expect(found(onServer, /import[^;]*\b(?:request|get|Agent)\b[^;]*from "node:http"/g)).toEqual([]);
     expect(found(onServer, /createTransport\(/g)).toEqual([

@@ -3,7 +3,7 @@
  * `npm run sessions -- end ADDRESS`: logs it out everywhere. A running site follows within half a minute.
  */
 import { existsSync } from "node:fs";
-import { parseEmail } from "#app/domain/email.ts";
+import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { DataStore } from "#app/domain/ports.ts";
 import { type Config, faultsText, parseConfig } from "#app/server/config.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";

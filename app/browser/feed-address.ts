@@ -1,5 +1,5 @@
 import { articles } from "virtual:graphite/articles";
-import { rss } from "#app/domain/feed.ts";
+import { rss } from "#app/domain/journal/feed.ts";
 import styleSheet from "#app/ui/styles/feed.css?url";
 import { site } from "#site";
 

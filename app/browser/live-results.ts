@@ -1,6 +1,6 @@
 import { loadTwice } from "./preload-error.ts";
 
-/** The parts of a live example (islands/live.tsx), found in its figure. */
+/** The parts of a live example (islands/practice/live.island.tsx), found in its figure. */
 export function livePartsOf(figure: Element): { source: string; result: HTMLElement } | null {
   const code = figure.querySelector("pre");
   const result = figure.querySelector<HTMLElement>("[data-live-result]");

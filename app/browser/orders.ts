@@ -3,10 +3,10 @@
  * moved before anyone sees them. The seed goes into the props of the island, so hydration finds the same order.
  */
 
-import { shuffled } from "#app/domain/shuffle.ts";
-import { startOrder } from "#app/domain/start-order.ts";
-import type { TaskOutline } from "#app/domain/task.ts";
-import { noteElement } from "#app/domain/task-elements.ts";
+import { shuffled } from "#app/domain/practice/shuffle.ts";
+import { startOrder } from "#app/domain/practice/start-order.ts";
+import type { TaskOutline } from "#app/domain/practice/task.ts";
+import { noteElement } from "#app/domain/practice/task-elements.ts";
 
 const visit = Math.random().toString(36).slice(2);
 

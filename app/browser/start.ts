@@ -3,15 +3,15 @@
  * when it is needed.
  */
 import { isReadingPath } from "#app/domain/pages.ts";
+import { startIslands } from "#app/islands/loader.ts";
 import { startAuthTabs } from "./auth-tabs.ts";
 import { plainClick, replayEarlyClicks } from "./clicks.ts";
-import { startConsent } from "./consent.ts";
+import { startConsent } from "./consent/consent.ts";
 import { startFeed } from "./feed.ts";
-import { startIslands } from "./islands.ts";
-import { startKeys } from "./keys.ts";
 import { submitLogout } from "./logout.ts";
 import { loadTwice, startPreloadErrors } from "./preload-error.ts";
-import { startProgress } from "./progress.ts";
+import { startProgress } from "./progress/progress.ts";
+import { startKeys } from "./shortcuts/keys.ts";
 import { startTheme } from "./theme.ts";
 
 /** Wakes the page. Call it once, before anything else runs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Lesson, Section } from "#app/domain/curriculum.ts";
-import type { Article } from "#app/domain/journal.ts";
-import type { Content } from "./content.ts";
+import type { Article } from "#app/domain/journal/journal.ts";
+import type { Content } from "./read/content.ts";
 import {
   articlesOfSeries,
   findArticle,

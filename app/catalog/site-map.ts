@@ -11,9 +11,9 @@ import {
   sectionPath,
 } from "#app/domain/curriculum.ts";
 import { entryPath, glossaryPath } from "#app/domain/glossary.ts";
-import { type Article, articlePath, nameSlug, type SeriesName, visibleArticles } from "#app/domain/journal.ts";
+import { type Article, articlePath, nameSlug, type SeriesName, visibleArticles } from "#app/domain/journal/journal.ts";
 import { staticPaths } from "#app/domain/paths.ts";
-import type { Content } from "./content.ts";
+import type { Content } from "./read/content.ts";
 
 export const findSection = (content: Content, slug: string): Section | null =>
   content.sections.find((section) => section.slug === slug) ?? null;

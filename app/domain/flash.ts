@@ -1,5 +1,5 @@
 /** What the next page says once, after someone registered, logged in or logged out. */
-import type { User } from "./accounts.ts";
+import type { User } from "./accounts/accounts.ts";
 
 export const flashes = ["registered", "logged-in", "logged-out"] as const;
 export type Flash = (typeof flashes)[number];

@@ -1,5 +1,5 @@
 /** The newsletter: who asks for it, and what an issue holds. */
-import { type ArticleMeta, articlePath } from "#app/domain/journal.ts";
+import { type ArticleMeta, articlePath } from "#app/domain/journal/journal.ts";
 import type { IssueArticle } from "#app/domain/ports.ts";
 
 /** Where a subscription came from; it is kept as a proof of consent and shown to nobody. */

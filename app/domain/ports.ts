@@ -7,8 +7,8 @@
  * expired. Text with U+0000 or half of a surrogate pair is refused with a TypeError and nothing is written; input is
  * cleaned before.
  */
-import type { Identity, Profile } from "#app/domain/accounts.ts";
-import type { PersonalData } from "#app/domain/personal-data.ts";
+import type { Identity, Profile } from "#app/domain/accounts/accounts.ts";
+import type { PersonalData } from "#app/domain/accounts/personal-data.ts";
 import type { DraftRecord, ProgressRecord } from "#app/domain/progress/records.ts";
 
 /** A store could not be reached or is damaged. The request may be tried again later. */

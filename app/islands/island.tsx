@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type Task, taskOutline } from "#app/domain/task.ts";
+import { type Task, taskOutline } from "#app/domain/practice/task.ts";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
 
 /**
@@ -19,10 +19,7 @@ type IslandProps = {
 
 // Only the server renders this module. The condition is a constant in both builds, so the bundler drops the list from the browser's.
 const components: Readonly<Record<string, ComponentType<object>>> = import.meta.env.SSR
-  ? await import("./all.ts").then(({ allIslands, allDemos }) => ({
-      ...(allIslands as unknown as Record<string, ComponentType<object>>),
-      ...allDemos,
-    }))
+  ? (await import("./all.ts")).allIslands
   : {};
 
 /**
@@ -42,7 +39,7 @@ const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
 const withoutDeferred = (props: object): object =>
   "task" in props ? { ...props, task: taskOutline((props as { task: Task }).task) } : props;
 
-/** The value of `data-props`, which browser/islands.ts reads. */
+/** The value of `data-props`, which islands/loader.ts reads. */
 export function propsAttribute(name: string, props: object): string {
   const left = inMarkup[name as IslandName];
   return JSON.stringify(props, (key, value: unknown) => (left?.includes(key) ? undefined : value));
@@ -69,7 +66,8 @@ export const DemoIsland = ({ demo, id, props }: DemoIslandProps) =>
 
 function rendered(name: string, when: HydrateWhen, props: object, serialised: object, from?: string) {
   const Component = components[name];
-  if (!Component) throw new Error(`There is no island called "${name}". Add it to app/islands/all.ts.`);
+  if (!Component)
+    throw new Error(`There is no island called "${name}". Its file would be app/islands/*/${name}.island.tsx.`);
   return (
     <div data-island={name} data-when={when} data-props={propsAttribute(name, serialised)} data-props-from={from}>
       <Component {...props} />

@@ -4,11 +4,11 @@ import { sectionSlugs } from "#app/domain/curriculum.ts";
 import { emblems } from "#app/ui/drawing/emblems.ts";
 import { allCards } from "./cards.server.ts";
 import { readingPages } from "./reading-paths.server.ts";
-import { secondIsDue } from "./sample-catalog.ts";
+import { secondIsDue } from "./testing/sample-catalog.ts";
 
-vi.mock("virtual:graphite/catalog", () => import("./sample-catalog.ts"));
+vi.mock("virtual:graphite/catalog", () => import("./testing/sample-catalog.ts"));
 vi.mock("virtual:graphite/pictures", () => ({ pictures: { "git-basics": "<path/>" } }));
-vi.mock("./practice.server.ts", () => ({ practiceIds: () => [], practiceOf: () => ({ start: {} }) }));
+vi.mock("./projects/practice.server.ts", () => ({ practiceIds: () => [], practiceOf: () => ({ start: {} }) }));
 
 const cards = allCards();
 const cardOf = (page: string) => cards.find((card) => card.page === page);

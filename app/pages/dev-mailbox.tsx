@@ -6,7 +6,7 @@ import { longDay } from "./days.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/mailbox.css";
 
-/** Shows the outbox. The page only exists on the operator's own machine (server/mailbox.server.ts). */
+/** Shows the outbox. The page only exists on the operator's own machine (server/mail/mailbox.server.ts). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mailbox } = context.get(servicesContext);
   const admitted = mailbox?.admit(request, context.get(factsContext)) ?? null;

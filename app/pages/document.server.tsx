@@ -17,8 +17,8 @@ import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { demoNames, demoProps } from "./demos.server.ts";
-import { practiceOf } from "./practice.server.ts";
+import { demoNames, demoProps } from "./lessons/demos.server.ts";
+import { practiceOf } from "./projects/practice.server.ts";
 
 const rendered = new Map<string, Promise<string>>();
 
@@ -56,7 +56,7 @@ interface FenceProps {
 
 const noteId = (slug: string): string => `note-${slug}`;
 
-/** The components that MDX may use (catalog/components.ts) in one text. Ids of islands are numbered within it. */
+/** The components that MDX may use (catalog/read/components.ts) in one text. Ids of islands are numbered within it. */
 async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXComponents> {
   const exercises = await exercisesOf(key);
   let count = 0;

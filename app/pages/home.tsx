@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { useRouteLoaderData } from "react-router";
 import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
-import { articlePath, visibleArticles } from "#app/domain/journal.ts";
+import { articlePath, visibleArticles } from "#app/domain/journal/journal.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { Island } from "#app/islands/island.tsx";

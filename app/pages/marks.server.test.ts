@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Outline } from "#app/domain/progress/course.ts";
-import { fullAccount } from "#app/server/sample-full-account.ts";
-import { sampleServices } from "#app/server/sample-services.ts";
+import { fullAccount } from "#app/server/accounts/testing/sample-full-account.ts";
 import { registration } from "#app/server/store/contract/samples.ts";
+import { sampleServices } from "#app/server/testing/sample-services.ts";
 import { marksOf } from "./marks.server.ts";
 
 const outline = vi.hoisted(

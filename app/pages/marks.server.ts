@@ -7,8 +7,8 @@ import { Marks as ProgressMarks, readMark } from "#app/domain/progress/marks.ts"
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { type ReviewCard, reviewCardsWithPauses } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
-import { createPauses } from "#app/server/pauses.ts";
-import { RecentMap } from "#app/server/rate-limits.ts";
+import { createPauses } from "#app/server/limits/pauses.ts";
+import { RecentMap } from "#app/server/limits/rate-limits.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { homeNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markHtml, markNodes } from "#app/ui/mark-nodes.ts";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { isReadingPath } from "#app/domain/pages.ts";
 import { pageValidUntil, readingPages, readingPaths } from "./reading-paths.server.ts";
-import { secondIsDue } from "./sample-catalog.ts";
+import { secondIsDue } from "./testing/sample-catalog.ts";
 
-vi.mock("virtual:graphite/catalog", () => import("./sample-catalog.ts"));
-vi.mock("./practice.server.ts", () => ({
+vi.mock("virtual:graphite/catalog", () => import("./testing/sample-catalog.ts"));
+vi.mock("./projects/practice.server.ts", () => ({
   practiceIds: () => ["exercise:html-basics/links/mend"],
   practiceOf: (id: string) => (id.startsWith("exercise:") ? { start: { "index.html": "" } } : null),
 }));

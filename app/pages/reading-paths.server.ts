@@ -2,10 +2,10 @@
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
-import { articlePath, nextDue, visibleArticles } from "#app/domain/journal.ts";
+import { articlePath, nextDue, visibleArticles } from "#app/domain/journal/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
 import { dataPath, outlinePath, questionsPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
-import { practiceIds, practiceOf } from "./practice.server.ts";
+import { practiceIds, practiceOf } from "./projects/practice.server.ts";
 
 const machines = [
   "/rss.xml",

@@ -1,5 +1,5 @@
 /** A page of a check in a frame of its own: loaded, asked, watched. */
-import type { ConsoleEntry, Files, Sounds, Stop } from "#app/domain/practice.ts";
+import type { ConsoleEntry, Files, Sounds, Stop } from "#app/domain/practice/practice.ts";
 import type { CheckFrame } from "./check-frames.ts";
 import type { Frames } from "./frames.ts";
 import { joined } from "./lines.ts";

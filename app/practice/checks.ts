@@ -12,7 +12,7 @@ import type {
   StandardId,
   Step,
   Stop,
-} from "#app/domain/practice.ts";
+} from "#app/domain/practice/practice.ts";
 import { type CheckFrame, CheckFrames } from "./check-frames.ts";
 import { CheckPage } from "./check-page.ts";
 import { type Composed, compose } from "./compose.ts";

@@ -1,5 +1,5 @@
 /** Lines of a console, joined as they come in. */
-import type { ConsoleEntry } from "#app/domain/practice.ts";
+import type { ConsoleEntry } from "#app/domain/practice/practice.ts";
 
 /** Most lines that are kept; older ones go. */
 export const mostLines = 500;

@@ -1,5 +1,5 @@
 /** Shows a learner's page in a frame: a new one for each run, closed if it doesn't respond. */
-import type { Files, PracticeData, RunEvent, ScriptSetup, Stop } from "#app/domain/practice.ts";
+import type { Files, PracticeData, RunEvent, ScriptSetup, Stop } from "#app/domain/practice/practice.ts";
 import { compose } from "./compose.ts";
 import { type Frames, type OwnFrame, pause } from "./frames.ts";
 import { note } from "./lines.ts";

@@ -1,5 +1,5 @@
 /** What the page and the frame with learner code say to each other, through one port. */
-import type { CheckData, ConsoleEntry, Files, JsNode, ScriptSetup, Sounds } from "#app/domain/practice.ts";
+import type { CheckData, ConsoleEntry, Files, JsNode, ScriptSetup, Sounds } from "#app/domain/practice/practice.ts";
 import type { ComposedPage } from "./compose.ts";
 
 /** Width in CSS pixels at which no page may scroll sideways: WCAG 2.2, 1.4.10 Reflow. */

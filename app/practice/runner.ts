@@ -1,5 +1,13 @@
 /** Runs code of learners: shows it, and holds it against checks. What the workspace, lessons and proofs use. */
-import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds, Stop } from "#app/domain/practice.ts";
+import type {
+  CheckResult,
+  CheckRun,
+  Files,
+  PracticeData,
+  RunEvent,
+  Sounds,
+  Stop,
+} from "#app/domain/practice/practice.ts";
 import { type CheckSetup, listenTo, runChecks } from "./checks.ts";
 import { focusedNow, keepFocus } from "./focus.ts";
 import { Frames, isUnseen } from "./frames.ts";

@@ -1,5 +1,5 @@
 /** Says why code was stopped: what happened, where, and what to do. */
-import type { Files, PracticeData, Stop } from "#app/domain/practice.ts";
+import type { Files, PracticeData, Stop } from "#app/domain/practice/practice.ts";
 
 /** Milliseconds that code may run without a pause. Machines with little memory run out of it sooner. */
 export function budgetFor(deviceMemory: number | undefined): number {

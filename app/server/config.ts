@@ -3,7 +3,7 @@
  * environment is parsed once, and all errors are reported together.
  */
 import { z } from "zod";
-import { parseEmail } from "#app/domain/email.ts";
+import { parseEmail } from "#app/domain/accounts/email.ts";
 import { site } from "#site";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

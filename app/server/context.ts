@@ -1,6 +1,6 @@
 /** What the HTTP layer hands to a request, and how loaders and actions reach it. */
 import { createContext } from "react-router";
-import type { User } from "#app/domain/accounts.ts";
+import type { User } from "#app/domain/accounts/accounts.ts";
 import type { Flash } from "#app/domain/flash.ts";
 import type { Services } from "#app/server/services.server.ts";
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { factsContext, flashContext } from "./context.ts";
 import { sayOnce, setFlash } from "./flash.server.ts";
-import { sampleServices } from "./sample-services.ts";
+import { sampleServices } from "./testing/sample-services.ts";
 
 const origin = "http://localhost:3000";
 const html = () => new Response("<p>page</p>", { headers: { "content-type": "text/html; charset=utf-8" } });

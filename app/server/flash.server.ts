@@ -5,8 +5,8 @@
  */
 import type { MiddlewareFunction } from "react-router";
 import { type Flash, isFlash } from "#app/domain/flash.ts";
+import { cookieAttributes, cookieValues, type SessionCookie, sessionCookie } from "./accounts/session.ts";
 import { factsContext, flashContext } from "./context.ts";
-import { cookieAttributes, cookieValues, type SessionCookie, sessionCookie } from "./session.ts";
 
 /** Both names, whatever the origin; see `sessionCookieNames`. */
 export const flashCookieNames = ["__Host-flash", "flash"] as const;

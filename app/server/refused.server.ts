@@ -3,7 +3,7 @@ import { inSentence } from "#app/domain/minutes.ts";
 import { isStoreFailure } from "#app/domain/ports.ts";
 import { type ProblemStatus, storeRetryAfter, unavailableText } from "../../http/problem.ts";
 import type { RequestLog } from "./context.ts";
-import type { TooMany } from "./rate-limits.ts";
+import type { TooMany } from "./limits/rate-limits.ts";
 
 /** `Field`: names of the fields that may be at fault. */
 export interface Refused<Field extends string = never> {

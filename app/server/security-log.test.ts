@@ -13,14 +13,20 @@ import {
   removeAllPasskeys,
   requestNewAddress,
   UNDO_MS,
-} from "./account.server.ts";
-import { login, logout, register, reopen, type Visit } from "./auth.server.ts";
-import { addPasskey, loginOptions, loginWithPasskey, passkeyOptions, removePasskey } from "./passkeys.server.ts";
-import { removePasskeysByLink, requestReset, resetPassword } from "./recovery.server.ts";
-import { sampleAuthenticator } from "./sample-authenticator.ts";
-import { type SampleServices, sampleServices } from "./sample-services.ts";
+} from "./accounts/account.server.ts";
+import { login, logout, register, reopen, type Visit } from "./accounts/auth.server.ts";
+import {
+  addPasskey,
+  loginOptions,
+  loginWithPasskey,
+  passkeyOptions,
+  removePasskey,
+} from "./accounts/passkeys.server.ts";
+import { removePasskeysByLink, requestReset, resetPassword } from "./accounts/recovery.server.ts";
+import { sampleAuthenticator } from "./accounts/testing/sample-authenticator.ts";
 import { type SecurityEvent, securityEvents } from "./security-log.ts";
 import { sweep } from "./sweep.ts";
+import { type SampleServices, sampleServices } from "./testing/sample-services.ts";
 import { type LinkPurpose, seal } from "./tokens.ts";
 
 const origin = "https://learn.example.org";

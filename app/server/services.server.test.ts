@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreBusy } from "#app/domain/ports.ts";
 import { makeKeys } from "./keys.ts";
 import { PROBE_EVERY_MS } from "./readiness.ts";
-import { openInFolder } from "./sample-services.ts";
+import { openInFolder } from "./testing/sample-services.ts";
 
 const message = {
   id: "mail-1",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cardElement } from "#app/domain/task-elements.ts";
+import { cardElement } from "#app/domain/practice/task-elements.ts";
 
 type ExerciseCardProps = {
   /** Id of the card; links and the workspace use it. */

@@ -1,4 +1,4 @@
-import type { ShareLink } from "#app/domain/share.ts";
+import type { ShareLink } from "#app/domain/journal/share.ts";
 
 type ShareProps = {
   /** Absolute URL of the page. */

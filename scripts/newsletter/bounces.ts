@@ -1,9 +1,9 @@
 /** `bounces` and `allow`: which addresses get no more email, and which do again. */
 import { readFile } from "node:fs/promises";
-import { parseEmail } from "#app/domain/email.ts";
+import { parseEmail } from "#app/domain/accounts/email.ts";
 import { SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import type { DataStore, Mailbox } from "#app/domain/ports.ts";
-import { readReturnedMail } from "#app/server/issues/returned-mail.ts";
+import { readReturnedMail } from "#app/server/newsletter/issues/returned-mail.ts";
 import { type Call, forTerminal, UsageError, withStore } from "./command.ts";
 
 type Kind = "hard" | "soft" | "complaint";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ArticleMeta } from "#app/domain/journal.ts";
+import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import { type Draft, draftText, idOfDraft, issueOfDraft, readDraft } from "./draft.ts";
 
 const article = (slug: string, title: string): ArticleMeta => ({

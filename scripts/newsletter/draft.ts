@@ -4,10 +4,10 @@
  */
 import { parseDocument, stringify } from "yaml";
 import { z } from "zod";
-import { formatProblem, nearest, type Problem } from "#app/catalog/problem.ts";
-import { example } from "#app/catalog/schema.ts";
-import { readYaml } from "#app/catalog/yaml-source.ts";
-import type { ArticleMeta } from "#app/domain/journal.ts";
+import { formatProblem, nearest, type Problem } from "#app/catalog/read/problem.ts";
+import { example } from "#app/catalog/read/schema.ts";
+import { readYaml } from "#app/catalog/read/yaml-source.ts";
+import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import { articleOfIssue, ISSUE_MAX } from "#app/domain/newsletter.ts";
 import type { NewIssue } from "#app/domain/ports.ts";
 

@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseEmail } from "#app/domain/email.ts";
+import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { DataStore, MailMessage, NewIssue } from "#app/domain/ports.ts";
 import type { Config } from "#app/server/config.ts";
-import { copyMail } from "#app/server/issues/sender.ts";
 import { renderMail } from "#app/server/mail/templates.ts";
+import { copyMail } from "#app/server/newsletter/issues/sender.ts";
 import { site } from "#site";
 import {
   allIssues,

@@ -6,9 +6,9 @@ import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DataStore, IssueRecord, IssueTally } from "#app/domain/ports.ts";
 import type { Config } from "#app/server/config.ts";
-import { type RunReport, sendCopies } from "#app/server/issues/sender.ts";
 import { readKeys } from "#app/server/keys.ts";
 import { renderMail } from "#app/server/mail/templates.ts";
+import { type RunReport, sendCopies } from "#app/server/newsletter/issues/sender.ts";
 import { site } from "#site";
 import {
   allIssues,

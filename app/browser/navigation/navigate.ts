@@ -6,9 +6,9 @@
 
 import { userOf } from "#app/browser/auth-tabs.ts";
 import { SHOWN_EVENT } from "#app/browser/events.ts";
-import { mountIslands, unmountIslands, whenIdle } from "#app/browser/islands.ts";
 import { raisePreloadError } from "#app/browser/preload-error.ts";
 import { isReadingPath } from "#app/domain/pages.ts";
+import { mountIslands, unmountIslands, whenIdle } from "#app/islands/loader.ts";
 import { layOutWhenIdle } from "./deferred-layout.ts";
 import { addStyles, contentOf, type PageContent, replaceContent } from "./page-content.ts";
 import {

@@ -1,6 +1,6 @@
 /**
  * The service worker: answers from what the device keeps when the network is gone. It exists only where somebody asked
- * for it (app/islands/offline-keeper.tsx). Workbox keeps the list of files by revision, matches requests and asks the network.
+ * for it (app/islands/offline/offline-keeper.island.tsx). Workbox keeps the list of files by revision, matches requests and asks the network.
  *
  * Pages, data and everything else without a hash in its name come from the network first, for they may be another's, or of
  * today. What comes is not kept: the device holds whole builds only, so a kept page finds its scripts and styles.

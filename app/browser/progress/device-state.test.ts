@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
-import { anyRecord } from "#app/domain/progress/samples.ts";
 import { progressText } from "#app/domain/progress/schema.ts";
+import { anyRecord } from "#app/domain/progress/testing/samples.ts";
 import { type DeviceState, freshState, readState, stateText, together, withRecords } from "./device-state.ts";
 
 const now = Date.UTC(2026, 10, 21);

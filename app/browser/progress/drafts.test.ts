@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Draft, draftText, freshDraft, readDraft } from "#app/domain/drafts.ts";
+import { type Draft, draftText, freshDraft, readDraft } from "#app/domain/practice/drafts.ts";
 import { joinRecords } from "#app/domain/progress/join.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
 import { Drafts } from "./drafts.ts";

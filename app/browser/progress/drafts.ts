@@ -12,8 +12,8 @@ import {
   readDraft,
   remembered,
   sameFiles,
-} from "#app/domain/drafts.ts";
-import type { Files } from "#app/domain/practice.ts";
+} from "#app/domain/practice/drafts.ts";
+import type { Files } from "#app/domain/practice/practice.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
 import type { Account } from "./account.ts";
 

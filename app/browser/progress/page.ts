@@ -113,7 +113,7 @@ export async function sendAll(): Promise<boolean> {
 
 /** Deletes everything that this site keeps on this device, logs out, and says so. */
 export async function forgetDevice(): Promise<void> {
-  const { act } = await import("#app/browser/consent-actions.ts");
+  const { act } = await import("#app/browser/consent/consent-actions.ts");
   act("forget");
 }
 

@@ -129,7 +129,7 @@ export class ProgressSync {
     await this.sync();
   }
 
-  /** Consent was given, withdrawn, or forgotten with everything else; what had to be deleted is deleted (browser/consent-actions.ts). */
+  /** Consent was given, withdrawn, or forgotten with everything else; what had to be deleted is deleted (browser/consent/consent-actions.ts). */
   consentChanged(): void {
     if (this.#dependencies.consent() === "yes") {
       this.#read();

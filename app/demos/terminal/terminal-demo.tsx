@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { completed, runLine, shortPath } from "#app/domain/shell.ts";
-import type { Shell } from "#app/domain/task.ts";
+import { completed, runLine, shortPath } from "#app/domain/practice/shell.ts";
+import type { Shell } from "#app/domain/practice/task.ts";
 import { FilesTree } from "#app/practice/kinds/files-tree.tsx";
 
 export type TerminalDemoProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayAt, daysBetween, endOfDay, lastDay, todayOf, universalClock } from "./clock.ts";
-import { clockIn } from "./sample-clock.ts";
+import { clockIn } from "./testing/sample-clock.ts";
 
 const hour = 3_600_000;
 

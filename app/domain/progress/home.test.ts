@@ -3,7 +3,7 @@ import { type Clock, universalClock } from "./clock.ts";
 import { type HomeView, homeOf, whenDone } from "./home.ts";
 import { noted, type ProgressEvent } from "./note.ts";
 import { emptyProgress } from "./records.ts";
-import { sampleCourse } from "./sample-course.ts";
+import { sampleCourse } from "./testing/sample-course.ts";
 
 // A Sunday.
 const now = Date.UTC(2026, 10, 22, 9);

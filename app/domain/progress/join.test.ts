@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { changedRecords, joinAll, joinRecords, merge, sameRecord } from "./join.ts";
 import { type Moment, noted, type ProgressEvent } from "./note.ts";
 import { all, emptyProgress, find, forgotten, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
-import { anyProgress, anyRecord } from "./samples.ts";
 import { progressText, readProgress } from "./schema.ts";
+import { anyProgress, anyRecord } from "./testing/samples.ts";
 
 const text = progressText;
 const runs = { numRuns: 1500 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type MarkPlace, Marks, markText, readMark } from "./marks.ts";
 import { noted, type ProgressEvent } from "./note.ts";
 import { emptyProgress } from "./records.ts";
-import { sampleCourse } from "./sample-course.ts";
+import { sampleCourse } from "./testing/sample-course.ts";
 
 const marksAfter = (...events: readonly ProgressEvent[]): Marks =>
   new Marks(

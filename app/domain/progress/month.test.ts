@@ -3,7 +3,7 @@ import { universalClock } from "./clock.ts";
 import { joinAll } from "./join.ts";
 import { monthView } from "./month.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { clockIn } from "./sample-clock.ts";
+import { clockIn } from "./testing/sample-clock.ts";
 
 const practised = (...days: string[]): Progress =>
   joinAll(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nextStep, nextStepIn, stepText } from "./next-step.ts";
 import { noted, type ProgressEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { sampleCourse } from "./sample-course.ts";
+import { sampleCourse } from "./testing/sample-course.ts";
 
 /** One event a minute. */
 const did = (...events: ProgressEvent[]): Progress =>

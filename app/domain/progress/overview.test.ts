@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { noted, type ProgressEvent } from "./note.ts";
 import { overviewOf } from "./overview.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { sampleCourse } from "./sample-course.ts";
+import { sampleCourse } from "./testing/sample-course.ts";
 
 const start = Date.UTC(2026, 7, 1);
 

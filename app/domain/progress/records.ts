@@ -111,7 +111,7 @@ export interface PlaceRecord {
 
 /**
  * What was written last in one practice. It travels with the other records and is kept apart from them: on a device with
- * its history (domain/drafts.ts), in an account to be asked for when the practice is opened. The state that gives way on a
+ * its history (domain/practice/drafts.ts), in an account to be asked for when the practice is opened. The state that gives way on a
  * device goes into the history there.
  */
 export interface DraftRecord {

@@ -3,8 +3,8 @@ import { universalClock } from "./clock.ts";
 import { noted } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { reviewPlan } from "./review-plan.ts";
-import { clockIn } from "./sample-clock.ts";
-import { sampleCourse } from "./sample-course.ts";
+import { clockIn } from "./testing/sample-clock.ts";
+import { sampleCourse } from "./testing/sample-course.ts";
 
 const day = 24 * 3_600_000;
 /** Nine in the evening in Sydney. */

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinAll } from "./join.ts";
 import { emptyProgress, limits } from "./records.ts";
-import { anyProgress } from "./samples.ts";
 import {
   firstTime,
   listed,
@@ -12,6 +11,7 @@ import {
   readProgress,
   readProgressFile,
 } from "./schema.ts";
+import { anyProgress } from "./testing/samples.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 

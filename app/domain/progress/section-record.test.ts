@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { noted, type ProgressEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { sampleCourse } from "./sample-course.ts";
 import { sectionRecord } from "./section-record.ts";
+import { sampleCourse } from "./testing/sample-course.ts";
 
 const start = Date.UTC(2026, 7, 1);
 const did = (...events: ProgressEvent[]): Progress =>

@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { loadTwice } from "#app/browser/preload-error.ts";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import type { QuizQuestion } from "#app/domain/curriculum.ts";
+import { shuffled } from "#app/domain/practice/shuffle.ts";
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Course } from "#app/domain/progress/course.ts";
 import { find, type Progress } from "#app/domain/progress/records.ts";
 import type { ReviewCard } from "#app/domain/progress/review.ts";
 import type { ReviewPlan } from "#app/domain/progress/review-plan.ts";
-import { shuffled } from "#app/domain/shuffle.ts";
-import { Markup } from "#app/islands/markup.tsx";
+import { Markup } from "#app/islands/practice/markup.tsx";
 import { questionsPath } from "#app/practice/workspace/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

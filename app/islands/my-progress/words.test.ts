@@ -4,8 +4,8 @@ import { joinAll } from "#app/domain/progress/join.ts";
 import { monthView } from "#app/domain/progress/month.ts";
 import { overviewOf } from "#app/domain/progress/overview.ts";
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
-import { clockIn } from "#app/domain/progress/sample-clock.ts";
-import { sampleCourse } from "#app/domain/progress/sample-course.ts";
+import { clockIn } from "#app/domain/progress/testing/sample-clock.ts";
+import { sampleCourse } from "#app/domain/progress/testing/sample-course.ts";
 import { counted, dayText, doneText, practisedText, runText, takenIn, whenText } from "./words.ts";
 
 const noon = (day: string) => Date.parse(`${day}T01:00:00Z`);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { agoInWords } from "#app/domain/ago.ts";
-import { PASSWORD_MIN } from "#app/domain/passwords.ts";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
@@ -15,10 +15,10 @@ import {
   type OwnVisit,
   removeAllPasskeys,
   requestNewAddress,
-} from "#app/server/account.server.ts";
-import { cookieHeaders } from "#app/server/auth.server.ts";
+} from "#app/server/accounts/account.server.ts";
+import { cookieHeaders } from "#app/server/accounts/auth.server.ts";
+import { offersPasskeys, removePasskey, renamePasskey } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { offersPasskeys, removePasskey, renamePasskey } from "#app/server/passkeys.server.ts";
 import { type Refused, refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Message } from "#app/ui/message.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { refuseOtherMethods } from "#app/pages/auth/answers.server.ts";
-import { downloadOf } from "#app/server/account.server.ts";
+import { downloadOf } from "#app/server/accounts/account.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { refusalHeaders } from "#app/server/refused.server.ts";
 import type { Route } from "./+types/download";

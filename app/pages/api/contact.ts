@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sendContactMessage } from "#app/server/contact.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
+import { sendContactMessage } from "#app/server/mail/contact.server.ts";
 import type { Route } from "./+types/contact";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cookieHeaders, login } from "#app/server/auth.server.ts";
+import { cookieHeaders, login } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/login";

@@ -1,4 +1,4 @@
-import { logout } from "#app/server/auth.server.ts";
+import { logout } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import type { Route } from "./+types/logout";
 import { takesPost } from "./refused-call.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { loginOptions } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
-import { loginOptions } from "#app/server/passkeys.server.ts";
 import type { Route } from "./+types/passkey-login-options";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 

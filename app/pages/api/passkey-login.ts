@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cookieHeaders } from "#app/server/auth.server.ts";
+import { cookieHeaders } from "#app/server/accounts/auth.server.ts";
+import { authenticationShape, loginWithPasskey } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { readJson } from "#app/server/json.server.ts";
-import { authenticationShape, loginWithPasskey } from "#app/server/passkeys.server.ts";
 import type { Route } from "./+types/passkey-login";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 

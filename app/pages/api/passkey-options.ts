@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cookieHeaders } from "#app/server/auth.server.ts";
+import { cookieHeaders } from "#app/server/accounts/auth.server.ts";
+import { passkeyOptions } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
-import { passkeyOptions } from "#app/server/passkeys.server.ts";
 import type { Route } from "./+types/passkey-options";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { addPasskey, registrationShape } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
-import { addPasskey, registrationShape } from "#app/server/passkeys.server.ts";
 import type { Route } from "./+types/passkeys";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 

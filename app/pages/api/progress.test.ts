@@ -1,16 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Content } from "#app/catalog/content.ts";
+import type { Content } from "#app/catalog/read/content.ts";
+import type { Task } from "#app/domain/practice/task.ts";
 import type { ProgressRecord } from "#app/domain/progress/records.ts";
 import { limits } from "#app/domain/progress/records.ts";
-import type { Task } from "#app/domain/task.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { type SampleServices, sampleServices } from "#app/server/sample-services.ts";
 import { registration } from "#app/server/store/contract/samples.ts";
+import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { action, loader } from "./progress.ts";
 
 vi.mock("virtual:graphite/catalog", async () => {
-  const { catalog } = await import("#app/pages/sample-catalog.ts");
+  const { catalog } = await import("#app/pages/testing/sample-catalog.ts");
   const [lesson] = catalog.lessons;
   const [section] = catalog.sections;
   if (!lesson || !section) throw new Error("the sample has a lesson");

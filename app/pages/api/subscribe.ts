@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
-import { requestSubscription } from "#app/server/subscribe.server.ts";
+import { requestSubscription } from "#app/server/newsletter/subscribe.server.ts";
 import type { Route } from "./+types/subscribe";
 import { refusedCall, takesPost } from "./refused-call.server.ts";
 

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, redirect } from "react-router";
-import { type AuthField, cookieHeaders, type Entered } from "#app/server/auth.server.ts";
+import { type AuthField, cookieHeaders, type Entered } from "#app/server/accounts/auth.server.ts";
 import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 

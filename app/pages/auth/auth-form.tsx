@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldFaults } from "#app/server/auth.server.ts";
+import type { FieldFaults } from "#app/server/accounts/auth.server.ts";
 import { ErrorSummary, type FormError } from "#app/ui/error-summary.tsx";
 
 /** What a page shows after a form was refused. Passwords are never sent back. */

@@ -1,5 +1,5 @@
 import { longDay } from "#app/pages/days.ts";
-import type { Closed } from "#app/server/auth.server.ts";
+import type { Closed } from "#app/server/accounts/auth.server.ts";
 import { RowWithSide } from "#app/ui/side.tsx";
 
 interface ClosedView {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
-import { cookieHeaders, reopen } from "#app/server/auth.server.ts";
+import { cookieHeaders, reopen } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { parseEmail } from "#app/domain/email.ts";
+import { parseEmail } from "#app/domain/accounts/email.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { requestReset } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { requestReset } from "#app/server/recovery.server.ts";
 import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";

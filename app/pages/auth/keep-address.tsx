@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
-import { keepOldAddress } from "#app/server/account.server.ts";
+import { keepOldAddress } from "#app/server/accounts/account.server.ts";
+import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { privateLink } from "#app/server/recovery.server.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/keep-address";
 import { formOf, textOf } from "./answers.server.ts";
+import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
 

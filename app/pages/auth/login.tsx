@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
-import { type AuthField, login, placeBefore, returnPath } from "#app/server/auth.server.ts";
+import { type AuthField, login, placeBefore, returnPath } from "#app/server/accounts/auth.server.ts";
+import { offersPasskeys } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
-import { offersPasskeys } from "#app/server/passkeys.server.ts";
 import { type Refused, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";

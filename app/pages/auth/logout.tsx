@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { cookieHeaders, logout } from "#app/server/auth.server.ts";
+import { cookieHeaders, logout } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { RowWithSide } from "#app/ui/side.tsx";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
-import { confirmNewAddress } from "#app/server/account.server.ts";
+import { confirmNewAddress } from "#app/server/accounts/account.server.ts";
+import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { privateLink } from "#app/server/recovery.server.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/new-address";
 import { formOf, textOf } from "./answers.server.ts";
+import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
 

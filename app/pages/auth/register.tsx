@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { PASSWORD_MIN } from "#app/domain/passwords.ts";
+import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
-import { placeBefore, register, returnPath } from "#app/server/auth.server.ts";
+import { placeBefore, register, returnPath } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { refusedByStore } from "#app/server/refused.server.ts";

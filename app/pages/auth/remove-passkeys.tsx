@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
+import { privateLink, removePasskeysByLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { privateLink, removePasskeysByLink } from "#app/server/recovery.server.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/remove-passkeys";
 import { formOf, textOf } from "./answers.server.ts";
+import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
 

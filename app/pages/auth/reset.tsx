@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { PASSWORD_MIN } from "#app/domain/passwords.ts";
+import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
-import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
+import { privateLink, resetPassword } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { privateLink, resetPassword } from "#app/server/recovery.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
@@ -11,6 +10,7 @@ import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/reset";
 import { formOf, textOf } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { TokenForm, tokenOf } from "./token-link.tsx";
 
 /** Pages with a token in the URL must not reveal it to other sites or be cached. */
 export const headers = () => privateLink;

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
+import { privateLink, requestVerification, verifyAddress } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { privateLink, requestVerification, verifyAddress } from "#app/server/recovery.server.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/verify";
 import { formOf, textOf } from "./answers.server.ts";
+import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
 

@@ -1,4 +1,4 @@
-import { atom } from "#app/domain/feed.ts";
+import { atom } from "#app/domain/journal/feed.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/atom";
 import { feedResponse } from "./site-feed.server.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { cardPath, cardSize } from "#app/domain/cards.ts";
-import { type Article, articlePath } from "#app/domain/journal.ts";
+import { type Article, articlePath } from "#app/domain/journal/journal.ts";
 import { portableHtml } from "./portable-html.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { jsonFeed } from "#app/domain/feed.ts";
+import { jsonFeed } from "#app/domain/journal/feed.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/json";
 import { feedResponse } from "./site-feed.server.ts";

@@ -1,4 +1,4 @@
-import { rss } from "#app/domain/feed.ts";
+import { rss } from "#app/domain/journal/feed.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/rss";
 import { feedResponse } from "./site-feed.server.ts";

@@ -3,7 +3,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { pictures } from "virtual:graphite/pictures";
 import { data } from "react-router";
 import { findArticle } from "#app/catalog/site-map.ts";
-import { mayBeSeen } from "#app/domain/journal.ts";
+import { mayBeSeen } from "#app/domain/journal/journal.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/picture";
 

@@ -1,8 +1,8 @@
 import { refuseOtherMethods, textOf } from "#app/pages/auth/answers.server.ts";
+import { TokenForm, tokenOf } from "#app/pages/auth/token-link.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
-import { TokenForm, tokenOf } from "#app/pages/token-link.tsx";
+import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { privateLink } from "#app/server/recovery.server.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/unsubscribe";

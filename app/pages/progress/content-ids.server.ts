@@ -2,9 +2,9 @@
 import { catalog } from "virtual:graphite/catalog";
 import { projectPath } from "#app/catalog/site-map.ts";
 import { type Lesson, lessonPath } from "#app/domain/curriculum.ts";
+import { itemIds } from "#app/domain/practice/task.ts";
 import type { ContentIds } from "#app/domain/progress/known-ids.ts";
-import { itemIds } from "#app/domain/task.ts";
-import { practiceIds, practiceOf } from "#app/pages/practice.server.ts";
+import { practiceIds, practiceOf } from "#app/pages/projects/practice.server.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 
 const lessonId = ({ section, slug }: Pick<Lesson, "section" | "slug">): string => `${section}/${slug}`;

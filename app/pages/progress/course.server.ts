@@ -3,7 +3,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { findLesson, projectPath } from "#app/catalog/site-map.ts";
 import { lessonPath, type QuizQuestion, sectionPath } from "#app/domain/curriculum.ts";
 import type { Course } from "#app/domain/progress/course.ts";
-import { practiceOf } from "#app/pages/practice.server.ts";
+import { practiceOf } from "#app/pages/projects/practice.server.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 
 const idsOf = (quiz: string, questions: readonly QuizQuestion[]): string[] =>

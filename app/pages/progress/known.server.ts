@@ -2,8 +2,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
-import type { AccountCall } from "#app/server/account-limits.ts";
 import { servicesContext, userContext } from "#app/server/context.ts";
+import type { AccountCall } from "#app/server/limits/account-limits.ts";
 import { type Refused, refusalHeaders, refusedByLimit } from "#app/server/refused.server.ts";
 
 /** Counts a call of the account and returns a refusal if there were too many. */

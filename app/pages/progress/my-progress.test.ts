@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
+import { fullAccount } from "#app/server/accounts/testing/sample-full-account.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { longestBlock } from "#app/server/longest-block.ts";
-import { fullAccount } from "#app/server/sample-full-account.ts";
-import { sampleServices } from "#app/server/sample-services.ts";
 import { registration } from "#app/server/store/contract/samples.ts";
+import { longestBlock } from "#app/server/testing/longest-block.ts";
+import { sampleServices } from "#app/server/testing/sample-services.ts";
 import { loader } from "./my-progress.tsx";
 
-vi.mock("virtual:graphite/catalog", () => import("#app/pages/sample-catalog.ts"));
+vi.mock("virtual:graphite/catalog", () => import("#app/pages/testing/sample-catalog.ts"));
 vi.mock("virtual:graphite/practices", () => ({ practices: {} }));
 
 test("the largest account doesn't keep others waiting, and is refused when it asks too often", async () => {

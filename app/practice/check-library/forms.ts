@@ -1,5 +1,5 @@
 /** Form controls, their labels and what a form sends. */
-import type { Tester } from "#app/domain/practice.ts";
+import type { Tester } from "#app/domain/practice/practice.ts";
 
 /** The controls that match a selector and have this accessible name; the first of them. */
 export const controlCalled = <E extends HTMLElement = HTMLInputElement>(

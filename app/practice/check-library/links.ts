@@ -1,5 +1,5 @@
 /** Links and where they lead. */
-import type { Tester } from "#app/domain/practice.ts";
+import type { Tester } from "#app/domain/practice/practice.ts";
 import { attributeOf } from "./page.ts";
 
 /** The `href` as it is written. Empty without one. */

@@ -1,5 +1,5 @@
 /** Pages as they are written, before the preview adds what they lack or a script changes them. */
-import type { Tester } from "#app/domain/practice.ts";
+import type { Tester } from "#app/domain/practice/practice.ts";
 
 /** A file of the learner as a browser parses it. */
 export const parsePage = (t: Tester, file = "index.html"): Document =>

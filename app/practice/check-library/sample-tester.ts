@@ -1,5 +1,5 @@
 /** For tests of the check library: the part of a Tester that its modules use, without a frame. */
-import type { Tester } from "#app/domain/practice.ts";
+import type { Tester } from "#app/domain/practice/practice.ts";
 
 /** Shows the HTML as the page. An element's name is its `aria-label` or its text. */
 export function sampleTester(html: string): Tester {

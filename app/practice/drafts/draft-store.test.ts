@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { edited } from "#app/domain/drafts.ts";
+import { edited } from "#app/domain/practice/drafts.ts";
 import { draftStore } from "./draft-store.ts";
 
 let practices = 0;

@@ -3,8 +3,8 @@
  * memory. Writing is synchronous, so that a draft is safe before the code in it runs.
  */
 import { type ConsentStorage, keptName } from "#app/domain/consent.ts";
-import { type Draft, draftText, fingerprint, freshDraft, meeting, readDraft } from "#app/domain/drafts.ts";
-import type { Files, PracticeData } from "#app/domain/practice.ts";
+import { type Draft, draftText, fingerprint, freshDraft, meeting, readDraft } from "#app/domain/practice/drafts.ts";
+import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 
 /** Where a draft is. `memory`: consent does not allow more. `full`: the device did not take it. */
 export type Place = "device" | "memory" | "full";

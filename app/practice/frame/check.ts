@@ -1,5 +1,5 @@
 /** The frame of a check: does what it is asked, and answers with null or with what was seen. */
-import type { StandardId, Tester } from "#app/domain/practice.ts";
+import type { StandardId, Tester } from "#app/domain/practice/practice.ts";
 import { elementNames, inCommentWords } from "../markup/in-comment.ts";
 import type { Ask } from "../protocol.ts";
 import { Stopped } from "./guard.ts";

@@ -1,5 +1,5 @@
 /** Compares the page with what must be true. Each look returns null, or a message about what was found instead. */
-import type { JsNode, Look, SourceLook, Target } from "#app/domain/practice.ts";
+import type { JsNode, Look, SourceLook, Target } from "#app/domain/practice/practice.ts";
 import { markupFaults } from "../markup/faults.ts";
 import { tokenize } from "../markup/tokens.ts";
 import { lineTable } from "../source.ts";

@@ -1,5 +1,5 @@
 /** Output of a learner's program: console lines and uncaught errors. */
-import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice.ts";
+import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice/practice.ts";
 import { Stopped } from "./guard.ts";
 import { later, now, RealError } from "./native.ts";
 import { nowhere, type Place, placeInStack, placeOf } from "./places.ts";

@@ -1,5 +1,5 @@
 /** Style sheets as the browser parsed them. */
-import type { RuleLook, StyleRule } from "#app/domain/practice.ts";
+import type { RuleLook, StyleRule } from "#app/domain/practice/practice.ts";
 import { cssHolds, cssInWords, quoted } from "./texts.ts";
 
 /** A style rule, or a group that has a name: key frames, layers. */

@@ -1,5 +1,5 @@
 /** Script mode: `input`, `show` and the provided readers of lines, with the fields and outputs that belong to them. */
-import type { ScriptSetup } from "#app/domain/practice.ts";
+import type { ScriptSetup } from "#app/domain/practice/practice.ts";
 import { define, listenOn } from "./native.ts";
 
 export interface ScriptMode {

@@ -1,5 +1,5 @@
 /** How a page sounds: what a screen reader reads, in document order, and where Tab stops. */
-import type { Contrast, Sound, Sounds } from "#app/domain/practice.ts";
+import type { Contrast, Sound, Sounds } from "#app/domain/practice/practice.ts";
 import { textContrast } from "./colour.ts";
 import { isHidden, nameOf, roleOf } from "./names.ts";
 import { styleOf } from "./native.ts";

@@ -1,5 +1,5 @@
 /** The requirements on every page (curriculum, common rules of projects): s1 to s6. */
-import type { StandardId, Tester } from "#app/domain/practice.ts";
+import type { StandardId, Tester } from "#app/domain/practice/practice.ts";
 import { isDocument } from "../markup/faults.ts";
 import { tokenize } from "../markup/tokens.ts";
 import { narrowest } from "../protocol.ts";

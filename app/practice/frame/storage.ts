@@ -1,5 +1,5 @@
 /** localStorage and sessionStorage: a sandboxed page has none, so it gets these. What is in them lives in the page around. */
-import type { Files } from "#app/domain/practice.ts";
+import type { Files } from "#app/domain/practice/practice.ts";
 import { define } from "./native.ts";
 
 /** UTF-16 units of keys and values together; browsers allow five million. */

@@ -1,5 +1,5 @@
 /** The argument of a check's function (`Tester` of the domain), and the steps of a check. */
-import type { Look, Step, Tester } from "#app/domain/practice.ts";
+import type { Look, Step, Tester } from "#app/domain/practice/practice.ts";
 import type { Ask } from "../protocol.ts";
 import { textContrast } from "./colour.ts";
 import { lookFault, nodesOf, type Sources, shownText, treeOf } from "./looks.ts";

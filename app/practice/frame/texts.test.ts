@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TextRule } from "#app/domain/practice.ts";
+import type { TextRule } from "#app/domain/practice/practice.ts";
 import { shouldInWords, textInWords } from "./texts.ts";
 
 const rules: readonly (readonly [rule: TextRule, should: string, some: string])[] = [

@@ -1,5 +1,5 @@
 /** Compares what is found with what a check expects, and describes the difference. */
-import type { CssRule, NumberRule, TextRule } from "#app/domain/practice.ts";
+import type { CssRule, NumberRule, TextRule } from "#app/domain/practice/practice.ts";
 
 /** White space as a reader sees it. */
 export const collapsed = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,5 +1,5 @@
 /** Values of a learner's program as data that a console can show. No getter is called, and nothing is shown without a limit. */
-import type { ConsoleValue } from "#app/domain/practice.ts";
+import type { ConsoleValue } from "#app/domain/practice/practice.ts";
 
 const most = { text: 2000, depth: 4, keys: 100, nodes: 600 } as const;
 

@@ -1,5 +1,5 @@
 /** Simulates a visitor with events. These trigger no default actions, except for click() and requestSubmit(). */
-import type { Target } from "#app/domain/practice.ts";
+import type { Target } from "#app/domain/practice/practice.ts";
 import { isShown } from "./names.ts";
 import { dispatch, listenOn, unlisten } from "./native.ts";
 import { tagOf } from "./values.ts";

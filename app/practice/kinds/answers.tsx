@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Task } from "#app/domain/task.ts";
+import type { Task } from "#app/domain/practice/task.ts";
 import { Worded } from "../workspace/wording.tsx";
 
 interface Line {

@@ -1,6 +1,6 @@
-import { shuffled } from "#app/domain/shuffle.ts";
-import type { AssignTask, TaskItem } from "#app/domain/task.ts";
-import { itemElement, noteElement } from "#app/domain/task-elements.ts";
+import { shuffled } from "#app/domain/practice/shuffle.ts";
+import type { AssignTask, TaskItem } from "#app/domain/practice/task.ts";
+import { itemElement, noteElement } from "#app/domain/practice/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { bare, ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";

@@ -1,5 +1,5 @@
-import type { FillTask } from "#app/domain/task.ts";
-import { itemElement, noteElement } from "#app/domain/task-elements.ts";
+import type { FillTask } from "#app/domain/practice/task.ts";
+import { itemElement, noteElement } from "#app/domain/practice/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";

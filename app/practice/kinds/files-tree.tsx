@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { isFolder, namesIn, resolved, shortPath } from "#app/domain/shell.ts";
-import type { Shell } from "#app/domain/task.ts";
+import { isFolder, namesIn, resolved, shortPath } from "#app/domain/practice/shell.ts";
+import type { Shell } from "#app/domain/practice/task.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The content of the home folder, and the current folder. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Marking } from "#app/domain/marking.ts";
-import { startOrder } from "#app/domain/start-order.ts";
-import type { OrderTask, Task, TerminalTask, Values } from "#app/domain/task.ts";
-import { noteElement } from "#app/domain/task-elements.ts";
+import type { Marking } from "#app/domain/practice/marking.ts";
+import { startOrder } from "#app/domain/practice/start-order.ts";
+import type { OrderTask, Task, TerminalTask, Values } from "#app/domain/practice/task.ts";
+import { noteElement } from "#app/domain/practice/task-elements.ts";
 import { Assigned } from "./assigned.tsx";
 import { Fields } from "./fields.tsx";
 import { Questions } from "./questions.tsx";

@@ -1,4 +1,4 @@
-import type { ItemResult, ItemStatus } from "#app/domain/marking.ts";
+import type { ItemResult, ItemStatus } from "#app/domain/practice/marking.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Worded } from "../workspace/wording.tsx";
 

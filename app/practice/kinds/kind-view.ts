@@ -1,5 +1,5 @@
-import type { ItemResult } from "#app/domain/marking.ts";
-import type { Task } from "#app/domain/task.ts";
+import type { ItemResult } from "#app/domain/practice/marking.ts";
+import type { Task } from "#app/domain/practice/task.ts";
 
 /** What the view of one kind gets. Its fields are real controls in a form, each named as its item. */
 export interface KindViewProps<T extends Task> {

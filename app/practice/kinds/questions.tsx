@@ -1,6 +1,6 @@
-import { shuffled } from "#app/domain/shuffle.ts";
-import type { ChooseTask } from "#app/domain/task.ts";
-import { noteElement } from "#app/domain/task-elements.ts";
+import { shuffled } from "#app/domain/practice/shuffle.ts";
+import type { ChooseTask } from "#app/domain/practice/task.ts";
+import { noteElement } from "#app/domain/practice/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import type { OrderTask } from "#app/domain/task.ts";
-import { itemElement, noteElement } from "#app/domain/task-elements.ts";
+import type { OrderTask } from "#app/domain/practice/task.ts";
+import { itemElement, noteElement } from "#app/domain/practice/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { movedTo } from "./drag-order.ts";
 import { bare, ItemNote } from "./item-note.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { Task } from "#app/domain/task.ts";
+import type { Task } from "#app/domain/practice/task.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Worded } from "../workspace/wording.tsx";
 import { Answers } from "./answers.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Marking } from "#app/domain/marking.ts";
-import { completed, runLine, shortPath } from "#app/domain/shell.ts";
-import type { Shell, TerminalTask as Task } from "#app/domain/task.ts";
-import { cardElement, noteElement } from "#app/domain/task-elements.ts";
+import type { Marking } from "#app/domain/practice/marking.ts";
+import { completed, runLine, shortPath } from "#app/domain/practice/shell.ts";
+import type { Shell, TerminalTask as Task } from "#app/domain/practice/task.ts";
+import { cardElement, noteElement } from "#app/domain/practice/task-elements.ts";
 import { Worded } from "../workspace/wording.tsx";
 import { FilesTree } from "./files-tree.tsx";
 import { ItemNote } from "./item-note.tsx";

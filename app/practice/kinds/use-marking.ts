@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { type Answer, type ItemResult, type Marking, mark, markingWords } from "#app/domain/marking.ts";
-import type { Task } from "#app/domain/task.ts";
+import { type Answer, type ItemResult, type Marking, mark, markingWords } from "#app/domain/practice/marking.ts";
+import type { Task } from "#app/domain/practice/task.ts";
 
 /** Number of wrong tries after which learners may see the right answers. */
 const refusalsForAnswers = 3;

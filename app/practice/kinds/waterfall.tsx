@@ -1,4 +1,4 @@
-import type { WaterfallRow } from "#app/domain/task.ts";
+import type { WaterfallRow } from "#app/domain/practice/task.ts";
 
 /**
  * Requests as developer tools list them in large rows: a table whose last column is drawn to scale. On a phone the bar of

@@ -1,5 +1,5 @@
 /** Elements that a learner has written inside a comment, where browsers ignore them. */
-import type { Files } from "#app/domain/practice.ts";
+import type { Files } from "#app/domain/practice/practice.ts";
 import { lineTable } from "../source.ts";
 import { tokenize } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice.ts";
+import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { partAt, type Requirement, requirementsOf } from "./requirements.ts";

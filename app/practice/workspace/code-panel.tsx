@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import type { Files, PracticeData } from "#app/domain/practice.ts";
+import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import {
   CodeField,
   type CodeFieldHandle,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice.ts";
+import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice/practice.ts";
 import { linesShown, linesWith } from "./console-panel.tsx";
 
 const entry = (level: ConsoleLevel, text = ""): ConsoleEntry => ({

@@ -1,4 +1,4 @@
-import type { ConsoleEntry, ConsoleValue } from "#app/domain/practice.ts";
+import type { ConsoleEntry, ConsoleValue } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Worded } from "./wording.tsx";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import type { Snapshot, SnapshotReason } from "#app/domain/drafts.ts";
-import type { Files } from "#app/domain/practice.ts";
+import type { Snapshot, SnapshotReason } from "#app/domain/practice/drafts.ts";
+import type { Files } from "#app/domain/practice/practice.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ago, clockTime } from "./wording.tsx";

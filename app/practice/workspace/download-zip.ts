@@ -1,5 +1,5 @@
 /** The learner's work as one file to keep. The packer is loaded when somebody asks for it. */
-import type { Files } from "#app/domain/practice.ts";
+import type { Files } from "#app/domain/practice/practice.ts";
 
 /** Offers all files, also the provided ones, as `<name>.zip`. Rejects if the packer does not load. */
 export async function downloadZip(name: string, files: Files): Promise<void> {

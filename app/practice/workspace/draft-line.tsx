@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Draft } from "#app/domain/drafts.ts";
+import type { Draft } from "#app/domain/practice/drafts.ts";
 import type { Place } from "#app/practice/drafts/draft-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Message } from "#app/ui/message.tsx";

@@ -1,5 +1,5 @@
 /** What the workspace needs of the machine that runs learners' code, and nothing more. */
-import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds } from "#app/domain/practice.ts";
+import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds } from "#app/domain/practice/practice.ts";
 
 export interface EngineSetup {
   readonly practice: PracticeData;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { inWords } from "#app/domain/minutes.ts";
-import type { Files, PracticeData } from "#app/domain/practice.ts";
+import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StartEngine } from "./engine.ts";

@@ -1,4 +1,4 @@
-import { type CheckRun, nextStep, type PracticeData } from "#app/domain/practice.ts";
+import { type CheckRun, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { requirementsOf } from "./requirements.ts";
 import { tally, Worded } from "./wording.tsx";

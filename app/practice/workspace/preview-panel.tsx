@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Sounds } from "#app/domain/practice.ts";
+import type { Sounds } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import { SoundsList } from "./sounds-list.tsx";

@@ -1,5 +1,5 @@
 /** Says whether what the site sent is what it should be: an old tab may meet a new build. */
-import type { Files, PracticeData } from "#app/domain/practice.ts";
+import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 
 export type { Files, PracticeData };
 

@@ -1,5 +1,5 @@
 /** The requirements of a practice in the order of a run: s1, the author's own checks, the other standard ones. */
-import type { PracticeData, StandardId } from "#app/domain/practice.ts";
+import type { PracticeData, StandardId } from "#app/domain/practice/practice.ts";
 
 export interface Requirement {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Requirement {
   readonly part: string | null;
 }
 
-/** The standard requirements in words for learners. domain/practice.ts says what each one checks. */
+/** The standard requirements in words for learners. domain/practice/practice.ts says what each one checks. */
 const standard: Readonly<Record<StandardId, Pick<Requirement, "title" | "hints">>> = {
   s1: {
     title: "The HTML has no errors for the browser to repair",

@@ -1,4 +1,4 @@
-import type { Sounds } from "#app/domain/practice.ts";
+import type { Sounds } from "#app/domain/practice/practice.ts";
 
 type SoundsListProps = {
   title: string;

@@ -1,8 +1,16 @@
 /** The draft of an open workspace: what is written, where it is kept, and what another tab makes of it. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CONSENT_EVENT } from "#app/domain/consent.ts";
-import { checked, type Draft, edited, meeting, remembered, replaced, type SnapshotReason } from "#app/domain/drafts.ts";
-import type { Files } from "#app/domain/practice.ts";
+import {
+  checked,
+  type Draft,
+  edited,
+  meeting,
+  remembered,
+  replaced,
+  type SnapshotReason,
+} from "#app/domain/practice/drafts.ts";
+import type { Files } from "#app/domain/practice/practice.ts";
 import type { DraftStore, Place } from "#app/practice/drafts/draft-store.ts";
 
 /** A draft is kept after a pause of this many milliseconds. */

@@ -1,7 +1,7 @@
 /** Runs in a workspace: the preview, the checks and how the page sounds, with their results. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
-import { fingerprint } from "#app/domain/drafts.ts";
+import { fingerprint } from "#app/domain/practice/drafts.ts";
 import {
   type CheckRun,
   type Files,
@@ -10,7 +10,7 @@ import {
   type RunEvent,
   type Sounds,
   stagesDone,
-} from "#app/domain/practice.ts";
+} from "#app/domain/practice/practice.ts";
 import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import type { MessageKind } from "#app/ui/message.tsx";
@@ -50,7 +50,7 @@ export interface PreviewNotice {
 export interface Runs {
   /** The result of the checks, or null before the first run. */
   readonly run: CheckRun | null;
-  /** State of the files that `run` belongs to (domain/drafts.ts). */
+  /** State of the files that `run` belongs to (domain/practice/drafts.ts). */
   readonly runOf: string;
   readonly running: boolean;
   /** How many checks of a run under way are known. */

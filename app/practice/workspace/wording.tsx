@@ -1,6 +1,6 @@
 /** How the workspace says what happened. Texts of practice are plain, with code in backticks. */
 import type { ReactNode } from "react";
-import type { CheckResult, CheckRun } from "#app/domain/practice.ts";
+import type { CheckResult, CheckRun } from "#app/domain/practice/practice.ts";
 
 /** A text with code in backticks as nodes. A single backtick stays as it is. */
 export function Worded({ text }: { text: string }): ReactNode {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
-import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/drafts.ts";
-import type { Files, PracticeData } from "#app/domain/practice.ts";
+import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/practice/drafts.ts";
+import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 import { LiveMessage } from "#app/ui/message.tsx";

@@ -1,7 +1,7 @@
 /** The embedded identity provider: email addresses and passwords that we store ourselves. */
-import { parseName } from "#app/domain/accounts.ts";
-import { emailKey, parseEmail } from "#app/domain/email.ts";
-import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/passwords.ts";
+import { parseName } from "#app/domain/accounts/accounts.ts";
+import { emailKey, parseEmail } from "#app/domain/accounts/email.ts";
+import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/accounts/passwords.ts";
 import type {
   Credential,
   CredentialIdentity,
@@ -16,7 +16,7 @@ import type {
 import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
-import type { CausedMail } from "#app/server/rate-limits.ts";
+import type { CausedMail } from "#app/server/limits/rate-limits.ts";
 import { open, seal } from "#app/server/tokens.ts";
 
 const hourMs = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { dictionary as common } from "@zxcvbn-ts/language-common";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type FindWeakness, ownWords, PASSWORD_MIN } from "#app/domain/passwords.ts";
+import { type FindWeakness, ownWords, PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { loadPasswordStrength } from "./password-strength.ts";
 
 const words = ownWords(

@@ -2,7 +2,7 @@
  * Estimates how many guesses a password takes, with the zxcvbn library. It knows popular passwords, names and words, what
  * people do to them (`P@ssw0rd`, `Password123!`), rows of keys, sequences, repetitions and dates.
  */
-import type { FindWeakness, PasswordWeakness } from "#app/domain/passwords.ts";
+import type { FindWeakness, PasswordWeakness } from "#app/domain/accounts/passwords.ts";
 
 /** More than 10^10 guesses: about ten years of one core, which makes some thirty of our hashes a second. */
 const SCORE_MIN = 4;

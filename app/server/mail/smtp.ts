@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailTransport } from "#app/domain/ports.ts";
+import { isLoopback } from "#app/server/accounts/session.ts";
 import { nodemailerOptions } from "#app/server/mail/mime.ts";
 import { MailSendError } from "#app/server/mail/send-error.ts";
-import { isLoopback } from "#app/server/session.ts";
 
 export interface SmtpOptions {
   /** To connect, and again for the greeting; milliseconds. */

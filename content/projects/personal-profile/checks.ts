@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { headings, levelOf } from "#app/practice/check-library/headings.ts";
 import { fileOf, fragmentOf, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
 import { attributeOf, parsePages, textOf } from "#app/practice/check-library/page.ts";

@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { headings } from "#app/practice/check-library/headings.ts";
 import { hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
 import { attributeOf, isBefore, oneLine, textOf } from "#app/practice/check-library/page.ts";

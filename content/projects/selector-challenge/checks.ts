@@ -1,4 +1,4 @@
-import type { Check, Patch, Practice, Tester } from "#app/domain/practice.ts";
+import type { Check, Patch, Practice, Tester } from "#app/domain/practice/practice.ts";
 
 /** One of the twelve levels; the check finds it as `level.json`, and the second page as `second.html`. */
 interface Level {

@@ -1,4 +1,4 @@
-import type { Practice, Step, Tester } from "#app/domain/practice.ts";
+import type { Practice, Step, Tester } from "#app/domain/practice/practice.ts";
 import { buttonNamed } from "#app/practice/check-library/forms.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
 

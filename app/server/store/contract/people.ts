@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { partNames } from "#app/domain/personal-data.ts";
+import { partNames } from "#app/domain/accounts/personal-data.ts";
 import type { DataStore, PeopleStore } from "#app/domain/ports.ts";
 import { addedNotice, passkey } from "#app/server/store/contract/passkeys.ts";
 import { openSession } from "#app/server/store/contract/resets.ts";

@@ -1,6 +1,6 @@
 /** Mistakes with accounts, credentials and sessions. */
 import { setTimeout as pause } from "node:timers/promises";
-import { emailKey } from "#app/domain/email.ts";
+import { emailKey } from "#app/domain/accounts/email.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 
 export const peopleMutants: readonly Mutant[] = [

@@ -1,6 +1,6 @@
 /** Mistakes with subscribers and the mail queue. */
 import { setTimeout as pause } from "node:timers/promises";
-import { emailKey } from "#app/domain/email.ts";
+import { emailKey } from "#app/domain/accounts/email.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 
 export const postMutants: readonly Mutant[] = [

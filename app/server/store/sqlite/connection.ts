@@ -1,7 +1,7 @@
 /** One connection to the database file, with the few verbs that the adapters need. */
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { createPauses } from "#app/server/pauses.ts";
+import { createPauses } from "#app/server/limits/pauses.ts";
 import { asPortError, isBusy } from "#app/server/store/sqlite/errors.ts";
 
 /** How long SQLite itself waits for a lock; the rest of the patience is ours and leaves the event loop free. */

@@ -1,4 +1,4 @@
-import { emailKey } from "#app/domain/email.ts";
+import { emailKey } from "#app/domain/accounts/email.ts";
 import type { Credential, CredentialStore, PasskeyRemoval, QueuedMail } from "#app/domain/ports.ts";
 import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";

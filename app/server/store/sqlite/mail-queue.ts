@@ -1,4 +1,4 @@
-import { emailKey } from "#app/domain/email.ts";
+import { emailKey } from "#app/domain/accounts/email.ts";
 import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports.ts";
 import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";

@@ -2,7 +2,7 @@
  * The rows that belong to a person. Each module of the store defines them for its own tables, and a test fails for tables
  * that no module covers (people.test.ts).
  */
-import type { PersonalPart, PersonalRecord } from "#app/domain/personal-data.ts";
+import type { PersonalPart, PersonalRecord } from "#app/domain/accounts/personal-data.ts";
 
 export interface Person {
   readonly uid: string;

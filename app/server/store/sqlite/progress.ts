@@ -1,4 +1,4 @@
-import type { PersonalRecord } from "#app/domain/personal-data.ts";
+import type { PersonalRecord } from "#app/domain/accounts/personal-data.ts";
 import type { KnownProgress, ProgressStore } from "#app/domain/ports.ts";
 import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
 import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { emailKey } from "#app/domain/email.ts";
+import { emailKey } from "#app/domain/accounts/email.ts";
 import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import type { Mailbox, Subscriber, SubscriberStore } from "#app/domain/ports.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";

@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { textOf } from "#app/practice/check-library/page.ts";
 
 export default {

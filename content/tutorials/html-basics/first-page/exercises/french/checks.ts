@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { languageOf, parsePage, textNodes } from "#app/practice/check-library/page.ts";
 
 const isGreeting = (node: Node) => (node.nodeValue ?? "").includes("Bonjour et bon appétit");

@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
 const answers = { full: "Mei Lin", user: "mei2", email: "mei@example.org", password: "seven green ladders" };
 

@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { firstWords, wordsOf } from "#app/practice/check-library/text.ts";
 
 /** The alternative without white space at its ends; null without one. */

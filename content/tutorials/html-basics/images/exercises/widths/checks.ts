@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { fileNameOf, freshImage, srcsetEntries } from "#app/practice/check-library/images.ts";
 import { attributeOf } from "#app/practice/check-library/page.ts";
 

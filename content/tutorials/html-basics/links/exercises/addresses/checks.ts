@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { elementWithId, fragmentOf, linkCalled } from "#app/practice/check-library/links.ts";
 
 const page = "https://walkers.example/walks/creek.html";

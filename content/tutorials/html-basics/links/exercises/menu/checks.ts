@@ -1,4 +1,4 @@
-import type { Practice, Tester } from "#app/domain/practice.ts";
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { elementWithId, hrefOf } from "#app/practice/check-library/links.ts";
 
 const pathFrom = (href: string) => new URL(href, "https://walkers.example/walks.html").pathname.slice(1);

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { startTheme } from "#app/browser/theme.ts";
+import { startConsent } from "./consent.ts";
+
+const page = `
+<section data-consent-banner hidden>
+  <button data-consent="accept-all"></button><button data-consent="essential-only"></button>
+  <button data-consent="settings"></button>
+</section>
+<dialog data-consent-dialog><form method="dialog">
+  <input type="checkbox" name="progress" checked><input type="checkbox" name="preferences" checked>
+  <button data-consent="save"></button><button data-consent="cancel"></button>
+</form></dialog>
+<button data-consent-open></button><button data-theme-switch></button>`;
+
+const one = <E extends HTMLElement>(selector: string): E => {
+  const element = document.querySelector<E>(selector);
+  if (!element) throw new Error(`no ${selector}`);
+  return element;
+};
+/** The actions are loaded by the first click. */
+const settled = () => import("./consent-actions.ts").then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const press = async (selector: string) => {
+  one(selector).click();
+  await settled();
+};
+const click = (action: string) => press(`[data-consent="${action}"]`);
+const banner = () => one("[data-consent-banner]");
+const dialog = () => one<HTMLDialogElement>("dialog");
+let told: unknown[] = [];
+
+beforeAll(() => {
+  document.body.innerHTML = page;
+  document.documentElement.dataset["consent"] = "ask";
+  startConsent();
+  startTheme();
+  window.addEventListener("consent-updated", (event) => told.push((event as CustomEvent).detail));
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset["theme"];
+  banner().hidden = false;
+  told = [];
+});
+
+test("the question is shown until a choice is made", () => expect(banner().hidden).toBe(false));
+
+test.each([
+  ["accept-all", true],
+  ["essential-only", false],
+])("%s stores both flags, hides the banner and tells the page", async (action, on) => {
+  await click(action);
+  const settings = { essential: true, progress: on, preferences: on };
+  expect(localStorage.getItem("cookieConsent")).toBe("true");
+  expect(JSON.parse(localStorage.getItem("cookieSettings") ?? "")).toEqual(settings);
+  expect(banner().hidden).toBe(true);
+  expect(told).toEqual([settings]);
+});
+
+test("settings open with the defaults, and Save Settings stores the boxes as they are", async () => {
+  await click("settings");
+  expect(dialog().open).toBe(true);
+  one<HTMLInputElement>("[name=preferences]").checked = false;
+  await click("save");
+  expect(dialog().open).toBe(false);
+  expect(banner().hidden).toBe(true);
+  expect(told).toEqual([{ essential: true, progress: true, preferences: false }]);
+});
+
+test("Cancel stores nothing and leaves the question", async () => {
+  await click("settings");
+  one<HTMLInputElement>("[name=progress]").checked = false;
+  await click("cancel");
+  expect(dialog().open).toBe(false);
+  expect(localStorage.length).toBe(0);
+  expect(banner().hidden).toBe(false);
+  await click("settings");
+  expect(one<HTMLInputElement>("[name=progress]").checked).toBe(true);
+  await click("cancel");
+});
+
+test("the link in the footer opens the dialog again, with what was saved", async () => {
+  await click("essential-only");
+  await press("[data-consent-open]");
+  expect(dialog().open).toBe(true);
+  expect(one<HTMLInputElement>("[name=progress]").checked).toBe(false);
+  await click("cancel");
+});
+
+test("withdrawing deletes what was kept, and nothing else", async () => {
+  await click("accept-all");
+  localStorage.setItem("progress:lessons", "1");
+  localStorage.setItem("preferences:theme", "dark");
+  localStorage.setItem("other", "stays");
+  await click("essential-only");
+  expect(Object.keys(localStorage).sort()).toEqual(["cookieConsent", "cookieSettings", "other"]);
+});
+
+test("the colours last for the visit without consent, and are kept from the moment of consent", async () => {
+  const theme = () => press("[data-theme-switch]");
+  await theme();
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+  expect(localStorage.length).toBe(0);
+  await click("accept-all");
+  expect(localStorage.getItem("preferences:theme")).toBe("dark");
+  await theme();
+  expect(localStorage.getItem("preferences:theme")).toBe("light");
+});

@@ -1,0 +1,251 @@
+/** Turns MDX into a module with a React component. */
+import { compile } from "@mdx-js/mdx";
+import type { Element, ElementContent, Root } from "hast";
+import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "mdast-util-mdx-jsx";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import { SKIP, visit } from "unist-util-visit";
+import { termSlug } from "#app/domain/glossary.ts";
+import { type Fence, parseFence } from "#app/catalog/read/fence.ts";
+import { highlight, type Piece } from "./highlight.ts";
+
+/**
+ * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
+ * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
+ * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
+ * child is the highlighted `<code>`; and for `Part`, around each heading of the second level and what belongs to it, and
+ * around what stands before the first.
+ * The module imports `jsx-runtime` of `jsxImportSource`. Throws what the MDX compiler throws; `readMdx` tells an author about it first.
+ */
+export async function compileMdx(source: string, path: string, jsxImportSource = "react"): Promise<string> {
+  const file = await compile(
+    { value: source, path },
+    {
+      remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
+      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, parts],
+      jsxImportSource,
+    },
+  );
+  return String(file);
+}
+
+/**
+ * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the
+ * note from there. A note whose term isn't in bold before it stays as it is.
+ */
+function termsOnDemand() {
+  return (tree: Root): void => {
+    let strong: Element[] = [];
+    for (const child of tree.children) {
+      if (child.type === "element" && child.tagName === "h2") strong = [];
+      const term =
+        child.type === "mdxJsxFlowElement" && child.name === "Definition" ? attributeOf(child, "term") : null;
+      if (term !== null && child.type === "mdxJsxFlowElement") {
+        const slug = termSlug(term);
+        const introduced = strong.findLast((element) => namesTerm(wordsOf(element), slug));
+        if (!introduced) continue;
+        strong = strong.filter((element) => element !== introduced);
+        introduced.children = [
+          {
+            ...wrapper("Term", []),
+            type: "mdxJsxTextElement",
+            attributes: [attribute("slug", slug)],
+            children: introduced.children,
+          },
+        ];
+        child.attributes.push(attribute("onDemand", "true"));
+      } else visit(child, "element", (element) => void (element.tagName === "strong" && strong.push(element)));
+    }
+  };
+}
+
+/** Whether words in a text are the term, perhaps in the plural. */
+const namesTerm = (words: string, slug: string): boolean =>
+  ["", "s", "es"].some((ending) => termSlug(words.replace(/[.,:;]$/, "")) === slug + ending);
+
+function wordsOf(element: Element): string {
+  let words = "";
+  visit(element, "text", (text) => {
+    words += text.value;
+  });
+  return words;
+}
+
+const attributeOf = (node: MdxJsxFlowElementHast, name: string): string | null => {
+  const value = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name)?.value;
+  return typeof value === "string" ? value : null;
+};
+
+const notes: ReadonlySet<string | null> = new Set(["Definition", "Helps", "Note"]);
+
+/** Puts notes that follow each other into one `Beside`, so that they stand one under the other in the margin. */
+function notesBeside() {
+  return (tree: Root): void => {
+    const children: Root["children"] = [];
+    let group: MdxJsxFlowElementHast[] = [];
+    const close = (): void => {
+      const [only, ...more] = group;
+      if (only) children.push(more.length === 0 ? only : wrapper("Beside", group));
+      group = [];
+    };
+    for (const child of tree.children) {
+      if (child.type === "mdxJsxFlowElement" && notes.has(child.name)) group.push(child);
+      else if (group.length === 0 || child.type !== "text" || child.value.trim() !== "") {
+        close();
+        children.push(child);
+      }
+    }
+    close();
+    tree.children = children;
+  };
+}
+
+/** Wraps each heading of the second level and what belongs to it, so that a page can lay out one part after the other. */
+function parts() {
+  return (tree: Root): void => {
+    const found: ElementContent[][] = [];
+    const others: Root["children"] = [];
+    for (const child of tree.children) {
+      if (child.type === "mdxjsEsm" || child.type === "doctype") others.push(child);
+      else if (found.length === 0 || (child.type === "element" && child.tagName === "h2")) found.push([child]);
+      else found.at(-1)?.push(child);
+    }
+    tree.children = [...others, ...found.map((children) => wrapper("Part", children))];
+  };
+}
+
+const wrapper = (name: string, children: MdxJsxFlowElementHast["children"]): MdxJsxFlowElementHast => ({
+  type: "mdxJsxFlowElement",
+  name,
+  attributes: [],
+  children,
+});
+
+/** Replaces each `pre` by a CodeFigure. */
+function codeFigures() {
+  return async (tree: Root): Promise<void> => {
+    const work: Promise<void>[] = [];
+    visit(tree, "element", (node: Element, at, parent) => {
+      if (node.tagName !== "pre" || !parent || at === undefined) return;
+      work.push(
+        codeFigure(node).then((figure) => {
+          parent.children[at] = figure;
+        }),
+      );
+      return SKIP;
+    });
+    await Promise.all(work);
+  };
+}
+
+async function codeFigure(pre: Element): Promise<MdxJsxFlowElementHast> {
+  const code = pre.children.find((child): child is Element => child.type === "element" && child.tagName === "code");
+  const text = code?.children[0];
+  // Markdown gives a block a last line break that its author did not write.
+  const source = (text?.type === "text" ? text.value : "").replace(/\n$/, "");
+  const className = code?.properties.className;
+  const lang = Array.isArray(className) ? String(className[0] ?? "").replace(/^language-/, "") : "";
+  const fence: Fence = parseFence(lang, code?.data?.meta).fence ?? {
+    lang: "text",
+    kind: "code",
+    title: null,
+    provided: null,
+  };
+  const pieces = await highlight(source, fence.lang);
+  const attributes = [attribute("lang", fence.lang), attribute("kind", fence.kind), attribute("source", source)];
+  if (fence.title !== null) attributes.push(attribute("title", fence.title));
+  if (fence.provided !== null) attributes.push(attribute("provided", fence.provided));
+  return {
+    type: "mdxJsxFlowElement",
+    name: "CodeFigure",
+    attributes,
+    children: [literal("code", [], pieces.map(pieceNode))],
+  };
+}
+
+/** In characters: what is longer may not fit into the line of a phone, and is folded as before. */
+const longestWhole = 24;
+
+/**
+ * Browsers break a line after a hyphen and some other signs; a command such as `npm install --save-dev` is read wrongly
+ * then. Its words with such signs are marked as `.word`, which stays whole where it fits. In cells columns share what room
+ * there is, so their code stays as it is.
+ */
+function wholeWords() {
+  return (tree: Root): void => {
+    visit(tree, "element", (node: Element) => {
+      if (/^(?:pre|t[dh])$/.test(node.tagName)) return SKIP;
+      if (/^(?:p|li)$/.test(node.tagName)) node.children = node.children.flatMap(mailWhole);
+      const [text, ...more] = node.children;
+      if (node.tagName !== "code" || text?.type !== "text" || more.length > 0) return;
+      if (isWhole(text.value) && !/\s/.test(text.value)) {
+        // The element itself says it: most code in a text is one word, and every byte of a page is a byte too many.
+        node.properties.className = "word";
+        return;
+      }
+      const words = text.value.split(/(\s+)/).map((word) => (isWhole(word) ? wholeWord(word) : word));
+      if (words.every((word) => typeof word === "string")) return;
+      node.children = words.map((word) => (typeof word === "string" ? { type: "text", value: word } : word));
+    });
+  };
+}
+
+/** "e-mail" is one word to read, wherever its line ends. */
+const mailWhole = (node: ElementContent): ElementContent[] =>
+  node.type !== "text" || !/\be-mail/i.test(node.value)
+    ? [node]
+    : node.value
+        .split(/\b(e-mail\w*)/i)
+        .map((part, at) => (at % 2 === 1 ? wholeWord(part) : { type: "text" as const, value: part }))
+        .filter((part) => part.type !== "text" || part.value !== "");
+
+/**
+ * Keys that are pressed together stay on one line, as do the pieces of a command. In cells, where columns share what room
+ * there is, only keys of one sign each do.
+ */
+function keysTogether() {
+  return (tree: Root): void => {
+    visit(tree, (node) => {
+      if (!("children" in node)) return;
+      const { children } = node;
+      const inCell = node.type === "element" && /^t[dh]$/.test(node.tagName);
+      const joins = inCell ? isSign : isKey;
+      for (const [at, child] of children.entries()) {
+        if (child.type !== "text" || !/^\s$/.test(child.value)) continue;
+        if (joins(children[at - 1]) && joins(children[at + 1])) child.value = "\u00a0";
+      }
+    });
+  };
+}
+
+const isKey = (node: Root["children"][number] | undefined): boolean =>
+  (node?.type === "mdxJsxTextElement" || node?.type === "mdxJsxFlowElement") && node.name === "kbd";
+
+/** A key with one sign on it, as ⌘ or P. */
+function isSign(node: Root["children"][number] | undefined): boolean {
+  const [text] = node !== undefined && isKey(node) && "children" in node ? node.children : [];
+  return text?.type === "text" && [...text.value].length === 1;
+}
+
+/** Where the Unicode line breaking algorithm (UAX 14) allows a break within a word of code. */
+const breaks = /[-/?!|}]\p{L}|\|\|/u;
+const isWhole = (word: string): boolean => word.length <= longestWhole && breaks.test(word);
+const wholeWord = (word: string): ElementContent =>
+  literal("span", [attribute("className", "word")], [{ type: "text", value: word }]);
+
+const pieceNode = ({ role, text }: Piece): ElementContent =>
+  role === null
+    ? { type: "text", value: text }
+    : literal("span", [attribute("className", role)], [{ type: "text", value: text }]);
+
+const attribute = (name: string, value: string): MdxJsxAttribute => ({ type: "mdxJsxAttribute", name, value });
+
+/** An element that the components map of a page does not touch, as if its author had written the tag. */
+const literal = (name: string, attributes: MdxJsxAttribute[], children: ElementContent[]): MdxJsxTextElementHast => ({
+  type: "mdxJsxTextElement",
+  name,
+  attributes,
+  children,
+  data: { _mdxExplicitJsx: true },
+});

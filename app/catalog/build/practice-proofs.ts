@@ -1,0 +1,93 @@
+/**
+ * When exercises and projects last proved themselves (`npm run check:exercises`), kept in `content/proofs.json`. A proof
+ * counts for the very files it was made with: those of the practice, and all that runs and checks code of learners.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export interface Proof {
+  /** Of all files that the proof depends on. */
+  readonly hash: string;
+  /** The day, as `2026-11-21`. */
+  readonly proved: string;
+  /** The major version of Chromium that it was proved with, as `142`. */
+  readonly browser: string;
+}
+
+/** By the id of the practice. */
+export type Proofs = Readonly<Record<string, Proof>>;
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+/** What runs and judges code of learners, besides `app/practice`. */
+const engine = [
+  "app/domain/practice/practice.ts",
+  "http/headers.ts",
+  "node_modules/acorn/package.json",
+  "public/practice/runner.html",
+  "scripts/check-exercises.ts",
+  "scripts/proof-server.ts",
+];
+/** Parts of `app/practice` that judge nothing, and the check library, of which each practice uses only a part. */
+const around = /^app\/practice\/(workspace|editor|drafts|kinds|check-library)\/|\.test\.tsx?$/;
+
+/** Path of the file with the proofs. */
+export const proofsFile = (contentDir: string): string => join(contentDir, "proofs.json");
+
+/** What the file says; empty if there is none. Rejects files that are no JSON. */
+export function readProofs(contentDir: string): Proofs {
+  const file = proofsFile(contentDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Proofs) : {};
+}
+
+/** Hash of the engine as it is now; every proof holds only together with it. */
+export function engineHash(): string {
+  const own = filesBelow(join(root, "app/practice"))
+    .map((file) => relative(root, file).replaceAll("\\", "/"))
+    .filter((file) => !around.test(file));
+  return hashOf([...own, ...engine].sort(), root, "");
+}
+
+/** Hash of a practice in its folder, with its program, which contains what it uses of the check library, and the engine. */
+export const proofHash = (folder: string, program: string | null, withEngine: string): string =>
+  hashOf(
+    filesBelow(folder).map((file) => relative(folder, file).replaceAll("\\", "/")),
+    folder,
+    `${withEngine}\0${program ?? ""}`,
+  );
+
+/** The day of a proof that still holds, else null. */
+export function provedOn(proofs: Proofs, id: string, hash: string): string | null {
+  const proof = Object.hasOwn(proofs, id) ? proofs[id] : undefined;
+  return proof?.hash === hash ? proof.proved : null;
+}
+
+/** The practices to prove: those without a proof that holds in this browser, and one in ten of the others, at random. */
+export function toProveInCi<T extends { readonly id: string; readonly hash: string }>(
+  practices: readonly T[],
+  proofs: Proofs,
+  browser: string,
+  random: () => number = Math.random,
+): T[] {
+  const holds = ({ id, hash }: T): boolean => provedOn(proofs, id, hash) !== null && proofs[id]?.browser === browser;
+  const proved = practices.filter(holds).map((practice) => ({ practice, order: random() }));
+  const sample = proved
+    .sort((a, b) => a.order - b.order)
+    .slice(0, Math.ceil(proved.length / 10))
+    .map(({ practice }) => practice);
+  return practices.filter((practice) => !holds(practice) || sample.includes(practice));
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOf(files: readonly string[], folder: string, salt: string): string {
+  const hash = createHash("sha256").update(salt);
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,187 @@
+/** Gives content to the application: data and texts as virtual modules, MDX as components. */
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
+import { compileMdx } from "./compile.ts";
+import { type Content, type ContentSources, readContent } from "#app/catalog/read/content.ts";
+import { lookAgain } from "./look-again.ts";
+import { loadPictures } from "#app/catalog/read/pictures.ts";
+import { formatProblem, type Problem, sortProblems } from "#app/catalog/read/problem.ts";
+
+export interface ContentPluginOptions {
+  /** The content folder, from the root of the project or absolute. */
+  readonly contentDir: string;
+}
+
+const prefix = "virtual:graphite/";
+/** Content may lie outside the project, where no React would be found; a virtual module is resolved from the root. */
+const jsxRuntime = `${prefix}jsx-runtime`;
+const names = ["catalog", "documents", "articles", "pictures"] as const;
+type Name = (typeof names)[number];
+
+interface Loaded {
+  readonly sources: ContentSources;
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The plugin of the content folder. What its modules export: virtual.d.ts.
+ * A build stops with the list of all problems; a development server shows the list and goes on with what is whole.
+ */
+export function contentPlugin(options: ContentPluginOptions): Plugin {
+  let config: ResolvedConfig;
+  let contentDir = resolve(options.contentDir);
+  let loaded: Promise<Loaded> | null = null;
+  /** Compiled texts by source: the client and the server build ask for the same ones. */
+  const compiled = new Map<string, { source: string; code: Promise<string> }>();
+
+  const isContent = (file: string): boolean => {
+    const path = relative(contentDir, file);
+    return path !== "" && !path.startsWith("..") && !path.startsWith(sep);
+  };
+  const load = (): Promise<Loaded> => (loaded ??= loadAll(contentDir));
+
+  return {
+    name: "graphite-content",
+    enforce: "pre",
+
+    configResolved(resolved) {
+      config = resolved;
+      contentDir = resolve(resolved.root, options.contentDir);
+    },
+
+    async buildStart() {
+      if (config.command !== "build") return;
+      for (const file of filesBelow(contentDir)) this.addWatchFile(file);
+      const { problems } = await load();
+      if (problems.length > 0) this.error(listProblems(problems, config.root));
+    },
+
+    configureServer(server) {
+      server.watcher.add(contentDir);
+      lookAgain(server.watcher, isContent);
+    },
+
+    resolveId(source) {
+      return source.startsWith(prefix) ? `\0${source}` : null;
+    },
+
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      if (id === `\0${jsxRuntime}`) return 'export { Fragment, jsx, jsxs } from "react/jsx-runtime";\n';
+      const name = names.find((known) => `\0${prefix}${known}` === id);
+      if (!name)
+        this.error(`There is no module ${id.slice(1)}. Modules: ${names.map((known) => prefix + known).join(", ")}.`);
+      const { sources, pictures, problems } = await load();
+      if (config.command === "serve" && name === "catalog" && problems.length > 0) {
+        config.logger.error(listProblems(problems, config.root), { timestamp: true });
+      }
+      return write(name, sources, pictures, contentDir);
+    },
+
+    transform: {
+      // The bundler itself looks at the names: asking here takes it longer than most of its work on a module.
+      filter: { id: /\.mdx(?:$|\?)/ },
+      async handler(_code, id) {
+        const file = id.split("?", 1)[0] ?? id;
+        if (!isContent(file)) return null;
+        const source = await readFile(file, "utf8");
+        let entry = compiled.get(file);
+        if (entry?.source !== source) {
+          entry = { source, code: compileMdx(source, file, prefix.slice(0, -1)) };
+          compiled.set(file, entry);
+        }
+        return { code: await entry.code, map: null };
+      },
+    },
+
+    hotUpdate({ file, modules }) {
+      if (!isContent(file)) return;
+      loaded = null;
+      const graph = this.environment.moduleGraph;
+      const virtual = names.flatMap((name) => graph.getModuleById(`\0${prefix}${name}`) ?? []);
+      for (const module of virtual) graph.invalidateModule(module);
+      if (this.environment.name === "client") {
+        // Texts are rendered by the server, so the page is asked for again as a whole.
+        this.environment.hot.send({ type: "full-reload" });
+        return [];
+      }
+      return [...modules, ...virtual];
+    },
+  };
+}
+
+async function loadAll(contentDir: string): Promise<Loaded> {
+  const [sources, drawn] = await Promise.all([readContent(contentDir), loadPictures(contentDir)]);
+  return { sources, pictures: drawn.pictures, problems: sortProblems([...sources.problems, ...drawn.problems]) };
+}
+
+function listProblems(problems: readonly Problem[], root: string): string {
+  const shown = problems.map((problem) => formatProblem({ ...problem, file: relative(root, problem.file) }));
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  return `The content has ${count}; npm run check:content shows them too.\n\n${shown.join("\n\n")}\n`;
+}
+
+function write(
+  name: Name,
+  sources: ContentSources,
+  pictures: Readonly<Record<string, string>>,
+  contentDir: string,
+): string {
+  switch (name) {
+    case "catalog":
+      return exportJson("catalog", sources.content satisfies Content);
+    case "articles":
+      return exportJson("articles", sources.content.articles.map(metaOf));
+    case "pictures":
+      return exportJson("pictures", pictures);
+    case "documents": {
+      const whole = new Set([
+        ...sources.content.lessons.map((lesson) => `lesson:${lesson.section}/${lesson.slug}`),
+        ...sources.content.articles.map((article) => `article:${article.slug}`),
+        ...sources.content.projects.map((project) => `project:${project.slug}`),
+        ...sources.content.exercises.map((exercise) => exercise.id),
+      ]);
+      const lines = sources.texts
+        .filter((text) => whole.has(text.key))
+        .map(
+          (text) =>
+            `  ${JSON.stringify(text.key)}: () => import(${JSON.stringify(resolve(contentDir, text.source.file))}),\n`,
+        );
+      return `export const documents = {\n${lines.join("")}};\n`;
+    }
+  }
+}
+
+/** A string is parsed faster than an object literal of the same size. */
+const exportJson = (name: string, value: unknown): string =>
+  `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});\n`;
+
+/** The fields that a browser may hold. */
+export const metaOf = (article: Article): ArticleMeta => ({
+  slug: article.slug,
+  title: article.title,
+  description: article.description,
+  status: article.status,
+  publishDate: article.publishDate,
+  lastUpdated: article.lastUpdated,
+  author: article.author,
+  tags: article.tags,
+  readingTime: article.readingTime,
+  series: article.series,
+  seriesOrder: article.seriesOrder,
+  relatedPosts: article.relatedPosts,
+  imageUrl: article.imageUrl,
+  excerpt: article.excerpt,
+  featured: article.featured,
+});
+
+const filesBelow = (folder: string): string[] =>
+  !existsSync(folder)
+    ? []
+    : readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));

@@ -1,0 +1,121 @@
+/** The links of a text: where they lead exists, and their words say what it is. */
+import { toString as nodeText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { Content } from "#app/catalog/read/content.ts";
+import type { ContentText } from "#app/catalog/read/content-text.ts";
+import { lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
+import { nearest, type Problem } from "#app/catalog/read/problem.ts";
+import { projectPath, sitePaths } from "#app/catalog/site-map.ts";
+import { lessonPath } from "#app/domain/curriculum.ts";
+import { glossaryPath } from "#app/domain/glossary.ts";
+import { articlePath } from "#app/domain/journal/journal.ts";
+
+export interface Site {
+  readonly paths: ReadonlySet<string>;
+  /** Fragments of the pages whose text is in the content; null if the text cannot be parsed. */
+  readonly fragments: ReadonlyMap<string, ReadonlySet<string> | null>;
+}
+
+export function siteOf(content: Content, texts: readonly ContentText[]): Site {
+  const fragments = new Map<string, ReadonlySet<string> | null>(
+    texts.map(({ key, source }) => [pathOf(key), new Set(source.headings.map(({ id }) => id))]),
+  );
+  // What is wrong with links to terms, the reader of the glossary says.
+  fragments.set(glossaryPath, null);
+  // A page whose own file has problems still exists, so links to it are not dead.
+  return { paths: new Set([...sitePaths(content), ...fragments.keys()]), fragments };
+}
+
+function pathOf(key: string): string {
+  const [kind = "", name = ""] = key.split(":");
+  const [section = "", slug = ""] = name.split("/");
+  if (kind === "lesson") return lessonPath({ section, slug });
+  return kind === "article" ? articlePath({ slug: name }) : projectPath({ slug: name });
+}
+
+export function checkLinks(source: MdxSource, site: Site, count: (name: string) => void): Problem[] {
+  const { file, tree } = source;
+  if (!tree) return [];
+  const problems: Problem[] = [];
+  const own = new Set(source.headings.map(({ id }) => id));
+  visit(tree, (node) => {
+    if (node.type !== "link" && node.type !== "definition") return;
+    const report = (message: string, repair: string) => problems.push({ file, line: lineOf(node), message, repair });
+    const { url } = node;
+    if (node.type === "link") {
+      const text = nodeText(node).trim();
+      if (text === "") report("A link has no text.", `Say where it leads: [the name of the page](${url})`);
+      if (/^(click )?(here|this|link|more|read more)\.?$/i.test(text)) {
+        report(
+          `The link text “${text}” does not say where it leads.`,
+          `Name the target: [the name of the page](${url})`,
+        );
+      }
+    }
+    count(url.startsWith("/") || url.startsWith("#") ? "internal links" : "external links");
+    if (url.startsWith("#")) {
+      if (!own.has(decoded(url.slice(1))))
+        report(`There is no heading #${url.slice(1)} in this text.`, fragmentRepair("", url.slice(1), own));
+    } else if (url.startsWith("/") && !url.startsWith("//")) {
+      checkInternal(url, site, report);
+    } else checkExternal(url, report);
+  });
+  return problems;
+}
+
+function checkInternal(url: string, site: Site, report: (message: string, repair: string) => void): void {
+  const [address = "", fragment] = url.split("#", 2);
+  const path = address.split("?", 1)[0] ?? "";
+  if (!site.paths.has(path)) {
+    const shorter = path.replace(/\/$/, "");
+    const meant = site.paths.has(shorter)
+      ? shorter
+      : site.paths.has(`${shorter}/overview`)
+        ? `${shorter}/overview`
+        : nearest(path, site.paths);
+    report(
+      `There is no page ${path}.`,
+      meant ? `Write ${meant}.` : "Link to a page that exists, or leave the link out until it does.",
+    );
+    return;
+  }
+  if (fragment === undefined) return;
+  const known = site.fragments.get(path);
+  if (known === null) return;
+  if (!known) report(`The check does not know the parts of ${path}.`, `Link to the page as a whole: ${path}`);
+  else if (!known.has(decoded(fragment)))
+    report(`The page ${path} has no heading #${fragment}.`, fragmentRepair(path, fragment, known));
+}
+
+function fragmentRepair(path: string, fragment: string, known: ReadonlySet<string>): string {
+  const meant = nearest(fragment, known);
+  if (meant) return `Write ${path}#${meant}.`;
+  return known.size > 0 ? `Headings: ${[...known].map((id) => `#${id}`).join(", ")}.` : "The page has no headings.";
+}
+
+function checkExternal(url: string, report: (message: string, repair: string) => void): void {
+  if (/^(mailto|tel):./.test(url)) return;
+  let parsed: URL | null = null;
+  try {
+    parsed = new URL(url);
+  } catch {
+    // A path without a scheme; said below.
+  }
+  if (parsed?.protocol === "https:") return;
+  if (parsed?.protocol === "http:")
+    report("The link is not encrypted.", `Write https://${url.slice("http://".length)}`);
+  else if (parsed) report(`A text has no ${parsed.protocol} links.`, "Use https, mailto or tel.");
+  else
+    report(
+      `“${url}” is neither a path from the top of the site nor a whole address.`,
+      "Write /tutorials/… for a page of this site, https://… for others.",
+    );
+}
+
+const decoded = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};

@@ -1,0 +1,175 @@
+/**
+ * Hydrates the islands of a page: elements that the server rendered with React and that React takes over when someone
+ * interacts with them (`data-when="touch"`) or when the browser is idle (`"idle"`). The first one loads React.
+ *
+ * No click is lost. Until an island is hydrated, clicks on its buttons (and on anything with `data-replay`) and submits
+ * are stopped and replayed on the same element afterwards. Everything else works as usual: typing, ticking, choosing,
+ * following a link, opening a menu. Islands read their fields, so what was typed before hydration counts.
+ * If hydration fails, the island says so and the browser sends its forms. Without a network that would fail too, so a
+ * form with a line for it (`data-offline`) shows that text and can be sent again.
+ */
+import type { Root } from "react-dom/client";
+import { plainClick } from "#app/browser/clicks.ts";
+import { messageBox } from "#app/browser/message.ts";
+import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
+
+interface PendingHydration {
+  readonly done: Promise<void>;
+  /** One replay for each element, in the order of the events. */
+  readonly replays: Map<Element, () => void>;
+  settled: boolean;
+}
+
+const hydrations = new WeakMap<Element, PendingHydration>();
+const roots = new Map<Element, Root>();
+
+/** Loads React and the code of an island in parallel. */
+const loadCode = (name: string) =>
+  Promise.all([import("./hydrate.ts"), import("./registry.ts").then(({ loadIsland }) => loadIsland(name))] as const);
+
+/** By URL, so that each is fetched once. */
+const deferredProps = new Map<string, Promise<object>>();
+
+/** Loads props that aren’t part of the page. */
+function loadDeferredProps({ propsFrom }: DOMStringMap): Promise<object> {
+  if (!propsFrom) return Promise.resolve({});
+  const known = deferredProps.get(propsFrom);
+  if (known) return known;
+  const answer = fetch(propsFrom).then((response) => {
+    if (!response.ok) throw new Error(`${propsFrom} answered ${response.status}`);
+    return response.json() as Promise<object>;
+  });
+  deferredProps.set(propsFrom, answer);
+  answer.catch(() => deferredProps.delete(propsFrom));
+  return answer;
+}
+
+async function loadAndHydrate(element: HTMLElement): Promise<void> {
+  const line = element.querySelector<HTMLElement>("[data-offline]");
+  try {
+    const { dataset } = element;
+    const [[{ hydrate }, component], rest] = await loadTwice(() =>
+      Promise.all([loadCode(dataset["island"] ?? ""), loadDeferredProps(dataset)]),
+    );
+    // The page may have been replaced in the meantime.
+    if (!element.isConnected) return;
+    roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
+  } catch (error) {
+    console.error(error);
+    if (line && !navigator.onLine) {
+      const box = messageBox("error", line.dataset["offline"] ?? "");
+      // It goes with the next try, not earlier: the button must not move under the pointer.
+      element.after(box);
+      element.addEventListener("submit", () => box.remove(), { once: true, capture: true });
+      hydrations.get(element)?.replays.clear();
+      hydrations.delete(element);
+    } else offerReload(element);
+  }
+}
+
+/** Hydrates an island once. Resolves when it handles events, or when it has said that it can’t. */
+export function hydrateIsland(element: HTMLElement): Promise<void> {
+  const known = hydrations.get(element);
+  if (known) return known.done;
+  const pending: PendingHydration = {
+    replays: new Map(),
+    settled: false,
+    done: loadAndHydrate(element).then(() => {
+      pending.settled = true;
+      for (const repeat of pending.replays.values()) repeat();
+    }),
+  };
+  hydrations.set(element, pending);
+  return pending.done;
+}
+
+/** The element and the replay of an event that has to wait for hydration; null if the browser handles it. */
+function eventToReplay(event: Event): readonly [Element, () => void] | null {
+  if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
+    const { target: form, submitter } = event;
+    return [form, () => form.requestSubmit(submitter)];
+  }
+  if (event.type !== "click" || !(event instanceof MouseEvent)) return null;
+  const control = plainClick(event)?.closest<HTMLElement>("button,input[type=submit],input[type=button],[data-replay]");
+  return control && !control.matches("[popovertarget],[commandfor]") ? [control, () => control.click()] : null;
+}
+
+function onInteraction(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const island = event.target.closest<HTMLElement>("[data-island]");
+  if (!island || hydrations.get(island)?.settled) return;
+  if (event.type === "pointerover") {
+    // Gets the code ready. A failure here is ignored, because the code is requested again when it’s needed.
+    if (navigator.onLine)
+      Promise.all([loadCode(island.dataset["island"] ?? ""), loadDeferredProps(island.dataset)]).catch(() => {});
+    return;
+  }
+  const replay = eventToReplay(event);
+  if (replay) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  void hydrateIsland(island);
+  if (replay) hydrations.get(island)?.replays.set(...replay);
+}
+
+/** Runs a task when the browser has nothing else to do, within about two seconds. */
+export const whenIdle = (task: () => void): unknown =>
+  "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200);
+
+/** Runs a task after everything that the page itself needs has loaded. */
+const afterLoad = (task: () => void): void => {
+  if (document.readyState === "complete") whenIdle(task);
+  else window.addEventListener("load", () => whenIdle(task), { once: true });
+};
+
+/** Starts what runs by itself on a page that has just been shown. */
+export function mountIslands(page: ParentNode): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-island][data-when="idle"]')) {
+    whenIdle(() => element.isConnected && void hydrateIsland(element));
+  }
+  shuffleTasks(page);
+  if (page.querySelector("[data-toc]")) {
+    afterLoad(() => {
+      import("#app/browser/current-heading.ts").then(
+        ({ markCurrentHeading }) => markCurrentHeading(page),
+        console.error,
+      );
+    });
+  }
+  if (page.querySelector("[data-live]")) {
+    afterLoad(() => {
+      loadTwice(() => import("#app/browser/live-results.ts")).then(
+        ({ showResults }) => showResults(page),
+        console.error,
+      );
+    });
+  }
+}
+
+/** Exercises that are answered in the lesson get a random order for this visit. */
+function shuffleTasks(page: ParentNode): void {
+  if (!page.querySelector('[data-island="task"]')) return;
+  afterLoad(() => {
+    loadTwice(() => import("#app/browser/orders.ts")).then(
+      ({ shuffleTaskItems }) => shuffleTaskItems(page, (island) => hydrations.has(island)),
+      console.error,
+    );
+  });
+}
+
+/** Unmounts the islands of a page that won’t be shown again. */
+export function unmountIslands(page: Element): void {
+  for (const [element, root] of roots) {
+    if (!page.contains(element)) continue;
+    root.unmount();
+    roots.delete(element);
+  }
+}
+
+export function startIslands(): void {
+  for (const type of ["pointerover", "pointerdown", "focusin", "keydown", "input", "change", "click", "submit"]) {
+    document.addEventListener(type, onInteraction, true);
+  }
+  mountIslands(document);
+}

@@ -1,0 +1,15 @@
+import { seriesPath } from "#app/catalog/site-map.ts";
+import { type Article, articlePath } from "#app/domain/journal/journal.ts";
+import { shortDay } from "#app/pages/days.ts";
+import type { ArticleEntry } from "#app/ui/article-entries.tsx";
+
+/** An article as an entry of a list. */
+export const entryOf = (article: Article): ArticleEntry => ({
+  href: articlePath(article),
+  title: article.title,
+  excerpt: article.excerpt,
+  date: shortDay(article.publishDate),
+  series: { name: article.series, href: seriesPath(article.series) },
+  readingTime: article.readingTime,
+  plate: article.imageUrl,
+});

@@ -1,0 +1,15 @@
+/** Finds the demonstrations in app/demos and what they make of their attributes. */
+
+type MakeProps = (attributes: object) => object;
+
+const folderOf = (path: string): string => /\/demos\/([^/]+)\//.exec(path)?.[1] ?? "";
+
+/** The folders of all demonstrations. */
+export const demoNames: readonly string[] = Object.keys(import.meta.glob("../../demos/*/*-demo.tsx")).map(folderOf);
+
+/** By folder: props made on the server from the attributes of an element in a text. */
+export const demoProps: Readonly<Record<string, MakeProps>> = Object.fromEntries(
+  Object.entries(import.meta.glob<MakeProps>("../../demos/*/props.server.ts", { eager: true, import: "props" })).map(
+    ([path, make]) => [folderOf(path), make],
+  ),
+);

@@ -1,0 +1,131 @@
+import { catalog } from "virtual:graphite/catalog";
+import { data, redirect } from "react-router";
+import { findLesson, findReference, findSection } from "#app/catalog/site-map.ts";
+import { type Lesson, lessonPath, neighbours, sectionPath } from "#app/domain/curriculum.ts";
+import { longDay } from "#app/pages/days.ts";
+import { documentHtml } from "#app/pages/document.server.tsx";
+import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
+import { LessonEnd } from "#app/ui/lesson-end.tsx";
+import { LessonHead } from "#app/ui/lesson-head.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Reading } from "#app/ui/reading.tsx";
+import type { Route } from "./+types/lesson";
+import { stylesOf } from "./demo-styles.ts";
+
+import "#app/ui/styles/reading.css";
+import "#app/ui/styles/quiz.css";
+
+const link = (lesson: Lesson | null) => lesson && { href: lessonPath(lesson), title: lesson.title };
+
+export async function loader({ params }: Route.LoaderArgs) {
+  if (params.section === "html-basics" && params.lesson === "html-emmet")
+    return redirect("/tutorials/html-basics/emmet", 301);
+  const section = findSection(catalog, params.section);
+  const lesson = findLesson(catalog, params.section, params.lesson);
+  if (!section || !lesson) throw data(null, { status: 404 });
+  const { previous, next, index, total } = neighbours(catalog.sections, lesson);
+  const html = await documentHtml(`lesson:${lesson.section}/${lesson.slug}`, lesson.quiz);
+  return {
+    section: { title: section.title, href: sectionPath(section) },
+    lesson: {
+      id: `${lesson.section}/${lesson.slug}`,
+      path: lessonPath(lesson),
+      title: lesson.title,
+      description: lesson.description,
+      minutes: lesson.minutes,
+      checked: longDay(lesson.checked),
+      objectives: lesson.objectives,
+      contents: lesson.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
+      before: lesson.prerequisites.flatMap((reference) => link(findReference(catalog, reference)) ?? []),
+    },
+    place: index + 1,
+    total,
+    previous: link(previous),
+    next: link(next),
+    html,
+    styles: stylesOf(html),
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return [];
+  const { lesson, section } = args.loaderData;
+  const origin = originOf(args);
+  return pageMeta(args, {
+    title: `${lesson.title} | ${section.title}`,
+    description: lesson.description,
+    path: lesson.path,
+    type: "article",
+    jsonLd: {
+      "@graph": [
+        {
+          "@type": "LearningResource",
+          name: lesson.title,
+          description: lesson.description,
+          url: origin + lesson.path,
+          teaches: lesson.objectives,
+          timeRequired: `PT${lesson.minutes}M`,
+          dateModified: lesson.checked.day,
+          isAccessibleForFree: true,
+          license: "https://creativecommons.org/licenses/by-sa/4.0/",
+        },
+        breadcrumbList(origin, [
+          { text: "Tutorials", href: "/tutorials" },
+          { text: section.title, href: section.href },
+          { text: lesson.title, href: lesson.path },
+        ]),
+      ],
+    },
+  });
+}
+
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { section, lesson, place, total, previous, next, html, styles } = loaderData;
+  const report = `/contact?about=${encodeURIComponent(lesson.path)}`;
+  return (
+    <Reading
+      contents={lesson.contents}
+      lesson={{ place, total }}
+      head={
+        <>
+          <LessonHead
+            crumbs={[
+              { text: "Tutorials", href: "/tutorials" },
+              { text: section.title, href: section.href },
+              { text: lesson.title },
+            ]}
+            title={lesson.title}
+            place={place}
+            total={total}
+            minutes={lesson.minutes}
+            checked={lesson.checked}
+            objectives={lesson.objectives}
+          />
+          {lesson.before.length > 0 ? (
+            <p className="meta">
+              Builds on:{" "}
+              {lesson.before.map((one, index) => (
+                <span key={one.href}>
+                  {index > 0 ? ", " : ""}
+                  <a href={one.href}>{one.title}</a>
+                </span>
+              ))}
+            </p>
+          ) : null}
+        </>
+      }
+      html={html}
+      styles={styles}
+      foot={
+        <>
+          <LessonEnd lesson={lesson.id} />
+          <p className="meta">
+            Is something wrong or unclear? <a href={report}>Report a mistake</a> or{" "}
+            <a href="/community">ask for help</a>.
+          </p>
+          <Pager label="Previous and next lesson" previous={previous} next={next} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { catalog } from "virtual:graphite/catalog";
+import { type Lesson, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { emptyProgress } from "#app/domain/progress/records.ts";
+import { pageMeta } from "#app/pages/meta.ts";
+import { course } from "#app/pages/progress/course.server.ts";
+import { CoursePath } from "#app/ui/course-path.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LessonList } from "#app/ui/lesson-list.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { Row } from "#app/ui/row.tsx";
+import type { Route } from "./+types/tutorials";
+import "#app/ui/styles/course.css";
+
+/** A lesson as an entry of a list. */
+const entryOf = (lesson: Lesson) => ({
+  href: lessonPath(lesson),
+  title: lesson.title,
+  description: lesson.description,
+  minutes: lesson.minutes,
+  mark: { what: "lesson" as const, id: `${lesson.section}/${lesson.slug}` },
+});
+
+export function loader() {
+  const first = nextStep(emptyProgress(), course);
+  return {
+    first: first && { href: first.href, text: stepText(first) },
+    sections: catalog.sections.map((section) => ({
+      slug: section.slug,
+      title: section.title,
+      blurb: section.blurb,
+      href: sectionPath(section),
+      total: section.lessons.length,
+      planned: section.planned,
+      hours: section.hours,
+      lessons: section.lessons.map(entryOf),
+    })),
+  };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: "Tutorials",
+    description:
+      "Six sections, from how the internet works to merging Git branches, with lessons and quizzes in order.",
+    path: "/tutorials",
+  });
+
+export default function Tutorials({ loaderData: { first, sections } }: Route.ComponentProps) {
+  return (
+    <>
+      <Row>
+        <h1 className="under">Tutorials</h1>
+        <p className="lede">
+          Six sections. Read them in order or start wherever you’re curious. Each lesson says what you’ll be able to do
+          and ends with a quiz.
+        </p>
+        {first ? (
+          <div className="next-step">
+            <a className="btn now" href={first.href}>
+              {first.text} <Icon name="next" />
+            </a>
+            <Mark place={{ what: "next", id: "" }} />
+          </div>
+        ) : null}
+        <p>
+          Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
+        </p>
+        <h2 className="vh">The course</h2>
+        <CoursePath sections={sections} />
+      </Row>
+      {sections
+        .filter((section) => section.lessons.length > 0)
+        .map((section) => (
+          <Row key={section.slug} labelledBy={section.slug}>
+            {/* In the text, because the margin contains the lesson numbers. */}
+            <h2 id={section.slug}>{section.title}</h2>
+            <LessonList lessons={section.lessons} />
+            <p>
+              <a href={section.href}>About {section.title}</a>
+            </p>
+          </Row>
+        ))}
+    </>
+  );
+}

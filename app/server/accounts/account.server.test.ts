@@ -1,0 +1,379 @@
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, describe, expect, test } from "vitest";
+import { longestBlock } from "#app/server/testing/longest-block.ts";
+import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
+import { seal } from "#app/server/tokens.ts";
+import {
+  accountView,
+  changeName,
+  changePassword,
+  closeAccount,
+  confirmNewAddress,
+  downloadOf,
+  endOtherSessions,
+  endSession,
+  keepOldAddress,
+  type OwnVisit,
+  removeAllPasskeys,
+  requestNewAddress,
+  UNDO_MS,
+} from "./account.server.ts";
+import { login, register, reopen } from "./auth.server.ts";
+import { passkeyOptions, removePasskey } from "./passkeys.server.ts";
+import { fullAccount } from "./testing/sample-full-account.ts";
+
+const origin = "http://localhost:3000";
+const person = { name: "Mira Okafor", email: "Mira@post.example", password: "lantern orchid gravel" };
+const other = "seven ferns in a boat";
+
+const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Response(body).arrayBuffer());
+
+let sample: SampleServices;
+let visit: OwnVisit;
+/** A visit of Mira from a browser of her own. */
+async function enter(how: typeof register | typeof login, userAgent: string): Promise<OwnVisit> {
+  const base = { services: sample.services, facts: sample.facts() };
+  const first = { ...base, request: new Request(origin, { headers: { "user-agent": userAgent } }) };
+  const result = await how(first, person);
+  if (!result.ok) throw new Error(result.message);
+  const cookie = result.cookies.map((one) => one.split(";")[0]).join("; ");
+  return { ...base, user: result.user, request: new Request(origin, { headers: { cookie } }) };
+}
+
+beforeEach(async () => {
+  sample = await sampleServices({ LIMIT_ACCOUNT_FAILURES: "3", LIMIT_ACCOUNT_CHANGES_PER_HOUR: "9" });
+  visit = await enter(register, "Firefox/1 Linux");
+});
+
+const isIn = async ({ request }: OwnVisit): Promise<boolean> => {
+  const token = /sid=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  return (await sample.services.sessions.read(token, sample.clock.now)) !== null;
+};
+/** The browser of Mira after an answer that set a cookie. */
+const renewedBy = (result: { ok: true; cookie: string | null } | { ok: false }): OwnVisit => {
+  if (!result.ok) throw new Error("the change should have been accepted");
+  const cookie = result.cookie?.split(";")[0] ?? "";
+  return { ...visit, request: new Request(origin, { headers: { cookie } }) };
+};
+const link = async (template: string, purpose: "email" | "stop-email"): Promise<string> => {
+  const mail = (await sample.services.store.mail.list(50)).find((one) => one.template === template);
+  return seal(sample.services.linkKey, purpose, mail?.tokenId ?? "");
+};
+
+test("the page shows name, address, what waits, and the sessions", async () => {
+  await enter(login, "Mozilla (iPhone) Safari/1");
+  visit = renewedBy(await requestNewAddress(visit, { email: "okafor@post.example", password: person.password }));
+  expect(await accountView(visit)).toMatchObject({
+    name: "Mira Okafor",
+    email: "Mira@post.example",
+    emailVerified: false,
+    createdAt: sample.clock.now,
+    newEmail: "okafor@post.example",
+    hasPassword: true,
+    sessions: expect.arrayContaining([
+      expect.objectContaining({ client: "Firefox on Linux", current: true }),
+      expect.objectContaining({ client: "Safari on iPhone", current: false }),
+    ]),
+  });
+});
+
+describe("name", () => {
+  test("another one is there for the next request", async () => {
+    expect(await changeName(visit, { name: "  Mira   O. " })).toEqual({ ok: true });
+    expect(await accountView(visit)).toMatchObject({ name: "Mira O." });
+  });
+
+  test("what is no name is told at its field", async () => {
+    expect(await changeName(visit, { name: "\u0000" })).toMatchObject({ ok: false, status: 422 });
+    expect(await accountView(visit)).toMatchObject({ name: "Mira Okafor" });
+  });
+
+  test("too many changes in an hour wait", async () => {
+    for (let n = 0; n < 9; n += 1) expect((await changeName(visit, { name: `Mira ${n}` })).ok).toBe(true);
+    expect(await changeName(visit, { name: "Mira" })).toMatchObject({ ok: false, status: 429, retryAfter: 3600 });
+  });
+});
+
+describe("typing the password again", () => {
+  const refOfPhone = async () =>
+    (await accountView(visit))?.sessions.find(({ client }) => client === "Safari on iPhone")?.ref ?? "";
+
+  test.each<[string, () => Promise<{ ok: true; cookie: string | null } | { ok: false }>]>([
+    ["a new address", () => requestNewAddress(visit, { email: "okafor@post.example", password: person.password })],
+    ["a new password", () => changePassword(visit, { old: person.password, fresh: other })],
+    ["a new passkey", () => passkeyOptions(visit, { name: "", password: person.password })],
+    ["removing a passkey", () => removePasskey(visit, { id: "of-nothing", password: person.password })],
+    ["removing all passkeys", () => removeAllPasskeys(visit, { password: person.password })],
+    ["ending a session", async () => endSession(visit, { ref: await refOfPhone(), password: person.password })],
+    ["ending the other sessions", () => endOtherSessions(visit, { password: person.password })],
+  ])("for %s gives the session a new token, and the old one opens nothing", async (_, confirm) => {
+    await enter(login, "Mozilla (iPhone) Safari/1");
+    const before = (await accountView(visit))?.sessions.find(({ current }) => current);
+    expect(await isIn(visit)).toBe(true);
+    const result = await confirm();
+    if (!result.ok) throw new Error("the password is right");
+    expect(result.cookie).toMatch(/^__Host-sid=.*HttpOnly/);
+    const renewed = renewedBy(result);
+    expect([await isIn(visit), await isIn(renewed)]).toEqual([false, true]);
+    const { ref: _ref, ...same } = before ?? { ref: "" };
+    expect((await accountView(renewed))?.sessions.find(({ current }) => current)).toMatchObject(same);
+  });
+
+  test("a wrong one, or a refused change, leaves the token as it is", async () => {
+    expect(await requestNewAddress(visit, { email: "x@post.example", password: other })).toMatchObject({ ok: false });
+    expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({ ok: false });
+    expect(await isIn(visit)).toBe(true);
+  });
+});
+
+describe("password", () => {
+  test("a change keeps this session and ends the others at once", async () => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
+    const result = await changePassword(visit, { old: person.password, fresh: other });
+    expect(result).toMatchObject({ ok: true });
+    visit = renewedBy(result);
+    expect([await isIn(visit), await isIn(phone)]).toEqual([true, false]);
+  });
+
+  test("every field that is wrong is named", async () => {
+    expect(await changePassword(visit, { old: "", fresh: "" })).toMatchObject({
+      status: 422,
+      faults: { old: expect.any(String), fresh: expect.any(String) },
+    });
+    expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({
+      status: 422,
+      faults: { old: "This isn’t your password. Check it and try again." },
+    });
+    expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({
+      status: 422,
+      faults: { fresh: expect.stringContaining("12 characters") },
+    });
+  });
+
+  test("guessing it here waits as guessing at the login does; a weak new one is no guess", async () => {
+    for (let n = 0; n < 3; n += 1) await changePassword(visit, { old: person.password, fresh: "short" });
+    for (let n = 0; n < 3; n += 1)
+      expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({ status: 422 });
+    sample.clock.now += 1;
+    const late = { ...visit, facts: sample.facts() };
+    expect(await requestNewAddress(late, { email: "x@post.example", password: other })).toMatchObject({
+      status: 429,
+      message: expect.stringContaining("You have typed a wrong password too often."),
+    });
+  });
+});
+
+describe("address", () => {
+  test("changes at the link, is known to the sessions at once, and can be taken back", async () => {
+    const verify = (await sample.services.store.mail.list(9)).find(({ template }) => template === "verify-address");
+    await sample.services.store.credentials.verify(verify?.tokenId ?? "", sample.clock.now);
+    visit = renewedBy(await requestNewAddress(visit, { email: "okafor@post.example", password: person.password }));
+    expect(await confirmNewAddress(visit, await link("confirm-new-address", "email"))).toBe("changed");
+    expect(await isIn(visit)).toBe(true);
+    expect(await accountView(visit)).toMatchObject({
+      email: "okafor@post.example",
+      emailVerified: true,
+      newEmail: null,
+    });
+    expect(await keepOldAddress(visit, await link("address-changed", "stop-email"))).toBe("stopped");
+    expect(await isIn(visit)).toBe(false);
+    expect((await sample.services.store.accounts.get(visit.user.id))?.email).toBe("Mira@post.example");
+  });
+
+  test("wrong password, no address, taken address: each at its field", async () => {
+    const fields = async (email: string, password: string) => {
+      const result = await requestNewAddress(visit, { email, password });
+      return result.ok ? [] : [result.status, ...Object.keys(result.faults)];
+    };
+    expect(await fields("", "")).toEqual([422, "email", "password"]);
+    expect(await fields("okafor@post.example", other)).toEqual([422, "password"]);
+    expect(await fields("MIRA@post.example", person.password)).toEqual([422, "email"]);
+  });
+
+  test("a mailbox that had enough mails gets no more", async () => {
+    const email = "full@post.example";
+    for (let n = 0; n < 5; n += 1) sample.services.limits.mayMail(email, "change");
+    expect(await requestNewAddress(visit, { email, password: person.password })).toMatchObject({
+      status: 429,
+      faults: { email: expect.stringContaining("too many emails") },
+    });
+  });
+});
+
+describe("sessions", () => {
+  const { password } = person;
+  const refOf = async (name: string): Promise<string> =>
+    (await accountView(visit))?.sessions.find(({ client }) => client === name)?.ref ?? "";
+
+  test("one is ended by its name, the rest together; this one stays", async () => {
+    const [phone, desk] = [await enter(login, "Mozilla (iPhone) Safari/1"), await enter(login, "curl/8")];
+    const ref = await refOf("Safari on iPhone");
+    visit = renewedBy(await endSession(visit, { ref, password }));
+    expect([await isIn(visit), await isIn(phone), await isIn(desk)]).toEqual([true, false, true]);
+    // It has ended already, which is what was asked for.
+    visit = renewedBy(await endSession(visit, { ref, password }));
+    visit = renewedBy(await endOtherSessions(visit, { password }));
+    expect([await isIn(visit), await isIn(desk)]).toEqual([true, false]);
+  });
+
+  test.each([
+    ["", "Type your current password."],
+    [other, "This isn’t your password. Check it and try again."],
+  ])("none is ended with a wrong password: %j", async (wrong, message) => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    const refused = { ok: false, status: 422, faults: { password: message } };
+    expect(await endSession(visit, { ref: await refOf("Safari on iPhone"), password: wrong })).toMatchObject(refused);
+    expect(await endOtherSessions(visit, { password: wrong })).toMatchObject(refused);
+    expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
+  });
+
+  test("are ended without one where another service keeps the passwords", async () => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    const { services } = sample;
+    const elsewhere = { ...visit, services: { ...services, identity: { ...services.identity, credentials: null } } };
+    expect(await endOtherSessions(elsewhere, { password: "" })).toMatchObject({ ok: true });
+    expect(await isIn(phone)).toBe(false);
+  });
+
+  test("a session of somebody else cannot be named", async () => {
+    const jonas = { name: "Jonas", email: "jonas@post.example", password: "violet kettle moon nine" };
+    const base = { services: sample.services, facts: sample.facts(), request: new Request(origin) };
+    const result = await register(base, jonas);
+    if (!result.ok) throw new Error(result.message);
+    const ref = (await accountView(visit))?.sessions[0]?.ref ?? "";
+    const stranger = { ...base, user: result.user };
+    expect(await endSession(stranger, { ref, password: jonas.password })).toMatchObject({ ok: true });
+    expect(await isIn(visit)).toBe(true);
+  });
+});
+
+describe("a copy of everything", () => {
+  test("is a zip file with the person in it", async () => {
+    const result = await downloadOf(visit);
+    if (!result.ok) throw new Error(result.message);
+    expect(result.name).toMatch(/^graphite-my-data-.*[.]zip$/);
+    const [account] = JSON.parse(strFromU8(unzipSync(await bytesOf(result.body))["account.json"] ?? new Uint8Array()));
+    expect(account).toMatchObject({ name: "Mira Okafor", email: "Mira@post.example" });
+  });
+
+  test("of the largest account is built without keeping others waiting", async () => {
+    const { store } = sample.services;
+    const records = fullAccount();
+    await store.progress.merge(visit.user.id, { epoch: 0, since: 0, records });
+    let bytes = new Uint8Array();
+    const block = await longestBlock(async () => {
+      const result = await downloadOf(visit);
+      if (result.ok) bytes = await bytesOf(result.body);
+    });
+    const files = unzipSync(bytes);
+    expect(JSON.parse(strFromU8(files["progress.json"] ?? new Uint8Array()))).toHaveLength(records.length);
+    // Milliseconds of the processor; it takes several hundred in all.
+    expect(block).toBeLessThan(50);
+  });
+
+  test("is to be had so many times an hour", async () => {
+    for (let n = 0; n < 9; n += 1) expect((await downloadOf(visit)).ok).toBe(true);
+    expect(await downloadOf(visit)).toMatchObject({ ok: false, status: 429, retryAfter: 3600 });
+  });
+});
+
+describe("the end of an account", () => {
+  const signIn = () => login(visit, person);
+  const close = async () => {
+    const result = await closeAccount(visit, { password: person.password });
+    if (!result.ok) throw new Error(result.message);
+    return result;
+  };
+  /** The form that a login to the closed account gets. */
+  const offer = async () => {
+    const result = await signIn();
+    if (!("closed" in result)) throw new Error("the account should be closed");
+    return result.closed;
+  };
+  const asForm = ({ key, until, deleteAt }: Awaited<ReturnType<typeof offer>>) => ({
+    key,
+    until: String(until),
+    deleteAt: String(deleteAt),
+  });
+  const at = (now: number): OwnVisit => {
+    sample.clock.now = now;
+    return { ...visit, facts: sample.facts() };
+  };
+
+  test("needs the password", async () => {
+    expect(await closeAccount(visit, { password: "" })).toMatchObject({
+      status: 422,
+      faults: { password: expect.any(String) },
+    });
+    expect(await closeAccount(visit, { password: other })).toMatchObject({
+      status: 422,
+      faults: { password: expect.any(String) },
+    });
+    expect(await isIn(visit)).toBe(true);
+  });
+
+  test("logs out everywhere at once, says when, and a login offers to keep it", async () => {
+    const phone = await enter(login, "Mozilla (iPhone) Safari/1");
+    expect(await isIn(phone)).toBe(true);
+    const { deleteAt, cookie } = await close();
+    expect(deleteAt).toBe(sample.clock.now + UNDO_MS);
+    expect(cookie).toContain("Max-Age=0");
+    expect([await isIn(visit), await isIn(phone)]).toEqual([false, false]);
+    expect((await sample.services.store.mail.list(9)).map(({ template }) => template)).toContain("account-closed");
+    expect(await signIn()).toMatchObject({
+      ok: false,
+      status: 403,
+      message: expect.stringContaining("will be deleted on"),
+    });
+  });
+
+  test("keeping it signs in, and nothing is deleted at the end of the week", async () => {
+    await close();
+    const entered = await reopen(visit, asForm(await offer()));
+    expect(entered?.user).toMatchObject({ name: "Mira Okafor" });
+    at(sample.clock.now + UNDO_MS);
+    await sample.services.store.people.sweep(sample.clock.now);
+    expect((await signIn()).ok).toBe(true);
+  });
+
+  test("the offer works once, and not for a later closing", async () => {
+    await close();
+    const form = asForm(await offer());
+    expect((await reopen(visit, form))?.user).toMatchObject({ name: "Mira Okafor" });
+    expect(await reopen(visit, form)).toBeNull();
+    visit = { ...(await enter(login, "Firefox/1 Linux")), facts: at(sample.clock.now + 1000).facts };
+    await close();
+    expect(await reopen(visit, form)).toBeNull();
+    expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).not.toBeNull();
+    expect((await reopen(visit, asForm(await offer())))?.user).toMatchObject({ name: "Mira Okafor" });
+  });
+
+  test("the offer is good for a quarter of an hour, for this account, and as it was made", async () => {
+    await close();
+    const offered = await offer();
+    const form = asForm(offered);
+    const { key } = form;
+    const flipped = `${key.slice(0, -3)}${key.at(-3) === "A" ? "B" : "A"}${key.slice(-2)}`;
+    for (const wrong of [
+      { ...form, until: String(offered.until + 1) },
+      { ...form, deleteAt: String(offered.deleteAt + 1) },
+      { ...form, key: flipped },
+      { key: "", until: "", deleteAt: "" },
+    ])
+      expect(await reopen(visit, wrong)).toBeNull();
+    expect(await reopen(at(offered.until), form)).toBeNull();
+    expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).not.toBeNull();
+  });
+
+  test("after seven days it is gone, and the address can register again", async () => {
+    await close();
+    at(sample.clock.now + UNDO_MS);
+    const form = asForm(await offer());
+    expect(await reopen({ ...visit, facts: sample.facts() }, form)).toBeNull();
+    await sample.services.store.people.sweep(sample.clock.now);
+    expect(await signIn()).toMatchObject({ ok: false, status: 401 });
+    expect((await register(at(sample.clock.now), person)).ok).toBe(true);
+  });
+});

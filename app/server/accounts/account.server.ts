@@ -1,0 +1,334 @@
+/**
+ * What a signed-in person does with their account. The functions parse what was typed, count attempts, call the identity
+ * provider or the store once, and say what the page has to answer.
+ */
+import { parseName, type User } from "#app/domain/accounts/accounts.ts";
+import { parseEmail } from "#app/domain/accounts/email.ts";
+import type { IdentityFault, IdentityRefusal, Passkey } from "#app/domain/ports.ts";
+import { type Refused, refusedByLimit, refusedFor } from "#app/server/refused.server.ts";
+import { logSecurityEvent } from "#app/server/security-log.ts";
+import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";
+import { type PersonalArchive, personalArchive } from "./personal-archive.ts";
+import {
+  clearSessionCookie,
+  hashToken,
+  type ListedSession,
+  readSessionCookie,
+  sessionCookie,
+  setSessionCookie,
+} from "./session.ts";
+
+/** A visit of someone who is logged in. */
+export interface OwnVisit extends Visit {
+  readonly user: User;
+}
+
+export type Done = { readonly ok: true };
+const done: Done = { ok: true };
+
+const tokenOf = ({ facts, request }: Visit): string | null =>
+  readSessionCookie(sessionCookie(facts.origin), request.headers.get("cookie"));
+
+/** What was confirmed with the password. */
+export interface Confirmed extends Done {
+  /** Value of `Set-Cookie`: the session has a new token. Null: it has ended. */
+  readonly cookie: string | null;
+}
+
+/** Hash of the session that asks. */
+function currentHash(visit: Visit): string | null {
+  const token = tokenOf(visit);
+  return token === null ? null : hashToken(token);
+}
+
+// --- name ---------------------------------------------------------------------------------------------------------
+
+export async function changeName(
+  { services, user }: OwnVisit,
+  typed: { name: string },
+): Promise<Done | Refused<"name">> {
+  const name = parseName(typed.name);
+  if (!name.ok) return refusedFor({ name: name.message });
+  const counted = services.limits.takeOfAccount(user.id);
+  if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
+  await services.store.accounts.update(user.id, { name: name.name });
+  services.sessions.forget(user.id);
+  return done;
+}
+
+// --- address ------------------------------------------------------------------------------------------------------
+
+/** Sends the mails that lead to another address. */
+export async function requestNewAddress(
+  visit: OwnVisit,
+  typed: { email: string; password: string },
+): Promise<Confirmed | Refused<"email" | "password">> {
+  const { services, facts, user } = visit;
+  const email = parseEmail(typed.email);
+  const faults = {
+    ...(email.ok ? {} : { email: email.message }),
+    ...(typed.password === "" ? { password: askForPassword } : {}),
+  };
+  if (!email.ok || typed.password === "") return refusedFor(faults);
+  const result = await proved(
+    visit,
+    () =>
+      credentialsOf(services).requestEmail({
+        uid: user.id,
+        password: typed.password,
+        email: email.email,
+        now: facts.now,
+      }),
+    { "bad-credentials": "password", "invalid-email": "email", "email-taken": "email", "rate-limited": "email" },
+  );
+  if (result.ok) logSecurityEvent(facts.log, "address-change-requested", user.id);
+  return result;
+}
+
+/** What the link in the mail to the new address does. */
+export async function confirmNewAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
+  const result = await credentialsOf(services).confirmEmail(token, facts.now);
+  if (result.state === "changed") logSecurityEvent(facts.log, "address-changed", result.uid);
+  return result.state;
+}
+
+/** What the link in the mail to the old address does. */
+export async function keepOldAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
+  const result = await credentialsOf(services).stopEmail(token, facts.now);
+  if ("uid" in result) logSecurityEvent(facts.log, "address-change-stopped", result.uid);
+  return result.state;
+}
+
+// --- password -----------------------------------------------------------------------------------------------------
+
+/** Changes the password and ends every other session. */
+export async function changePassword(
+  visit: OwnVisit,
+  typed: { old: string; fresh: string },
+): Promise<Confirmed | Refused<"old" | "fresh">> {
+  const { services, facts, user } = visit;
+  const faults = {
+    ...(typed.old === "" ? { old: askForPassword } : {}),
+    ...(typed.fresh === "" ? { fresh: "Type the new password." } : {}),
+  };
+  if (typed.old === "" || typed.fresh === "") return refusedFor(faults);
+  const result = await proved(
+    visit,
+    () =>
+      credentialsOf(services).changePassword({
+        uid: user.id,
+        oldPassword: typed.old,
+        newPassword: typed.fresh,
+        keep: currentHash(visit),
+        now: facts.now,
+      }),
+    { "bad-credentials": "old", "weak-password": "fresh" },
+  );
+  if (result.ok) logSecurityEvent(facts.log, "password-changed", user.id);
+  return result;
+}
+
+export const askForPassword = "Type your current password.";
+const tooManyChanges = "You have changed this account too often in the last hour.";
+
+/** Runs something if the password is right. */
+export async function withPassword<Result extends Done>(
+  visit: OwnVisit,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<(Result & Confirmed) | Refused<"password">> {
+  if (password === "") return refusedFor({ password: askForPassword });
+  return proved(
+    visit,
+    async () => {
+      const right = await credentialsOf(visit.services).checkPassword(visit.user.id, password);
+      return right.ok ? work() : right;
+    },
+    { "bad-credentials": "password" },
+  );
+}
+
+/**
+ * The same for what makes an account safer, which must be possible everywhere: where another service keeps the passwords,
+ * there is none to ask for, and being logged in is enough.
+ */
+export const withPasswordIfKept = async <Result extends Done>(
+  visit: OwnVisit,
+  password: string,
+  work: () => Promise<Result>,
+): Promise<(Result & Confirmed) | Refused<"password">> =>
+  visit.services.identity.credentials
+    ? withPassword(visit, password, work)
+    : { ...(await work()), cookie: await renewedCookie(visit) };
+
+/** Gives the session that asks a new token, because its owner has proved again who they are. */
+async function renewedCookie(visit: OwnVisit): Promise<string | null> {
+  const token = tokenOf(visit);
+  const fresh = token === null ? null : await visit.services.sessions.renew(token);
+  return fresh === null ? null : setSessionCookie(sessionCookie(visit.facts.origin), fresh);
+}
+
+/**
+ * Runs something that asks for the password. If it is done, the session gets a new token. Wrong ones are followed by the same waits as failed logins, but are counted
+ * separately: a stranger at an unlocked computer guesses no faster here, and does not lock the owner's login. `fields`:
+ * which field is at fault for which refusal.
+ */
+async function proved<Result extends Done, Field extends string>(
+  visit: OwnVisit,
+  work: () => Promise<Result | IdentityRefusal>,
+  fields: Readonly<Partial<Record<IdentityFault, Field>>>,
+): Promise<(Result & Confirmed) | Refused<Field>> {
+  const attempt = visit.services.limits.attemptChange({ uid: visit.user.id, email: visit.user.email });
+  if (!attempt.allowed)
+    return attempt.because === "changes"
+      ? refusedByLimit(attempt.retryAfterSeconds, tooManyChanges)
+      : refusedByLimit(
+          attempt.retryAfterSeconds,
+          "You have typed a wrong password too often.",
+          ", or reset your password by email",
+        );
+  const result = await work().catch((error: unknown) => {
+    attempt.undone();
+    throw error;
+  });
+  if (result.ok) {
+    attempt.proved();
+    // Last, so that nothing can fail after the old token has stopped working.
+    return { ...result, cookie: await renewedCookie(visit) };
+  }
+  if (result.fault === "bad-credentials") {
+    attempt.wrong();
+    logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
+  } else if (result.fault === "unavailable") attempt.undone();
+  // Every other refusal says nothing about the password, but it was work.
+  else attempt.proved();
+  const field = fields[result.fault];
+  const faults: Partial<Record<Field, string>> = {};
+  if (field) faults[field] = result.message;
+  return {
+    ok: false,
+    // Signed in is who asks; a wrong password in a form is bad input there.
+    status: result.fault === "bad-credentials" ? 422 : statusOf[result.fault],
+    message: result.message,
+    faults,
+    ...(result.retryAfterSeconds === undefined ? {} : { retryAfter: result.retryAfterSeconds }),
+  };
+}
+
+// --- sessions -----------------------------------------------------------------------------------------------------
+
+export const listSessions = (visit: OwnVisit): Promise<ListedSession[]> =>
+  visit.services.sessions.list(visit.user.id, tokenOf(visit), visit.facts.now);
+
+/** Ends one session of the person by its `ref`, unless it has ended already. */
+export function endSession(
+  visit: OwnVisit,
+  typed: { ref: string; password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    const ended = await services.sessions.endListed(user.id, typed.ref, facts.now);
+    if (ended) logSecurityEvent(facts.log, "session-ended", user.id);
+    return done;
+  });
+}
+
+export function endOtherSessions(
+  visit: OwnVisit,
+  typed: { password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    await services.sessions.endAll(user.id, tokenOf(visit));
+    logSecurityEvent(facts.log, "sessions-ended", user.id);
+    return done;
+  });
+}
+
+// --- passkeys -----------------------------------------------------------------------------------------------------
+
+/** Removes every passkey, and ends the other sessions, because someone may have logged in with one of them. */
+export function removeAllPasskeys(
+  visit: OwnVisit,
+  typed: { password: string },
+): Promise<Confirmed | Refused<"password">> {
+  const { services, facts, user } = visit;
+  return withPasswordIfKept(visit, typed.password, async () => {
+    const passkeysRemoved = await services.store.passkeys.removeAll(user.id, currentHash(visit));
+    services.sessions.forget(user.id);
+    logSecurityEvent(facts.log, "passkeys-removed", user.id, { passkeysRemoved });
+    return done;
+  });
+}
+
+// --- everything, and the end --------------------------------------------------------------------------------------
+
+/** Time between closing an account and deleting it. */
+export const UNDO_MS = 7 * 24 * 60 * 60_000;
+
+/** All that is held about the person, as a zip archive. */
+export async function downloadOf(visit: OwnVisit): Promise<({ ok: true } & PersonalArchive) | Refused> {
+  const { services, facts, user } = visit;
+  const counted = services.limits.takeOfAccount(user.id);
+  if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
+  const data = await services.store.people.export(user.id);
+  // Between the look at the session and here the account was deleted.
+  if (!data) return { ok: false, status: 404, message: "This account doesn’t exist any more.", faults: {} };
+  return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
+}
+
+/** Closes the account: all devices are logged out, and it will be deleted in seven days. */
+export async function closeAccount(
+  visit: OwnVisit,
+  typed: { password: string },
+): Promise<{ ok: true; deleteAt: number; cookie: string } | Refused<"password">> {
+  const { services, facts, user } = visit;
+  const deleteAt = facts.now + UNDO_MS;
+  const result = await withPassword(visit, typed.password, async () => {
+    const mail = { id: services.ids.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
+    const closed = await services.store.people.close({ uid: user.id, deleteAt, mail });
+    if (closed === "closed") logSecurityEvent(facts.log, "account-closed", user.id);
+    services.sessions.forget(user.id);
+    services.wakeMail();
+    return done;
+  });
+  return result.ok ? { ok: true, deleteAt, cookie: clearSessionCookie(sessionCookie(facts.origin)) } : result;
+}
+
+// --- the page -----------------------------------------------------------------------------------------------------
+
+export interface AccountView {
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly createdAt: number;
+  /** Another address that waits for its confirmation. */
+  readonly newEmail: string | null;
+  /** The site keeps the password itself; false: another service does. */
+  readonly hasPassword: boolean;
+  readonly sessions: readonly ListedSession[];
+  readonly passkeys: readonly Pick<Passkey, "id" | "name" | "createdAt" | "usedAt">[];
+}
+
+/** What the account page shows; null where the account is gone by now. */
+export async function accountView(visit: OwnVisit): Promise<AccountView | null> {
+  const { services, facts, user } = visit;
+  const { credentials } = services.identity;
+  const [profile, pending, sessions, passkeys] = await Promise.all([
+    services.store.accounts.get(user.id),
+    credentials ? credentials.pendingEmail(user.id, facts.now) : null,
+    listSessions(visit),
+    services.store.passkeys.list(user.id),
+  ]);
+  if (!profile) return null;
+  return {
+    name: profile.name,
+    email: profile.email ?? "",
+    emailVerified: profile.emailVerified,
+    createdAt: profile.createdAt,
+    newEmail: pending?.email ?? null,
+    hasPassword: credentials !== null,
+    sessions,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareFunction } from "react-router";
+import { isAuthenticated, type User } from "#app/domain/accounts/accounts.ts";
+import { isStoreFailure } from "#app/domain/ports.ts";
+import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
+import type { Services } from "#app/server/services.server.ts";
+import { readSessionCookie, sessionCookie } from "./session.ts";
+
+/** Finds out who asks. Without a session cookie nothing is asked of any store: reading pages are rendered without one. */
+export const signedIn: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const { reader, origin, now } = context.get(factsContext);
+  const sessions = () => context.get(servicesContext).sessions;
+  // Logging out needs no name, and has to clear the cookie even when the store fails.
+  const unknown = (error: unknown): null => {
+    if (!isLogout(request) || !isStoreFailure(error)) throw error;
+    context.set(userUnknownContext, true);
+    return null;
+  };
+  const user = reader ?? (await whoAsks(sessions, request.headers.get("cookie"), origin, now).catch(unknown));
+  if (user) context.set(userContext, user);
+};
+
+const isLogout = (request: Request): boolean => /^\/(?:auth|api\/auth)\/logout$/.test(new URL(request.url).pathname);
+
+/** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
+export async function whoAsks(
+  sessions: () => Services["sessions"],
+  cookie: string | null,
+  origin: string,
+  now: number,
+): Promise<User | null> {
+  const token = readSessionCookie(sessionCookie(origin), cookie);
+  if (token === null) return null;
+  const user = (await sessions().read(token, now))?.user ?? null;
+  return user && isAuthenticated({ isAuthenticated: true, user }) ? user : null;
+}

@@ -1,0 +1,43 @@
+/**
+ * How often one account may make calls that cost the server work: saving progress, and reading or rendering all of it.
+ * Counted in the memory of this process. The numbers are far above what a person with several open tabs causes; they stop a
+ * script from keeping the server busy for everyone else.
+ */
+import { takeFromWindow, type Verdict, type WindowState } from "#app/domain/rate-limit.ts";
+import type { AccountLimitSettings } from "#app/server/config.ts";
+import { RecentMap } from "./rate-limits.ts";
+
+/**
+ * `progress-write`: saving or deleting progress. `progress-read`: reading all of it, as a page, a file or a call.
+ * `draft-read`: asking for the draft of one practice, which a lesson does for each of its exercises.
+ */
+export type AccountCall = "progress-write" | "progress-read" | "draft-read";
+
+export interface AccountLimits {
+  /** Counts one call of an account. */
+  take(call: AccountCall, uid: string): Verdict;
+}
+
+const minuteMs = 60_000;
+
+/** `now`: milliseconds since 1970. `mostEntries`: accounts that are remembered, for each kind of call. */
+export function createAccountLimits(
+  settings: AccountLimitSettings,
+  now: () => number,
+  mostEntries = 20_000,
+): AccountLimits {
+  const counted = (limit: number) => ({ limit, windows: new RecentMap<WindowState>(mostEntries) });
+  const calls = {
+    "progress-write": counted(settings.progressWritesPerMinute),
+    "progress-read": counted(settings.progressReadsPerMinute),
+    "draft-read": counted(settings.draftReadsPerMinute),
+  };
+  return {
+    take(call, uid) {
+      const { limit, windows } = calls[call];
+      const { state, verdict } = takeFromWindow(windows.get(uid) ?? null, { limit, windowMs: minuteMs }, now());
+      windows.set(uid, state);
+      return verdict;
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { MOST_DELAYED_PER_ADDRESS } from "./delays.ts";
+import { createRateLimits, type LoginPlace, type RateLimits, RecentMap } from "./rate-limits.ts";
+
+const settings = {
+  registerPerHour: 3,
+  resetPerHour: 4,
+  loginFailuresPerHour: 5,
+  subscribePerHour: 2,
+  contactPerHour: 1,
+  recipientPerHour: 2,
+  accountFailures: 10,
+  accountChangesPerHour: 2,
+  passkeyPerHour: 2,
+};
+const minute = 60_000;
+let now: number;
+let limits: RateLimits;
+/** How long answers were delayed, in milliseconds. */
+let delays: number[];
+beforeEach(() => {
+  now = 1_700_000_000_000;
+  delays = [];
+  const pause = async (ms: number) => void delays.push(ms);
+  limits = createRateLimits(settings, () => now, { pause });
+});
+const { signal } = new AbortController();
+const attempt = (place: LoginPlace) => limits.attemptLogin(place, signal);
+
+const owner: LoginPlace = { email: "Mira@post.example", address: "192.0.2.1", device: null };
+const stranger: LoginPlace = { email: "mira@post.example", address: "198.51.100.9", device: null };
+const fail = async (place: LoginPlace, times: number): Promise<void> => {
+  for (let i = 0; i < times; i += 1) await attempt(place);
+};
+const succeed = async (place: LoginPlace): Promise<void> => {
+  const made = await attempt(place);
+  if (!made.allowed) throw new Error("should have been allowed");
+  made.succeeded();
+  limits.recognise(place);
+};
+const register = async (address: string, outcome: "succeeded" | "taken" | "undone" = "succeeded") => {
+  const made = await limits.attemptRegistration(address, signal);
+  if (made.allowed) made[outcome]();
+  return made.allowed;
+};
+
+describe("per address", () => {
+  test("each action has its own number", () => {
+    expect([1, 2].map(() => limits.take("contact", "192.0.2.1").allowed)).toEqual([true, false]);
+    expect([1, 2, 3].map(() => limits.take("subscribe", "192.0.2.1").allowed)).toEqual([true, true, false]);
+    expect(limits.take("contact", "192.0.2.2").allowed).toBe(true);
+  });
+
+  test("changes of an account are counted for each account", () => {
+    expect([1, 2, 3].map(() => limits.takeOfAccount("u1").allowed)).toEqual([true, true, false]);
+    expect(limits.takeOfAccount("u2").allowed).toBe(true);
+    now += 60 * minute;
+    expect(limits.takeOfAccount("u1").allowed).toBe(true);
+  });
+
+  test("says when to come back", () => {
+    limits.take("contact", "192.0.2.1");
+    now += 20 * minute;
+    expect(limits.take("contact", "192.0.2.1")).toEqual({ allowed: false, retryAfterSeconds: 40 * 60 });
+    now += 40 * minute;
+    expect(limits.take("contact", "192.0.2.1").allowed).toBe(true);
+  });
+
+  test("one IPv6 customer cannot use many addresses", () => {
+    for (const end of ["1", "2"]) limits.take("subscribe", `2001:db8:1:2::${end}`);
+    expect(limits.take("subscribe", "2001:db8:1:2:ffff::4").allowed).toBe(false);
+    expect(limits.take("subscribe", "2001:db8:1:3::1").allowed).toBe(true);
+  });
+});
+
+describe("what a whole school does: slowed first, refused far beyond", () => {
+  test.each(["reset", "passkey"] as const)("%s", async (action) => {
+    const usual = action === "reset" ? settings.resetPerHour : settings.passkeyPerHour;
+    const take = () => limits.takeSlowed(action, "192.0.2.1", signal);
+    for (let n = 0; n < usual; n += 1) expect(await take()).toEqual({ allowed: true });
+    expect(delays).toEqual([]);
+    for (let n = usual; n < 10 * usual; n += 1) expect(await take()).toEqual({ allowed: true });
+    expect(delays).toHaveLength(9 * usual);
+    expect(delays[0]).toBe(250);
+    expect(delays.at(-1)).toBe(4000);
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+    expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 3600, because: "address" });
+    expect((await limits.takeSlowed(action, "192.0.2.2", signal)).allowed).toBe(true);
+  });
+
+  test("registrations; those that failed do not count, and taken addresses count for themselves", async () => {
+    for (let n = 0; n < 100; n += 1) expect(await register("192.0.2.1", "undone")).toBe(true);
+    for (let n = 0; n < 29; n += 1) expect(await register("192.0.2.1", "taken")).toBe(true);
+    for (let n = 0; n < 29; n += 1) expect(await register("192.0.2.1")).toBe(true);
+    expect(await register("192.0.2.1", "taken")).toBe(true);
+    // Thirty answers that an address is taken are enough to guess with.
+    expect(await register("192.0.2.1")).toBe(false);
+    now += 60 * minute;
+    for (let n = 0; n < 30; n += 1) expect(await register("192.0.2.1")).toBe(true);
+    expect(await register("192.0.2.1")).toBe(false);
+    expect(await register("192.0.2.2")).toBe(true);
+  });
+
+  test("failed logins to many accounts", async () => {
+    for (let n = 0; n < 50; n += 1) await fail({ ...stranger, email: `learner${n}@post.example` }, 1);
+    expect(delays).toHaveLength(45);
+    expect(await attempt({ ...stranger, email: "learner99@post.example" })).toEqual({
+      allowed: false,
+      retryAfterSeconds: 3600,
+      because: "address",
+    });
+  });
+
+  test("a known device is neither slowed nor refused for the failures of others, and does not add to them", async () => {
+    for (let n = 0; n < 60; n += 1) await fail({ ...stranger, email: `learner${n}@post.example` }, 1);
+    delays = [];
+    await succeed({ ...stranger, device: "d1" });
+    await fail({ ...stranger, device: "d1" }, 5);
+    expect(delays).toEqual([]);
+    // At another address, where nobody has failed: five failures of the device leave all five of the others.
+    const elsewhere = { ...stranger, address: "192.0.2.200" };
+    await fail({ ...elsewhere, device: "d1" }, 5);
+    await fail({ ...elsewhere, email: "learner99@post.example" }, settings.loginFailuresPerHour);
+    expect(delays).toEqual([]);
+  });
+
+  test("a class that logs in successfully is not slowed", async () => {
+    for (let n = 0; n < 400; n += 1) await succeed({ ...stranger, email: `learner${n}@post.example` });
+    expect((await attempt(owner)).allowed).toBe(true);
+    expect(delays).toEqual([]);
+  });
+
+  test("too many that are delayed at the same time are asked to come back, and count for nothing", async () => {
+    const ends: (() => void)[] = [];
+    const place = (n: number) => ({ ...stranger, email: `learner${n}@post.example` });
+    const usual = { ...settings, loginFailuresPerHour: 100 };
+    limits = createRateLimits(usual, () => now, { pause: () => new Promise((resolve) => ends.push(resolve)) });
+    for (let n = 0; n < 100; n += 1) await attempt(place(n));
+    const delayed = Array.from({ length: MOST_DELAYED_PER_ADDRESS }, (_, n) => attempt(place(n + 100)));
+    for (let n = 0; n < 1000; n += 1)
+      expect(await attempt(place(n + 200))).toEqual({ allowed: false, retryAfterSeconds: 5, because: "busy" });
+    for (const end of ends) end();
+    expect((await Promise.all(delayed)).every(({ allowed }) => allowed)).toBe(true);
+  });
+
+  test("a client that hangs up while it is delayed has tried nothing", async () => {
+    const gone = AbortSignal.abort();
+    const place = (n: number) => ({ ...stranger, email: `learner${n}@post.example` });
+    for (let n = 0; n < 5; n += 1) await fail(place(n), 1);
+    for (let n = 0; n < 60; n += 1) expect((await limits.attemptLogin(place(n), gone)).allowed).toBe(false);
+    expect((await attempt(stranger)).allowed).toBe(true);
+  });
+});
+
+describe("per account", () => {
+  test("ten failures, then growing waits", async () => {
+    await fail(stranger, 10);
+    expect(await attempt(stranger)).toEqual({ allowed: false, retryAfterSeconds: 60, because: "account" });
+    now += minute;
+    await fail(stranger, 1);
+    expect(await attempt(stranger)).toMatchObject({ allowed: false, retryAfterSeconds: 120 });
+  });
+
+  test("another spelling of the address and another network address are the same account", async () => {
+    await fail(stranger, 5);
+    await fail({ ...stranger, email: "MIRA@post.example", address: "203.0.113.4" }, 5);
+    expect((await attempt({ ...stranger, address: "203.0.113.5" })).allowed).toBe(false);
+    expect((await attempt({ ...stranger, email: "other@post.example" })).allowed).toBe(true);
+  });
+
+  test("a hundred attempts at the same moment do not slip through together", async () => {
+    const attempts = await Promise.all(Array.from({ length: 100 }, () => attempt(stranger)));
+    expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(10);
+  });
+
+  test("a stranger does not lock the owner out of an address that somebody has logged in from", async () => {
+    limits.recognise(owner);
+    await fail(stranger, 20);
+    await succeed(owner);
+    expect((await attempt(stranger)).allowed).toBe(false);
+  });
+
+  test("a stranger does not lock the owner out of a device that has succeeded, wherever it is now", async () => {
+    await fail(stranger, 20);
+    await succeed({ ...owner, address: "203.0.113.77", device: "d1" });
+  });
+
+  test("a known device has its own waits", async () => {
+    await fail({ ...owner, device: "d1" }, 10);
+    expect((await attempt({ ...owner, device: "d1" })).allowed).toBe(false);
+    expect((await attempt({ ...owner, device: "d2" })).allowed).toBe(true);
+    expect((await attempt(stranger)).allowed).toBe(true);
+  });
+
+  test("a right password after nine wrong ones, and what was not answered, do not count", async () => {
+    await fail(owner, 9);
+    await succeed(owner);
+    const made = await attempt(stranger);
+    if (!made.allowed) throw new Error("should have been allowed");
+    made.undone();
+    made.undone();
+    expect((await attempt(stranger)).allowed).toBe(true);
+    expect((await attempt(stranger)).allowed).toBe(false);
+  });
+
+  test("a reset ends the waits", async () => {
+    await fail(stranger, 10);
+    await fail({ ...owner, device: "d1" }, 10);
+    for (let n = 0; n < 10; n += 1) change("wrong");
+    limits.forgive("MIRA@post.example");
+    expect((await attempt(stranger)).allowed).toBe(true);
+    expect((await attempt({ ...owner, device: "d1" })).allowed).toBe(true);
+    expect(change("proved")).toBe("allowed");
+  });
+
+  test("a refused attempt costs the address nothing", async () => {
+    await fail({ ...stranger, address: "192.0.2.99" }, 10);
+    for (let n = 0; n < 100; n += 1) expect((await attempt(stranger)).allowed).toBe(false);
+    expect((await attempt({ ...stranger, email: "other@post.example" })).allowed).toBe(true);
+    expect(delays.length).toBeLessThan(10);
+  });
+});
+
+/** A change of the owner's that is confirmed with a password. */
+function change(outcome: "proved" | "wrong" | "undone"): "allowed" | "password" | "changes" {
+  const made = limits.attemptChange({ uid: "u1", email: owner.email });
+  if (!made.allowed) return made.because;
+  made[outcome]();
+  return "allowed";
+}
+
+describe("wrong passwords of somebody who is signed in", () => {
+  test("have waits of their own and lock nobody out of the login", async () => {
+    for (let n = 0; n < 10; n += 1) expect(change("wrong")).toBe("allowed");
+    expect(change("wrong")).toBe("password");
+    await succeed(owner);
+    await succeed({ ...owner, device: "d1" });
+    expect((await attempt(stranger)).allowed).toBe(true);
+  });
+
+  test("failed logins do not keep the owner from a change", async () => {
+    await fail(stranger, 20);
+    await fail({ ...owner, device: "d1" }, 20);
+    expect(change("proved")).toBe("allowed");
+  });
+
+  test("do not use up the changes of the hour", () => {
+    for (let n = 0; n < 5; n += 1) change("wrong");
+    for (let n = 0; n < 5; n += 1) change("undone");
+    expect([change("proved"), change("proved"), change("proved")]).toEqual(["allowed", "allowed", "changes"]);
+  });
+});
+
+test("per mailbox", () => {
+  expect([1, 2, 3].map(() => limits.mayMail("mira@post.example", "subscribe"))).toEqual([true, true, false]);
+  expect(limits.mayMail("MIRA@post.example", "subscribe")).toBe(false);
+  expect(limits.mayMail("mira@post.example", "reset")).toBe(true);
+  expect(limits.mayMail("jonas@post.example", "subscribe")).toBe(true);
+});
+
+test("memory is bounded, and what is used stays", () => {
+  const map = new RecentMap<number>(3);
+  for (let i = 0; i < 1000; i += 1) {
+    map.set(`k${i}`, i);
+    map.get("k0");
+  }
+  expect(map.size).toBe(3);
+  expect(map.get("k0")).toBe(0);
+  expect(map.get("k997")).toBeUndefined();
+});

@@ -1,0 +1,324 @@
+/**
+ * Hands the copies of an issue to a mail server, one for each subscriber and never a second one.
+ *
+ * A copy is handed over in three steps: everything but the mark of the end goes to the server; the store notes that this
+ * copy is being handed over, and refuses if it was before or if its subscriber left; the mark of the end follows. Up to
+ * the second step the server cannot have taken it, so it may be tried again whatever happened. From there on only an
+ * answer tells. Where none comes (the connection broke, this process died) the copy is doubtful and is left alone until an
+ * operator decides; it would go out with the same message id again.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import type {
+  CopyOutcome,
+  IssueCopy,
+  IssueRecord,
+  IssueStore,
+  Mailbox,
+  MailMessage,
+  MailTransport,
+  QueuedMail,
+} from "#app/domain/ports.ts";
+import { MailSendError, withoutAddresses } from "#app/server/mail/send-error.ts";
+import { bounceKind } from "./status.ts";
+
+/** Waits after the first, second … temporary failure of a copy; after one more it is left for the next run. */
+export const COPY_RETRY_MS = [15_000, 60_000, 300_000, 900_000] as const;
+
+export interface SenderOptions {
+  readonly issues: IssueStore;
+  readonly issue: IssueRecord;
+  /** A new id for this run. */
+  readonly run: string;
+  readonly transport: MailTransport;
+  /** Throws where a mail cannot be made; that ends the run. */
+  readonly render: (mail: QueuedMail) => MailMessage;
+  /** Called for each copy that was refused for good. */
+  readonly onBounce: (bounce: { who: Mailbox; kind: "hard" | "soft"; ref: string; now: number }) => Promise<unknown>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly perSecond: number;
+  /** Mails under way at the same time. */
+  readonly connections: number;
+  /** A run that gives no sign for so long has ended; another may take over. */
+  readonly leaseMs?: number;
+  readonly retryMs?: readonly number[];
+  /** After a server that could not be talked to; doubles up to twenty times this. */
+  readonly pauseMs?: number;
+  /** So many failures in a row to talk to the server end the run. */
+  readonly patience?: number;
+  /** Before a write to the store is tried again. */
+  readonly storePauseMs?: number;
+  /** Called after each copy: how many this run sent so far, and how it went. */
+  readonly onCopy?: (outcome: CopyOutcome) => void;
+  /** Called when the server could not be talked to: why, and how long this waits. */
+  readonly onPause?: (reason: string, ms: number) => void;
+  /** Ends the run: what is under way is finished, nothing new is begun. */
+  readonly stop?: AbortSignal;
+}
+
+export interface RunReport {
+  /** "done": nothing is left that this run could do. */
+  readonly end: "done" | "stopped" | "unreachable" | "refused" | "taken over";
+  /** The last reply of the server, if it couldn't be reached or refused nearly all recipients. */
+  readonly reason: string | null;
+}
+
+/** The copy of an issue for one subscriber; its id, and with it the message id, is the same each time it is made. */
+export const copyMail = (
+  issue: Pick<IssueRecord, "id" | "subject" | "intro" | "articles" | "begunAt">,
+  copy: IssueCopy,
+): QueuedMail => ({
+  id: `issue.${issue.id}.${copy.subscriberId}`,
+  template: "newsletter",
+  to: copy.email,
+  data: { subject: issue.subject, intro: issue.intro, articles: JSON.stringify(issue.articles) },
+  // The link in it ends the subscription of this id.
+  tokenId: copy.subscriberId,
+  queuedAt: issue.begunAt,
+});
+
+const copyIdPattern = /^<?issue\.([a-z0-9-]{1,40})\.([A-Za-z0-9_-]{1,64})@/;
+
+/** Which copy a message id belongs to, or null. */
+export function copyOfMessageId(messageId: string): { issue: string; subscriberId: string } | null {
+  const [, issue, subscriberId] = copyIdPattern.exec(messageId.trim()) ?? [];
+  return issue !== undefined && subscriberId !== undefined ? { issue, subscriberId } : null;
+}
+
+/** So many refusals, and more of them than copies that were taken, are a fault of the sender and end the run. */
+const REFUSALS = 20;
+
+/** The run was told that it does not have the issue any more. */
+class TakenOver extends Error {}
+
+/**
+ * Sends what waits of an issue that `run` has taken, until nothing is left, and gives the issue back. Rejects where the
+ * store cannot be used; a later run goes on from there.
+ */
+export async function sendCopies(options: SenderOptions): Promise<RunReport> {
+  const { issues, issue, run, transport, now } = options;
+  const retryMs = options.retryMs ?? COPY_RETRY_MS;
+  const leaseMs = options.leaseMs ?? 30_000;
+  const pauseMs = options.pauseMs ?? 5000;
+  const patience = options.patience ?? 10;
+  const storePauseMs = options.storePauseMs ?? 500;
+
+  /** Aborted when nothing new may be begun. */
+  const ending = new AbortController();
+  let report: RunReport = { end: "done", reason: null };
+  let fault: unknown = null;
+  const endWith = (next: RunReport): void => {
+    if (ending.signal.aborted) return;
+    report = next;
+    ending.abort();
+  };
+  const onStop = (): void => endWith({ end: "stopped", reason: null });
+  options.stop?.addEventListener("abort", onStop);
+  if (options.stop?.aborted) onStop();
+
+  /** Resolves after `ms`, when the run ends, or when `signal` says so; then nothing waits any more. */
+  const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+    const any = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
+    if (ms > 0) await sleep(ms, undefined, { signal: any }).catch(() => {});
+  };
+
+  // --- what waits ---
+  const buffer: IssueCopy[] = [];
+  const underWay = new Set<string>();
+  const failures = new Map<string, number>();
+  let filling: Promise<void> | null = null;
+  let changed = Promise.withResolvers<void>();
+  const somethingChanged = (): void => {
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  };
+
+  const fill = async (): Promise<void> => {
+    const limit = Math.min(100, Math.max(options.connections * 2, Math.ceil(options.perSecond)));
+    const copies = await issues.claim({ issue: issue.id, run, now: now(), limit });
+    if (copies === null) throw new TakenOver();
+    buffer.push(...copies);
+  };
+
+  /** The next copy, when there is one that is due; null at the end. */
+  const next = async (): Promise<IssueCopy | null> => {
+    while (!ending.signal.aborted) {
+      const copy = buffer.shift();
+      if (copy) {
+        underWay.add(copy.subscriberId);
+        return copy;
+      }
+      filling ??= fill().finally(() => {
+        filling = null;
+      });
+      await filling;
+      if (buffer.length > 0) continue;
+      const due = await issues.nextDue(issue.id);
+      if (due === null && underWay.size === 0) return null;
+      const waitMs = due === null ? leaseMs : Math.max(due - now(), 1);
+      const timer = new AbortController();
+      await Promise.race([pause(Math.min(waitMs, leaseMs), timer.signal), changed.promise]);
+      timer.abort();
+    }
+    return null;
+  };
+
+  // --- how fast ---
+  let nextSlot = now();
+  let pausedUntil = 0;
+  let unreachableInARow = 0;
+  const slot = async (): Promise<void> => {
+    const at = Math.max(nextSlot, now());
+    nextSlot = at + 1000 / options.perSecond;
+    await pause(at - now());
+    while (!ending.signal.aborted && now() < pausedUntil) await pause(pausedUntil - now());
+  };
+  const afterTalk = (error: unknown): void => {
+    if (!(error instanceof MailSendError && error.unreachable)) {
+      unreachableInARow = 0;
+      return;
+    }
+    unreachableInARow += 1;
+    if (unreachableInARow >= patience) {
+      endWith({ end: "unreachable", reason: error.message });
+      return;
+    }
+    // One broken connection says nothing about the server; the copies on the others go on.
+    if (unreachableInARow <= options.connections) return;
+    const ms = Math.min(pauseMs * 2 ** (unreachableInARow - options.connections - 1), pauseMs * 20);
+    pausedUntil = Math.max(pausedUntil, now() + ms);
+    options.onPause?.(error.message, ms);
+  };
+
+  // --- what is noted; copies of one moment are noted in one write ---
+  const stubbornly = async <T>(write: () => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await write();
+      } catch (error) {
+        if (attempt === 3) throw error;
+        await sleep(storePauseMs * attempt);
+      }
+    }
+  };
+  const handOver = together(async (ids: readonly string[]) => {
+    const allowed = new Set(await issues.handOver({ issue: issue.id, run, subscriberIds: ids, now: now() }));
+    return ids.map((id) => allowed.has(id));
+  });
+  const settle = together(async (copies: readonly CopyOutcome[]) => {
+    await stubbornly(() => issues.settle({ issue: issue.id, run, copies, now: now() }));
+    return copies;
+  });
+
+  const outcomeOf = (copy: IssueCopy, error: unknown, handed: boolean): CopyOutcome => {
+    const { subscriberId } = copy;
+    const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+    const answered = error instanceof MailSendError && error.answered;
+    if (handed && !answered) return { subscriberId, state: "doubtful", reason };
+    if (error instanceof MailSendError && error.permanent) return { subscriberId, state: "refused", reason };
+    const count = (failures.get(subscriberId) ?? 0) + 1;
+    failures.set(subscriberId, count);
+    const wait = retryMs[count - 1];
+    return { subscriberId, state: "waiting", at: wait === undefined ? null : now() + wait, reason };
+  };
+
+  let sent = 0;
+  let refused = 0;
+  const deliver = async (copy: IssueCopy): Promise<void> => {
+    const message = options.render(copyMail(issue, copy));
+    const progress = { handed: false, withdrawn: false };
+    let outcome: CopyOutcome;
+    try {
+      await transport.send(message, async () => {
+        progress.handed = await handOver(copy.subscriberId);
+        progress.withdrawn = !progress.handed;
+        if (progress.withdrawn) throw new Error("The copy was withdrawn.");
+      });
+      afterTalk(null);
+      outcome = { subscriberId: copy.subscriberId, state: "sent" };
+    } catch (error) {
+      // Its subscriber left, or another run has the issue; the next claim tells. Neither is the server's fault.
+      if (progress.withdrawn) return;
+      afterTalk(error);
+      outcome = outcomeOf(copy, error, progress.handed);
+    }
+    await settle(outcome);
+    if (outcome.state === "sent") sent += 1;
+    if (outcome.state === "refused") {
+      refused += 1;
+      if (refused >= REFUSALS && refused > sent) endWith({ end: "refused", reason: outcome.reason });
+      const kind = bounceKind(outcome.reason);
+      await options.onBounce({ who: { id: copy.subscriberId }, kind, ref: `issue ${issue.id}`, now: now() });
+    }
+    options.onCopy?.(outcome);
+  };
+
+  const work = async (): Promise<void> => {
+    for (let copy = await next(); copy !== null; copy = await next()) {
+      try {
+        await slot();
+        if (ending.signal.aborted) return;
+        await deliver(copy);
+      } finally {
+        underWay.delete(copy.subscriberId);
+        somethingChanged();
+      }
+    }
+  };
+
+  const heartbeat = setInterval(() => {
+    issues.keep({ issue: issue.id, run, until: now() + leaseMs }).then(
+      (ours) => {
+        if (!ours) endWith({ end: "taken over", reason: null });
+      },
+      // The store says so again at the next write, where it counts.
+      () => {},
+    );
+  }, leaseMs / 3);
+  try {
+    await Promise.all(
+      Array.from({ length: options.connections }, () =>
+        work().catch((error: unknown) => {
+          if (error instanceof TakenOver) endWith({ end: "taken over", reason: null });
+          else {
+            fault ??= error;
+            endWith({ end: "stopped", reason: null });
+          }
+        }),
+      ),
+    );
+    if (fault !== null) throw fault;
+    await stubbornly(() => issues.release({ issue: issue.id, run, now: now() }));
+    return report;
+  } finally {
+    clearInterval(heartbeat);
+    options.stop?.removeEventListener("abort", onStop);
+  }
+}
+
+/** Makes one call of what is asked for in the same turn of the event loop; a write to the disk costs the same for many. */
+function together<T, R>(call: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
+  let waiting: { item: T; answer: PromiseWithResolvers<R> }[] = [];
+  const flush = (): void => {
+    const batch = waiting;
+    waiting = [];
+    call(batch.map(({ item }) => item)).then(
+      (results) => {
+        for (const [at, { answer }] of batch.entries()) {
+          const result = results[at];
+          if (result === undefined) answer.reject(new Error("A write answered for fewer than were asked."));
+          else answer.resolve(result);
+        }
+      },
+      (error: unknown) => {
+        for (const { answer } of batch) answer.reject(error);
+      },
+    );
+  };
+  return (item) => {
+    const answer = Promise.withResolvers<R>();
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push({ item, answer });
+    return answer.promise;
+  };
+}

@@ -1,0 +1,92 @@
+/** Asking for the newsletter, confirming it, ending it. Issues are sent by issues/sender.ts. */
+import { parseEmail } from "#app/domain/accounts/email.ts";
+import { isSource } from "#app/domain/newsletter.ts";
+import type { IdSource, QueuedMail, SubscriberStore } from "#app/domain/ports.ts";
+import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
+import type { CausedMail } from "#app/server/limits/rate-limits.ts";
+import { open } from "#app/server/tokens.ts";
+
+/** How long the link of a confirmation mail works. */
+export const CONFIRM_MS = 48 * 60 * 60_000;
+
+export interface NewsletterOptions {
+  readonly subscribers: SubscriberStore;
+  /** Signs links in mails. */
+  readonly linkKey: Uint8Array;
+  readonly ids: IdSource;
+  /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
+  readonly mayMail: (email: string, kind: CausedMail) => boolean;
+  /** Called when a mail was queued: wakes the worker. */
+  readonly onMail: () => void;
+  readonly steady?: Steady;
+}
+
+export interface Newsletter {
+  /** Gives the same answer in the same time for known and unknown addresses. Only invalid addresses are refused. */
+  subscribe(input: {
+    email: string;
+    source: string;
+    now: number;
+  }): Promise<{ ok: true } | { ok: false; message: string }>;
+  /** What `confirm` would say, without doing it. */
+  peek(token: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
+  confirm(token: string, now: number): Promise<"confirmed" | "used" | "expired" | "unknown">;
+  /** The same for every token, and as often as one likes. */
+  unsubscribe(token: string, now: number): Promise<void>;
+}
+
+export function createNewsletter(options: NewsletterOptions): Newsletter {
+  const { subscribers, linkKey, ids } = options;
+  const steady = options.steady ?? steadyFor(STEADY_MS);
+
+  return {
+    async subscribe({ email: typed, source, now }) {
+      const email = parseEmail(typed);
+      if (!email.ok) return { ok: false, message: email.message };
+      if (!isSource(source)) {
+        return {
+          ok: false,
+          message: "The source of a subscription must be 1 to 32 letters, digits and hyphens, such as tutorial.",
+        };
+      }
+      return await steady(async () => {
+        if (!options.mayMail(email.email, "subscribe")) return { ok: true };
+        const tokenId = ids.id();
+        const mail: QueuedMail = {
+          id: ids.id(),
+          template: "confirm-subscription",
+          to: email.email,
+          data: {},
+          tokenId,
+          queuedAt: now,
+        };
+        const request = {
+          id: ids.id(),
+          email: email.email,
+          source,
+          tokenId,
+          expiresAt: now + CONFIRM_MS,
+          now,
+          mail,
+        };
+        if ((await subscribers.request(request)) === "pending") options.onMail();
+        return { ok: true };
+      });
+    },
+
+    async peek(token, now) {
+      const tokenId = open(linkKey, "subscribe", token);
+      return tokenId === null ? "unknown" : await subscribers.peek(tokenId, now);
+    },
+
+    async confirm(token, now) {
+      const tokenId = open(linkKey, "subscribe", token);
+      return tokenId === null ? "unknown" : await subscribers.confirm(tokenId, now);
+    },
+
+    async unsubscribe(token, now) {
+      const id = open(linkKey, "unsubscribe", token);
+      if (id !== null) await subscribers.unsubscribe(id, now);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** Newsletter subscriptions as visitors ask for them. */
+import type { RequestFacts } from "#app/server/context.ts";
+import { type Refused, refusedByLimit, refusedFor } from "#app/server/refused.server.ts";
+import type { Services } from "#app/server/services.server.ts";
+
+export type SubscriptionResult = { readonly ok: true } | Refused<"email">;
+
+/**
+ * Requests a subscription for a visitor. Subscribed and new addresses get the same answer. Invalid addresses are refused
+ * with 422, and too many requests with 429 and the wait.
+ */
+export async function requestSubscription(
+  services: Services,
+  facts: RequestFacts,
+  typed: { email: string; source: string },
+): Promise<SubscriptionResult> {
+  const counted = services.limits.take("subscribe", facts.clientAddress);
+  if (!counted.allowed)
+    return refusedByLimit(
+      counted.retryAfterSeconds,
+      "Your network has asked for too many subscriptions in the last hour.",
+    );
+  // Only a new address writes, so the answer must not depend on whether writing works.
+  await services.assertWritable();
+  const result = await services.newsletter.subscribe({ ...typed, now: facts.now });
+  return result.ok ? result : refusedFor({ email: result.message });
+}
