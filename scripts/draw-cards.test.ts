@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Card } from "../app/ui/drawing/card.ts";
+import type { Card } from "../app/drawing/card.ts";
 import { drawCards } from "./draw-cards.ts";
 
 const site = { name: "Graphite", tagline: "The web, drawn from the first line." };

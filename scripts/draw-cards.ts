@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Worker, workerData } from "node:worker_threads";
-import type { Card, CardSite } from "../app/ui/drawing/card.ts";
-import { cardFont, cardSvg } from "../app/ui/drawing/card.ts";
+import type { Card, CardSite } from "../app/drawing/card.ts";
+import { cardFont, cardSvg } from "../app/drawing/card.ts";
 import { fontWidths } from "./font.ts";
 import { palettePng } from "./png.ts";
 

@@ -4,7 +4,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { beforeAll, expect, test } from "vitest";
 import { decompress } from "wawoff2";
 import { readContent } from "../app/catalog/read/content.ts";
-import { fitted } from "../app/ui/drawing/fitted.ts";
+import { fitted } from "../app/drawing/fitted.ts";
 import { type FontWidths, fontWidths } from "./font.ts";
 
 let ttf: Uint8Array;

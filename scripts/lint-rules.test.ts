@@ -17,6 +17,7 @@ const importingType = (from: string): string => `import type { A } from "${from}
 const domain = "domain is the subject";
 const catalog = "catalog reads content";
 const server = "server is the outside world";
+const drawing = "drawing makes the site's pictures";
 const ui = "ui gets everything as props";
 const browser = "islands and browser modules run in the browser";
 const checks = "A check runs next to";
@@ -62,9 +63,10 @@ const cases: readonly (readonly [string, string, string | null])[] = [
 
   ["app/ui/", importing("#app/server/keys.ts"), ui],
   ["app/ui/", importing("#app/islands/practice/quiz.island.tsx"), ui],
-  ["app/ui/drawing/", importing("../../server/keys.ts"), ui],
+  ["app/ui/", importing("#app/drawing/icons.ts"), null],
   ["app/ui/", importing("#app/ui/icon.tsx"), null],
-  ["app/ui/drawing/", importing("../icon.tsx"), null],
+  ["app/drawing/", importing("#app/ui/icon.tsx"), drawing],
+  ["app/drawing/", importing("#app/domain/escape.ts"), null],
   ["app/ui/", importingType("#app/domain/journal/journal.ts"), null],
 
   ["app/islands/", importing("#app/server/keys.ts"), browser],

@@ -1,6 +1,6 @@
 /** The messages of ui/message.tsx for scripts that run without React. */
-import iconsUrl from "#app/ui/drawing/icons.svg?url&no-inline";
-import moreUrl from "#app/ui/drawing/icons-more.svg?url&no-inline";
+import iconsUrl from "#app/ui/drawings/icons.svg?url&no-inline";
+import moreUrl from "#app/ui/drawings/icons-more.svg?url&no-inline";
 
 /** A message with its icon; an error is announced at once. Its last child contains the text and is where buttons go. */
 export function messageBox(kind: "info" | "error", text: string): HTMLElement {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { cardPage } from "#app/domain/cards.ts";
 import { sectionSlugs } from "#app/domain/curriculum.ts";
-import { emblems } from "#app/ui/drawing/emblems.ts";
+import { emblems } from "#app/drawing/emblems.ts";
 import { allCards } from "./cards.server.ts";
 import { readingPages } from "./reading-paths.server.ts";
 import { secondIsDue } from "./testing/sample-catalog.ts";

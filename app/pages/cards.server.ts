@@ -5,7 +5,7 @@ import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { fixedCards } from "#app/domain/cards.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { articlePath } from "#app/domain/journal/journal.ts";
-import type { Card } from "#app/ui/drawing/card.ts";
+import type { Card } from "#app/drawing/card.ts";
 import { site } from "#site";
 
 type Words = Pick<Card, "page" | "kind" | "title">;

@@ -1,4 +1,4 @@
-import type { StateDrawingName } from "#app/ui/drawing/state-drawings.ts";
+import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { StatePage } from "#app/ui/state-page.tsx";
 

@@ -1,5 +1,5 @@
 import { Cells } from "./cells.tsx";
-import courseLineUrl from "./drawing/course-line.svg?url&no-inline";
+import courseLineUrl from "./drawings/course-line.svg?url&no-inline";
 import { Emblem } from "./emblem.tsx";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";

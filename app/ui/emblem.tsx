@@ -1,4 +1,4 @@
-import emblemsUrl from "./drawing/emblems.svg?url&no-inline";
+import emblemsUrl from "./drawings/emblems.svg?url&no-inline";
 
 /** The sign of a section, by the slug of the section; decoration beside its name. Dashed while the section is being written. */
 export function Emblem({ name, unwritten = false }: { name: string; unwritten?: boolean }) {

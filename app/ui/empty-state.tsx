@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StateDrawingName } from "./drawing/state-drawings.ts";
+import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 import { Sketch } from "./sketch.tsx";
 import "./styles/empty-state.css";
 

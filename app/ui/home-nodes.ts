@@ -1,7 +1,7 @@
 /** Home for a learner who comes back, as nodes: the server writes them as HTML, and a device builds elements of them. */
 import type { HomeView, Offer, WorkItem } from "#app/domain/progress/home.ts";
 import type { WeekDay } from "#app/domain/progress/week.ts";
-import emblemsUrl from "./drawing/emblems.svg?url&no-inline";
+import emblemsUrl from "./drawings/emblems.svg?url&no-inline";
 import { icon, type MarkNode, node, squares } from "./mark-nodes.ts";
 import { thumbnailUrl } from "./thumbnail-url.ts";
 

@@ -1,7 +1,7 @@
-import { moreIcons } from "./drawing/icon-sheets.ts";
-import iconsUrl from "./drawing/icons.svg?url&no-inline";
-import type { IconName } from "./drawing/icons.ts";
-import moreUrl from "./drawing/icons-more.svg?url&no-inline";
+import { moreIcons } from "#app/drawing/icon-sheets.ts";
+import type { IconName } from "#app/drawing/icons.ts";
+import iconsUrl from "./drawings/icons.svg?url&no-inline";
+import moreUrl from "./drawings/icons-more.svg?url&no-inline";
 
 /** URL of one drawing in its sheet of icons, for `<use>`. */
 export const iconHref = (name: IconName | "logo"): string =>

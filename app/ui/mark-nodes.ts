@@ -1,8 +1,8 @@
 /** A mark as nodes, for whoever writes HTML and for whoever builds elements. */
 import { escapeHtml } from "#app/domain/escape.ts";
 import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
-import iconsUrl from "./drawing/icons.svg?url&no-inline";
-import moreUrl from "./drawing/icons-more.svg?url&no-inline";
+import iconsUrl from "./drawings/icons.svg?url&no-inline";
+import moreUrl from "./drawings/icons-more.svg?url&no-inline";
 
 export interface MarkNode {
   readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li" | "img";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { IconName } from "./drawing/icons.ts";
+import type { IconName } from "#app/drawing/icons.ts";
 import { Icon } from "./icon.tsx";
 
 /** What a message is about. It sets the colour of its mark, which only repeats the words. */

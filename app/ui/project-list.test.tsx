@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { thumbnails } from "./drawing/thumbnails.ts";
+import { thumbnails } from "#app/drawing/thumbnails.ts";
 import { type ProjectEntry, ProjectList } from "./project-list.tsx";
 
 const project: ProjectEntry = {

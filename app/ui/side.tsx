@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { SideDrawingName } from "./drawing/side-drawings.ts";
+import type { SideDrawingName } from "#app/drawing/side-drawings.ts";
 import { Icon } from "./icon.tsx";
 import { Row } from "./row.tsx";
 import "./styles/side.css";
 
 /** Where the drawings are, by their names. */
-const files: Readonly<Record<string, string>> = import.meta.glob("./drawing/side/*.svg", {
+const files: Readonly<Record<string, string>> = import.meta.glob("./drawings/side/*.svg", {
   query: "?url&no-inline",
   import: "default",
   eager: true,
@@ -29,7 +29,7 @@ export function RowWithSide({ drawing, title, points = [], note, children }: Sid
         <div className="flow">{children}</div>
         <Tag className="side" aria-labelledby={title ? "side-title" : undefined}>
           <svg className="plate" viewBox="0 0 300 210" aria-hidden="true">
-            <use href={`${files[`./drawing/side/${drawing}.svg`]}#drawing`} />
+            <use href={`${files[`./drawings/side/${drawing}.svg`]}#drawing`} />
           </svg>
           {title ? (
             <h2 className="size-1" id="side-title">

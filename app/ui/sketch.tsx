@@ -1,7 +1,7 @@
-import type { StateDrawingName } from "./drawing/state-drawings.ts";
+import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 
 /** URLs of the drawings, by file name. */
-const files: Readonly<Record<string, string>> = import.meta.glob("./drawing/states/*.svg", {
+const files: Readonly<Record<string, string>> = import.meta.glob("./drawings/states/*.svg", {
   query: "?url&no-inline",
   import: "default",
   eager: true,
@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob("./drawing/stat
 export function Sketch({ name }: { name: StateDrawingName }) {
   return (
     <svg className="plate sketch" viewBox="0 0 220 120" aria-hidden="true">
-      <use href={`${files[`./drawing/states/${name}.svg`]}#drawing`} />
+      <use href={`${files[`./drawings/states/${name}.svg`]}#drawing`} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Writes every drawing of the site to its file: `node app/ui/drawing/generate.ts`. The files are committed, and a test
+ * Writes every drawing of the site to its file: `node app/drawing/generate.ts`. The files are committed, and a test
  * beside this module says when they are behind.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -26,21 +26,21 @@ const iconsWhere = (test: (name: IconName) => boolean): Record<string, Drawing> 
 export function generatedFiles(): Map<string, string> {
   return new Map([
     ["public/favicon.svg", favicon],
-    ["app/ui/drawing/icons.svg", sheet({ ...iconsWhere((name) => !moreIcons.includes(name)), logo })],
-    ["app/ui/drawing/icons-more.svg", sheet(iconsWhere((name) => moreIcons.includes(name)))],
-    ["app/ui/drawing/emblems.svg", sheet(emblems)],
-    ["app/ui/drawing/course-line.svg", sheet(courseLines)],
+    ["app/ui/drawings/icons.svg", sheet({ ...iconsWhere((name) => !moreIcons.includes(name)), logo })],
+    ["app/ui/drawings/icons-more.svg", sheet(iconsWhere((name) => moreIcons.includes(name)))],
+    ["app/ui/drawings/emblems.svg", sheet(emblems)],
+    ["app/ui/drawings/course-line.svg", sheet(courseLines)],
     ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
     ...Object.entries(sideDrawings).map(([name, drawing]): [string, string] => [
-      `app/ui/drawing/side/${name}.svg`,
+      `app/ui/drawings/side/${name}.svg`,
       sheet({ drawing }),
     ]),
     ...Object.entries(stateDrawings).map(([name, drawing]): [string, string] => [
-      `app/ui/drawing/states/${name}.svg`,
+      `app/ui/drawings/states/${name}.svg`,
       sheet({ drawing }),
     ]),
     ...Object.entries(thumbnails).map(([slug, drawing]): [string, string] => [
-      `app/ui/drawing/thumbnails/${slug}.svg`,
+      `app/ui/drawings/thumbnails/${slug}.svg`,
       thumbnailFile(drawing),
     ]),
     ["app/ui/styles/strokes.css", strokesCss(strokes)],
@@ -50,7 +50,7 @@ export function generatedFiles(): Map<string, string> {
 }
 
 /** The root of the project, with a slash at its end. */
-export const projectRoot = new URL("../../../", import.meta.url);
+export const projectRoot = new URL("../../", import.meta.url);
 
 if (import.meta.main) {
   for (const [path, text] of generatedFiles()) {

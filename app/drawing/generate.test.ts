@@ -4,7 +4,7 @@ import { generatedFiles, projectRoot } from "./generate.ts";
 
 test.each([...generatedFiles()])("%s is what the drawing hand draws now", (path, text) => {
   const file = new URL(path, projectRoot);
-  const hint = `${path} is behind its drawing. Run: node app/ui/drawing/generate.ts`;
+  const hint = `${path} is behind its drawing. Run: node app/drawing/generate.ts`;
   expect(existsSync(file), hint).toBe(true);
   expect(readFileSync(file, "utf8") === text, hint).toBe(true);
 });

@@ -156,7 +156,7 @@ export function maskUrl({ viewBox, body, stretch }: MaskStroke): string {
 /** A style sheet that offers strokes as custom properties `--draw-<name>`. */
 export function strokesCss(masks: Record<string, MaskStroke>): string {
   const lines = Object.entries(masks).map(([name, mask]) => `    --draw-${name}: ${maskUrl(mask)};`);
-  return `/* Drawn by app/ui/drawing/generate.ts; change the drawing there. */
+  return `/* Drawn by app/drawing/generate.ts; change the drawing there. */
 @layer tokens {
   :root {
 ${lines.join("\n")}

@@ -1,5 +1,5 @@
 /**
- * Writes `public/icon-192.png` and `public/icon-512.png`, for the manifest: `node app/ui/drawing/render-icons.ts`. They
+ * Writes `public/icon-192.png` and `public/icon-512.png`, for the manifest: `node app/drawing/render-icons.ts`. They
  * are pictures of a drawing, so a browser makes them; `CHROMIUM` names it, else it is looked for at Debian's place.
  */
 import { fileURLToPath } from "node:url";
