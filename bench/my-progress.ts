@@ -2,8 +2,10 @@
  * What My progress costs the server for an account with everything done: all lessons, exercises, quizzes and projects,
  * every question missed and answered since, and a year of days. From the request to the last byte, one after the other.
  */
+
 import type { ProgressRecord } from "../app/domain/progress/records.ts";
-import { dataPath } from "../app/practice/workspace/paths.ts";
+import { practiceDataPath } from "../app/domain/urls.ts";
+
 import { figure, type Measured, plainFigure } from "./figures.ts";
 import type { Setting } from "./pages.ts";
 
@@ -27,7 +29,7 @@ async function cards(url: string, lesson: string): Promise<string[]> {
 
 /** Ids of the checks of an exercise or project; none for exercises that are answered in their lesson. */
 async function checkIds(url: string, practice: string): Promise<string[]> {
-  const answer = await fetch(url + dataPath(practice));
+  const answer = await fetch(url + practiceDataPath(practice));
   if (!answer.ok) return [];
   const { checks = [], standard = [] } = (await answer.json()) as { checks?: { id: string }[]; standard?: string[] };
   return [...checks.map(({ id }) => id), ...standard];

@@ -40,8 +40,8 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ["app/domain/", importingType("#app/server/config.ts"), domain],
   ["app/domain/", 'export { a } from "#app/server/keys.ts";\n', domain],
   ["app/domain/", 'export const a = () => import("#app/server/keys.ts");\n', domain],
-  ["app/domain/", importing("#app/domain/ports.ts"), null],
-  ["app/domain/", importing("./ports.ts"), null],
+  ["app/domain/", importing("#app/domain/ports/mail.ts"), null],
+  ["app/domain/", importing("./ports/mail.ts"), null],
 
   ["app/catalog/", importing("#app/ui/icon.tsx"), catalog],
   ["app/catalog/", importing("#app/server/keys.ts"), catalog],
@@ -57,7 +57,7 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ["app/server/", importing("../pages/meta.ts"), server],
   ["app/server/store/sqlite/", importing("#app/server/tokens.ts"), null],
   ["app/server/store/sqlite/", importing("../store.contract.ts"), null],
-  ["app/server/", importing("#app/domain/ports.ts"), null],
+  ["app/server/", importing("#app/domain/ports/mail.ts"), null],
   ["app/server/", importing("../../http/problem.ts"), null],
   ["app/server/", importing("../../http/app.ts"), server],
 

@@ -3,7 +3,7 @@
  * `npm run mail -- show ID`: one of them.
  */
 import { existsSync } from "node:fs";
-import type { MailQueueEntry } from "#app/domain/ports.ts";
+import type { MailQueueEntry } from "#app/domain/ports/mail.ts";
 import { type Config, faultsText, parseConfig } from "#app/server/config.ts";
 import { listOutbox, outboxFolder, showOutbox } from "#app/server/mail/outbox.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";

@@ -1,11 +1,13 @@
 /** Serves the proof page (app/practice/proof-page.ts) with the headers of production, for browsers that drive the runner. */
+
 import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { build } from "vite";
-import { mediaIn, mediaPath } from "#app/catalog/build/media-plugin.ts";
+import { mediaIn } from "#app/catalog/build/media-plugin.ts";
+import { mediaPath } from "#app/domain/urls.ts";
 import { framePlugin } from "#app/practice/frame-plugin.ts";
 import { createHttp } from "../http/app.ts";
 import { type StoredBody, storedBody } from "../http/files.ts";

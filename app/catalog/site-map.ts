@@ -1,18 +1,21 @@
 /** Finds things in the content, and says where they stand on the site. Pure functions. */
+
+import type { CheatSheet, Heading, Lesson, Project, Section } from "#app/domain/curriculum.ts";
+import { type Article, type SeriesName, visibleArticles } from "#app/domain/journal/journal.ts";
 import {
-  type CheatSheet,
+  articlePath,
   cheatSheetPath,
-  type Heading,
-  type Lesson,
+  entryPath,
+  glossaryPath,
   lessonPath,
   linkSheetPath,
-  type Project,
-  type Section,
+  projectPath,
   sectionPath,
-} from "#app/domain/curriculum.ts";
-import { entryPath, glossaryPath } from "#app/domain/glossary.ts";
-import { type Article, articlePath, nameSlug, type SeriesName, visibleArticles } from "#app/domain/journal/journal.ts";
-import { staticPaths } from "#app/domain/paths.ts";
+  seriesPath,
+  staticPaths,
+  tagPath,
+} from "#app/domain/urls.ts";
+
 import type { Content } from "./read/content.ts";
 
 export const findSection = (content: Content, slug: string): Section | null =>
@@ -47,12 +50,6 @@ export function projectAfter(content: Content, slug: string): Project | null {
   const written = (project: Project) => (findSection(content, project.section)?.lessons.length ?? 0) > 0;
   return content.projects.slice(at + 1).find(written) ?? null;
 }
-
-export const projectPath = (project: Pick<Project, "slug">): string => `/projects/${project.slug}`;
-
-export const seriesPath = (series: SeriesName): string => `/the-graphite-journal/series/${nameSlug(series)}`;
-
-export const tagPath = (tag: string): string => `/the-graphite-journal/tags/${nameSlug(tag)}`;
 
 /** The articles of a series that may be seen, in its order. */
 export const articlesOfSeries = (content: Content, series: SeriesName, now: number): Article[] =>

@@ -134,19 +134,6 @@ export interface Exercise {
   readonly minutes: number;
 }
 
-/** The address of a lesson. */
-export const lessonPath = (lesson: Pick<Lesson, "section" | "slug">): string =>
-  `/tutorials/${lesson.section}/${lesson.slug}`;
-
-/** The address of a section's index. */
-export const sectionPath = (section: Pick<Section, "slug">): string => `/tutorials/${section.slug}/overview`;
-
-/** The address of a section's cheat sheet. */
-export const cheatSheetPath = (section: Pick<Section, "slug">): string => `/tutorials/${section.slug}/cheat-sheet`;
-
-/** The address of a section's link sheet: every lesson and project with its address, to print. */
-export const linkSheetPath = (section: Pick<Section, "slug">): string => `/tutorials/${section.slug}/link-sheet`;
-
 /** The lessons before and after one, across sections. */
 export function neighbours(
   sections: readonly Section[],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { byLetter, entryPath, firstUsePath, type GlossaryEntry, termSlug } from "./glossary.ts";
+import { entryPath, firstUsePath } from "#app/domain/urls.ts";
+import { byLetter, type GlossaryEntry, termSlug } from "./glossary.ts";
 
 const entry = (term: string): GlossaryEntry => ({
   term,

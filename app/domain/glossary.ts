@@ -1,7 +1,4 @@
 /** The terms of the course: what the glossary lists, and where its entries and their first uses stand. Pure. */
-import { lessonPath } from "./curriculum.ts";
-
-export const glossaryPath = "/glossary";
 
 /** A term with its one meaning. */
 export interface GlossaryEntry {
@@ -22,18 +19,6 @@ export const termSlug = (term: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-
-/** Id of the note beside a lesson's text that introduces a term. */
-export const termId = (slug: string): string => `term-${slug}`;
-
-/** The address of an entry. */
-export const entryPath = ({ slug }: Pick<GlossaryEntry, "slug">): string => `${glossaryPath}#${slug}`;
-
-/** The address of the place at which a lesson introduces a term. */
-export function firstUsePath({ lesson, slug }: Pick<GlossaryEntry, "lesson" | "slug">): string {
-  const [section = "", name = ""] = lesson.split("/");
-  return `${lessonPath({ section, slug: name })}#${termId(slug)}`;
-}
 
 const order = new Intl.Collator("en");
 

@@ -1,6 +1,8 @@
 /** The newsletter: who asks for it, and what an issue holds. */
-import { type ArticleMeta, articlePath } from "#app/domain/journal/journal.ts";
-import type { IssueArticle } from "#app/domain/ports.ts";
+
+import type { ArticleMeta } from "#app/domain/journal/journal.ts";
+import type { IssueArticle } from "#app/domain/ports/issues.ts";
+import { articlePath } from "#app/domain/urls.ts";
 
 /** Where a subscription came from; it is kept as a proof of consent and shown to nobody. */
 export const isSource = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(text);

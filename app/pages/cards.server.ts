@@ -1,10 +1,19 @@
 /** The content of the card of every page, as data for the drawing at build. */
+
 import { catalog } from "virtual:graphite/catalog";
 import { pictures } from "virtual:graphite/pictures";
-import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
 import { fixedCards } from "#app/domain/cards.ts";
-import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
-import { articlePath } from "#app/domain/journal/journal.ts";
+import {
+  articlePath,
+  cheatSheetPath,
+  lessonPath,
+  linkSheetPath,
+  projectPath,
+  sectionPath,
+  seriesPath,
+  tagPath,
+} from "#app/domain/urls.ts";
+
 import type { Card } from "#app/drawing/card.ts";
 import { site } from "#site";
 

@@ -1,4 +1,5 @@
 /** Renders the texts of the content folder as HTML, once per process because they are the same for everyone. */
+
 import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
 import type { MDXComponents } from "mdx/types";
@@ -6,11 +7,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { demoTag } from "#app/domain/demos.ts";
-import { entryPath, termId, termSlug } from "#app/domain/glossary.ts";
+import { termSlug } from "#app/domain/glossary.ts";
 import { inSentence } from "#app/domain/minutes.ts";
+import { entryPath, practiceDataPath, startPath, termId } from "#app/domain/urls.ts";
 import { DemoIsland, Island } from "#app/islands/island.tsx";
 import { editsFile } from "#app/practice/editor/edits.ts";
-import { dataPath, startPath } from "#app/practice/workspace/paths.ts";
+
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { Worded } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
@@ -163,13 +165,13 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
         if (task.kind !== "terminal")
           return [
             name,
-            <Island key={id} name="task" from={dataPath(id)} {...card} task={task}>
+            <Island key={id} name="task" from={practiceDataPath(id)} {...card} task={task}>
               <Brief html={brief} />
             </Island>,
           ] as const;
         return [
           name,
-          <Island key={id} name="terminal" from={dataPath(id)} {...card} task={task}>
+          <Island key={id} name="terminal" from={practiceDataPath(id)} {...card} task={task}>
             <Brief html={brief} />
           </Island>,
         ] as const;

@@ -1,9 +1,9 @@
 import { catalog } from "virtual:graphite/catalog";
 import { useRouteLoaderData } from "react-router";
-import { lessonPath, sectionPath } from "#app/domain/curriculum.ts";
-import { articlePath, visibleArticles } from "#app/domain/journal/journal.ts";
+import { visibleArticles } from "#app/domain/journal/journal.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
+import { articlePath, lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { RootData } from "#app/page-facts.ts";
 import { factsContext } from "#app/server/context.ts";

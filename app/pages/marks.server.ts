@@ -1,5 +1,5 @@
 /** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/reader-pages.ts). */
-import type { KnownProgress } from "#app/domain/ports.ts";
+import type { KnownProgress } from "#app/domain/ports/progress.ts";
 import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
 import { joinAll } from "#app/domain/progress/join.ts";

@@ -1,10 +1,24 @@
 /** Lists the pages that are rendered at build, and until when they are valid. */
+
 import { catalog } from "virtual:graphite/catalog";
-import { projectPath, seriesPath, tagPath } from "#app/catalog/site-map.ts";
-import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
-import { articlePath, nextDue, visibleArticles } from "#app/domain/journal/journal.ts";
+import { nextDue, visibleArticles } from "#app/domain/journal/journal.ts";
 import { fixedReadingPages } from "#app/domain/pages.ts";
-import { dataPath, outlinePath, questionsPath, solutionPath, startPath } from "#app/practice/workspace/paths.ts";
+import {
+  articlePath,
+  cheatSheetPath,
+  lessonPath,
+  linkSheetPath,
+  outlinePath,
+  practiceDataPath,
+  projectPath,
+  questionsPath,
+  sectionPath,
+  seriesPath,
+  solutionPath,
+  startPath,
+  tagPath,
+} from "#app/domain/urls.ts";
+
 import { practiceIds, practiceOf } from "./projects/practice.server.ts";
 
 const machines = [
@@ -52,11 +66,11 @@ export const readingPaths = (now: number): string[] => [
   ...machines,
   outlinePath,
   ...practiceIds().flatMap((id) => [
-    dataPath(id),
+    practiceDataPath(id),
     solutionPath(id),
     ...(id.startsWith("exercise:") ? Object.keys(practiceOf(id)?.start ?? {}).map((file) => startPath(id, file)) : []),
   ]),
-  ...catalog.tasks.map(({ id }) => dataPath(id)),
+  ...catalog.tasks.map(({ id }) => practiceDataPath(id)),
   ...catalog.lessons.map(({ section, slug }) => questionsPath(`${section}/${slug}`)),
 ];
 

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import type { RouterContextProvider } from "react-router";
-import { sectionPath } from "#app/domain/curriculum.ts";
 import { flashText } from "#app/domain/flash.ts";
+import { sectionPath } from "#app/domain/urls.ts";
 import type { RootData } from "#app/page-facts.ts";
 import { factsContext, flashContext, userContext } from "#app/server/context.ts";
 

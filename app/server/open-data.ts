@@ -1,6 +1,6 @@
 /** Opens what the data folder holds: the keys and the database, which belong together. */
 import { existsSync } from "node:fs";
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { type Keys, makeKeys, readKeys } from "./keys.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { openSqliteStore } from "./store/sqlite/open.ts";

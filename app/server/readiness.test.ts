@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StoreUnavailable } from "#app/domain/ports.ts";
+import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { createReadiness, PROBE_EVERY_MS, waitForCheck } from "./readiness.ts";
 
 function make() {

@@ -1,6 +1,6 @@
 /** Refusals of what was understood, for forms and for calls alike: what is wrong, where, and when to try again. */
 import { inSentence } from "#app/domain/minutes.ts";
-import { isStoreFailure } from "#app/domain/ports.ts";
+import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import { type ProblemStatus, storeRetryAfter, unavailableText } from "../../http/problem.ts";
 import type { RequestLog } from "./context.ts";
 import type { TooMany } from "./limits/rate-limits.ts";

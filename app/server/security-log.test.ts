@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { MailTemplate } from "#app/domain/ports.ts";
+import type { MailTemplate } from "#app/domain/ports/mail.ts";
 import {
   changePassword,
   closeAccount,

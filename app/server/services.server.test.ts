@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { StoreBusy } from "#app/domain/ports.ts";
+import { StoreBusy } from "#app/domain/ports/store-failure.ts";
 import { makeKeys } from "./keys.ts";
 import { PROBE_EVERY_MS } from "./readiness.ts";
 import { openInFolder } from "./testing/sample-services.ts";

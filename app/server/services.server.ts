@@ -1,6 +1,8 @@
 /** The one place that picks adapters and puts the site together. */
 import { randomBytes } from "node:crypto";
-import type { DataStore, IdentityProvider, IdSource } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import type { IdSource } from "#app/domain/ports/id-source.ts";
+import type { IdentityProvider } from "#app/domain/ports/identity.ts";
 import { site } from "#site";
 import { createSessions, isProtected, type Sessions } from "./accounts/session.ts";
 import type { Config } from "./config.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { keepFor, startSweeping, sweep } from "./sweep.ts";
 
 const now = 1_700_000_000_000;

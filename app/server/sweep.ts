@@ -1,5 +1,5 @@
 /** Deletes data that is no longer needed. The privacy page states the same periods. */
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { RequestLog } from "./context.ts";
 import { logSecurityEvent } from "./security-log.ts";
 

@@ -2,7 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { SOFT_BOUNCES } from "#app/domain/newsletter.ts";
-import type { DataStore, Mailbox } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import type { Mailbox } from "#app/domain/ports/subscribers.ts";
 import { readReturnedMail } from "#app/server/newsletter/issues/returned-mail.ts";
 import { type Call, forTerminal, UsageError, withStore } from "./command.ts";
 

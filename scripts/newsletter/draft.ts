@@ -9,7 +9,7 @@ import { example } from "#app/catalog/read/schema.ts";
 import { readYaml } from "#app/catalog/read/yaml-source.ts";
 import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import { articleOfIssue, ISSUE_MAX } from "#app/domain/newsletter.ts";
-import type { NewIssue } from "#app/domain/ports.ts";
+import type { NewIssue } from "#app/domain/ports/issues.ts";
 
 const slugs = z.array(z.string());
 const draftFields = z.strictObject({

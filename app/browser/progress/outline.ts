@@ -1,6 +1,7 @@
 /** The outline of the course, which this device needs only if it has progress to show. */
+
 import type { Outline } from "#app/domain/progress/course.ts";
-import { outlinePath } from "#app/practice/workspace/paths.ts";
+import { outlinePath } from "#app/domain/urls.ts";
 
 let known: Promise<Outline | null> | null = null;
 

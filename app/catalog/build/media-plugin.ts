@@ -1,10 +1,8 @@
 /** Pictures, sound and captions that all practice shares: `content/media/otter.jpg` is `/practice/media/otter.jpg`. */
+import { mediaPath } from "#app/domain/urls.ts";
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-
-/** Where the frame of a learner's page finds them. */
-export const mediaPath = "/practice/media/";
 
 const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",

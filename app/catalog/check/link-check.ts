@@ -1,14 +1,13 @@
 /** The links of a text: where they lead exists, and their words say what it is. */
+
 import { toString as nodeText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { Content } from "#app/catalog/read/content.ts";
 import type { ContentText } from "#app/catalog/read/content-text.ts";
 import { lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
 import { nearest, type Problem } from "#app/catalog/read/problem.ts";
-import { projectPath, sitePaths } from "#app/catalog/site-map.ts";
-import { lessonPath } from "#app/domain/curriculum.ts";
-import { glossaryPath } from "#app/domain/glossary.ts";
-import { articlePath } from "#app/domain/journal/journal.ts";
+import { sitePaths } from "#app/catalog/site-map.ts";
+import { articlePath, glossaryPath, lessonPath, projectPath } from "#app/domain/urls.ts";
 
 export interface Site {
   readonly paths: ReadonlySet<string>;

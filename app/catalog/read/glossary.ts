@@ -2,10 +2,12 @@
  * Collects the glossary from the lessons. The note `<Definition term="…">` beside a text is the one place where a term
  * gets its meaning: the lesson that uses it first defines it, others repeat the note without its text, or link to the entry.
  */
+
 import type { Link, Nodes, PhrasingContent } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
-import { type GlossaryEntry, glossaryPath, termSlug } from "#app/domain/glossary.ts";
+import { type GlossaryEntry, termSlug } from "#app/domain/glossary.ts";
+import { glossaryPath } from "#app/domain/urls.ts";
 import { phrasingHtml } from "./inline-html.ts";
 import { attributeText, type JsxElement, lineOf, type MdxSource } from "./mdx-source.ts";
 import { nearest, type Problem } from "./problem.ts";

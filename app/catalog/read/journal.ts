@@ -1,8 +1,10 @@
 /** Reads the articles, and says what does not fit between them, and between them and the lessons. */
+
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Article } from "#app/domain/journal/journal.ts";
+import { journalPicturePath } from "#app/domain/urls.ts";
 import { filesIn } from "./content-folder.ts";
 import { contentsOf, readText } from "./content-text.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
@@ -61,7 +63,7 @@ function checkArticle(
       repair: `Write, for example:\nreadingTime: ${Math.max(1, Math.round(minutes))} min`,
     });
   }
-  const imageUrl = `/images/journal/${article.slug}.svg`;
+  const imageUrl = journalPicturePath(`${article.slug}.svg`);
   if (article.imageUrl !== imageUrl) {
     problems.push({
       file,

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { mediaPath } from "#app/domain/urls.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 
 export type PictureDemoProps = {
@@ -114,7 +115,7 @@ export default function PictureDemo({ id }: PictureDemoProps) {
       <div className="picture-demo-page needs-script" aria-hidden="true">
         {pictures.map(({ name, file, width, height, alt }) =>
           shown ? (
-            <img key={name} src={`/practice/media/${file}`} alt="" width={width} height={height} loading="lazy" />
+            <img key={name} src={`${mediaPath}${file}`} alt="" width={width} height={height} loading="lazy" />
           ) : (
             <p key={name}>{mode === "written" ? alt : ""}</p>
           ),

@@ -5,8 +5,9 @@
  */
 
 import { escapeXml } from "#app/domain/escape.ts";
+import { articlePath } from "#app/domain/urls.ts";
 import { type FeedSite, feedPaths } from "./feed-site.ts";
-import { type ArticleMeta, articlePath } from "./journal.ts";
+import type { ArticleMeta } from "./journal.ts";
 
 const names = { rss: "RSS", atom: "Atom", json: "JSON Feed" } as const;
 

@@ -2,11 +2,13 @@
  * The journal as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Pure: the server answers with the result, and the browser builds
  * the same RSS feed from the same data. Which articles are in it is decided by the guard in journal.ts.
  */
+
 import { cardPath, cardSize } from "#app/domain/cards.ts";
 import { escapeXml } from "#app/domain/escape.ts";
+import { articlePath } from "#app/domain/urls.ts";
 import { feedPage } from "./feed-page.ts";
 import { type FeedSite, feedPaths, tagUri } from "./feed-site.ts";
-import { type ArticleMeta, articlePath, dueAt, visibleArticles } from "./journal.ts";
+import { type ArticleMeta, dueAt, visibleArticles } from "./journal.ts";
 
 /** The picture for readers that don't show SVG: the article's social card. */
 const pictureUrl = (site: FeedSite, article: ArticleMeta): string => site.origin + cardPath(articlePath(article));

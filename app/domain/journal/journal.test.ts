@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { mayBeSeen, nameSlug, nextDue, visibleArticles } from "./journal.ts";
+import { nameSlug } from "#app/domain/urls.ts";
+import { mayBeSeen, nextDue, visibleArticles } from "./journal.ts";
 
 const day = (date: string, status: "published" | "scheduled" = "published", title = "A") => ({
   status,

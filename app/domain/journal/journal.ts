@@ -78,12 +78,3 @@ export function nextDue(articles: readonly Pick<ArticleMeta, "status" | "publish
   const coming = articles.filter((article) => !mayBeSeen(article, now)).map(dueAt);
   return coming.length > 0 ? Math.min(...coming) : null;
 }
-
-/** Part of an address for a series or tag name: "DevOps & Deployment" → "devops-deployment". */
-export const nameSlug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-
-export const articlePath = (article: Pick<ArticleMeta, "slug">): string => `/posts/${article.slug}`;

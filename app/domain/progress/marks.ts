@@ -3,9 +3,11 @@
  * each with a short text. Whichever knows the progress fills them in: the server for people who are logged in, the device
  * for everyone else.
  */
+
 import { inSentence } from "#app/domain/minutes.ts";
+import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineSection } from "./course.ts";
-import { exerciseHref, type NextStep, nextProject, nextStep, nextStepIn, quizHref, stepText } from "./next-step.ts";
+import { type NextStep, nextProject, nextStep, nextStepIn, stepText } from "./next-step.ts";
 import type { Progress, ProgressRecord } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 

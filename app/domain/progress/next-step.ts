@@ -1,5 +1,7 @@
 /** What to do next: one answer for every page that asks. */
+
 import { inSentence } from "#app/domain/minutes.ts";
+import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineLesson, OutlineProject } from "./course.ts";
 import type { Progress } from "./records.ts";
 import { lessonView, projectView, type WorkState } from "./views.ts";
@@ -23,13 +25,6 @@ export interface NextStep {
   /** Whether anything of the course was done before. */
   readonly begun: boolean;
 }
-
-/** Where an exercise is on the page of its lesson. */
-export const exerciseHref = (lesson: Pick<OutlineLesson, "href">, exercise: string): string =>
-  `${lesson.href}#exercise-${exercise.split("/").at(-1)}`;
-
-/** Where the quiz is on the page of its lesson. */
-export const quizHref = (lesson: Pick<OutlineLesson, "href">): string => `${lesson.href}#quiz`;
 
 interface Worked {
   readonly state: WorkState;

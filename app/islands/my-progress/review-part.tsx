@@ -1,4 +1,5 @@
 /** Asks questions that the learner got wrong again when they are due, one card at a time, right on this page. */
+
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { loadTwice } from "#app/browser/preload-error.ts";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
@@ -9,8 +10,9 @@ import type { Course } from "#app/domain/progress/course.ts";
 import { find, type Progress } from "#app/domain/progress/records.ts";
 import type { ReviewCard } from "#app/domain/progress/review.ts";
 import type { ReviewPlan } from "#app/domain/progress/review-plan.ts";
+import { questionsPath } from "#app/domain/urls.ts";
 import { Markup } from "#app/islands/practice/markup.tsx";
-import { questionsPath } from "#app/practice/workspace/paths.ts";
+
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Message } from "#app/ui/message.tsx";

@@ -1,8 +1,10 @@
 /** The progress report of a section, made to be printed. */
+
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Course } from "#app/domain/progress/course.ts";
 import { emptyProgress, type QuizScore, type Time } from "#app/domain/progress/records.ts";
 import { type SectionRecord, sectionRecord } from "#app/domain/progress/section-record.ts";
+import { sectionPath } from "#app/domain/urls.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
 import { Row } from "#app/ui/row.tsx";
@@ -52,7 +54,7 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
       <>
         <p className="lede">You haven’t done anything in {title} yet, so there’s nothing to report.</p>
         <p>
-          <a href={`/tutorials/${record.slug}/overview`}>Go to {title}</a>
+          <a href={sectionPath(record)}>Go to {title}</a>
         </p>
       </>
     );

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { cardPath, cardSize } from "#app/domain/cards.ts";
-import { type Article, articlePath } from "#app/domain/journal/journal.ts";
+import type { Article } from "#app/domain/journal/journal.ts";
+import { articlePath } from "#app/domain/urls.ts";
 import { portableHtml } from "./portable-html.server.ts";
 
 /**

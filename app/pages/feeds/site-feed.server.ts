@@ -1,9 +1,9 @@
 import { catalog } from "virtual:graphite/catalog";
 import { findReference, fullLessonTitle } from "#app/catalog/site-map.ts";
-import { lessonPath } from "#app/domain/curriculum.ts";
 import type { FeedTexts } from "#app/domain/journal/feed.ts";
 import type { FeedSite } from "#app/domain/journal/feed-site.ts";
 import { type ArticleMeta, visibleArticles } from "#app/domain/journal/journal.ts";
+import { lessonPath } from "#app/domain/urls.ts";
 import type { RequestFacts } from "#app/server/context.ts";
 import styleSheet from "#app/ui/styles/feed.css?url";
 import { site } from "#site";

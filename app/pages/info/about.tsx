@@ -1,3 +1,4 @@
+import { sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
@@ -50,7 +51,7 @@ export default function About() {
         <ol>
           {sections.map(({ slug, title, about }) => (
             <li key={slug}>
-              <a href={`/tutorials/${slug}/overview`}>{title}</a>: {about}.
+              <a href={sectionPath({ slug })}>{title}</a>: {about}.
             </li>
           ))}
         </ol>

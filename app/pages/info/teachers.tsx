@@ -1,5 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
-import { cheatSheetPath, linkSheetPath } from "#app/domain/curriculum.ts";
+import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
+
 import { pageMeta } from "#app/pages/meta.ts";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";

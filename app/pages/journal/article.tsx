@@ -6,13 +6,11 @@ import {
   findReference,
   fullLessonTitle,
   relatedArticles,
-  seriesPath,
-  tagPath,
 } from "#app/catalog/site-map.ts";
 import { cardPath } from "#app/domain/cards.ts";
-import { lessonPath } from "#app/domain/curriculum.ts";
-import { type Article, articlePath, mayBeSeen } from "#app/domain/journal/journal.ts";
+import { type Article, mayBeSeen } from "#app/domain/journal/journal.ts";
 import { shareLinks } from "#app/domain/journal/share.ts";
+import { articlePath, lessonPath, seriesPath, tagPath } from "#app/domain/urls.ts";
 import { longDay } from "#app/pages/days.ts";
 import { documentHtml } from "#app/pages/document.server.tsx";
 import { stylesOf } from "#app/pages/lessons/demo-styles.ts";

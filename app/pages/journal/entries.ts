@@ -1,5 +1,5 @@
-import { seriesPath } from "#app/catalog/site-map.ts";
-import { type Article, articlePath } from "#app/domain/journal/journal.ts";
+import type { Article } from "#app/domain/journal/journal.ts";
+import { articlePath, seriesPath } from "#app/domain/urls.ts";
 import { shortDay } from "#app/pages/days.ts";
 import type { ArticleEntry } from "#app/ui/article-entries.tsx";
 

@@ -1,6 +1,7 @@
 /** The filters of the journal: each series and each tag has a page. */
-import { seriesPath, tagPath } from "#app/catalog/site-map.ts";
+
 import { type Article, seriesNames } from "#app/domain/journal/journal.ts";
+import { seriesPath, tagPath } from "#app/domain/urls.ts";
 import { type Choice, ChoiceList, Choices, Picker } from "#app/ui/picker.tsx";
 
 export type JournalChoices = { series: Choice[]; tags: Choice[] };

@@ -1,7 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
-import { articlesOfSeries, seriesPath } from "#app/catalog/site-map.ts";
-import { type Article, nameSlug, seriesNames, visibleArticles } from "#app/domain/journal/journal.ts";
+import { articlesOfSeries } from "#app/catalog/site-map.ts";
+import { type Article, seriesNames, visibleArticles } from "#app/domain/journal/journal.ts";
+import { nameSlug, seriesPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleEntries, type ArticleEntry } from "#app/ui/article-entries.tsx";

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
-import { tagPath } from "#app/catalog/site-map.ts";
-import { nameSlug, visibleArticles } from "#app/domain/journal/journal.ts";
+import { visibleArticles } from "#app/domain/journal/journal.ts";
+import { nameSlug, tagPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleEntries } from "#app/ui/article-entries.tsx";

@@ -1,5 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
-import { articlePath, visibleArticles } from "#app/domain/journal/journal.ts";
+import { visibleArticles } from "#app/domain/journal/journal.ts";
+import { articlePath } from "#app/domain/urls.ts";
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";

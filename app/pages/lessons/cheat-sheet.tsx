@@ -1,7 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findLesson, findSection } from "#app/catalog/site-map.ts";
-import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import { cheatSheetPath, lessonPath, sectionPath } from "#app/domain/urls.ts";
+
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";

@@ -1,6 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { findReference, findSection } from "#app/catalog/site-map.ts";
-import { byLetter, firstUsePath, glossaryPath } from "#app/domain/glossary.ts";
+import { byLetter } from "#app/domain/glossary.ts";
+import { firstUsePath, glossaryPath } from "#app/domain/urls.ts";
 import { originOf, pageMeta } from "#app/pages/meta.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/glossary";

@@ -1,7 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
 import { findLesson, findReference, findSection } from "#app/catalog/site-map.ts";
-import { type Lesson, lessonPath, neighbours, sectionPath } from "#app/domain/curriculum.ts";
+import { type Lesson, neighbours } from "#app/domain/curriculum.ts";
+import { lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { longDay } from "#app/pages/days.ts";
 import { documentHtml } from "#app/pages/document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";

@@ -1,8 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
-import { findSection, projectPath } from "#app/catalog/site-map.ts";
-import { lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
+import { findSection } from "#app/catalog/site-map.ts";
 import { inWords } from "#app/domain/minutes.ts";
+import { lessonPath, linkSheetPath, projectPath, sectionPath } from "#app/domain/urls.ts";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { practiceOf } from "#app/pages/projects/practice.server.ts";
 import { factsContext } from "#app/server/context.ts";

@@ -1,6 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
-import { sectionPath } from "#app/domain/curriculum.ts";
+import { sectionPath } from "#app/domain/urls.ts";
+
 import type { Route } from "./+types/section-redirect";
 
 /** Redirects `/tutorials/{section}` to the section's index. An unknown section gives a 404. */

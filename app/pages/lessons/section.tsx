@@ -1,10 +1,10 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection } from "#app/catalog/site-map.ts";
-import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/curriculum.ts";
 import { inWords } from "#app/domain/minutes.ts";
 import { nextStepIn, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
+import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/urls.ts";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { course } from "#app/pages/progress/course.server.ts";
 import { projectEntries } from "#app/pages/projects/project-entries.server.ts";

@@ -1,7 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
-import { type Lesson, lessonPath, sectionPath } from "#app/domain/curriculum.ts";
+import type { Lesson } from "#app/domain/curriculum.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
+import { lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { course } from "#app/pages/progress/course.server.ts";
 import { CoursePath } from "#app/ui/course-path.tsx";

@@ -1,6 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
-import { lessonPath } from "#app/domain/curriculum.ts";
-import { articlePath } from "#app/domain/journal/journal.ts";
+import { articlePath, lessonPath } from "#app/domain/urls.ts";
+
 import { readingPages } from "#app/pages/reading-paths.server.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/sitemap";

@@ -1,9 +1,10 @@
 /** The ids that progress may refer to, from the current content. */
+
 import { catalog } from "virtual:graphite/catalog";
-import { projectPath } from "#app/catalog/site-map.ts";
-import { type Lesson, lessonPath } from "#app/domain/curriculum.ts";
+import type { Lesson } from "#app/domain/curriculum.ts";
 import { itemIds } from "#app/domain/practice/task.ts";
 import type { ContentIds } from "#app/domain/progress/known-ids.ts";
+import { lessonPath, projectPath } from "#app/domain/urls.ts";
 import { practiceIds, practiceOf } from "#app/pages/projects/practice.server.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 

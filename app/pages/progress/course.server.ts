@@ -1,8 +1,10 @@
 /** The course as My progress needs it, made from the current content. */
+
 import { catalog } from "virtual:graphite/catalog";
-import { findLesson, projectPath } from "#app/catalog/site-map.ts";
-import { lessonPath, type QuizQuestion, sectionPath } from "#app/domain/curriculum.ts";
+import { findLesson } from "#app/catalog/site-map.ts";
+import type { QuizQuestion } from "#app/domain/curriculum.ts";
 import type { Course } from "#app/domain/progress/course.ts";
+import { lessonPath, projectPath, sectionPath } from "#app/domain/urls.ts";
 import { practiceOf } from "#app/pages/projects/practice.server.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 

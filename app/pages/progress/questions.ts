@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { lessonOfQuestions } from "#app/practice/workspace/paths.ts";
+import { lessonOfQuestions } from "#app/domain/urls.ts";
+
 import type { Route } from "./+types/questions";
 import { questionsOf } from "./course.server.ts";
 

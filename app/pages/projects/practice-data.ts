@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { type PracticePart, practiceAt } from "#app/practice/workspace/paths.ts";
+import { type PracticePart, practicePart } from "#app/domain/urls.ts";
+
 import type { Route } from "./+types/practice-data";
 import { practiceOf, solutionOf, taskRest } from "./practice.server.ts";
 
@@ -8,7 +9,7 @@ import { practiceOf, solutionOf, taskRest } from "./practice.server.ts";
  * Rendered at build, like reading pages.
  */
 export function loader({ params }: Route.LoaderArgs) {
-  const meant = practiceAt(params["*"]);
+  const meant = practicePart(params["*"]);
   const answer = meant && answerTo(meant);
   if (!answer) throw data(null, { status: 404 });
   return answer;

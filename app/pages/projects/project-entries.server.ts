@@ -1,8 +1,10 @@
 /** The projects of a section for lists of projects. */
+
 import { catalog } from "virtual:graphite/catalog";
-import { findLesson, projectPath } from "#app/catalog/site-map.ts";
-import { lessonPath, type Section } from "#app/domain/curriculum.ts";
+import { findLesson } from "#app/catalog/site-map.ts";
+import type { Section } from "#app/domain/curriculum.ts";
 import { inWords } from "#app/domain/minutes.ts";
+import { lessonPath, projectPath } from "#app/domain/urls.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import type { ProjectEntry } from "#app/ui/project-list.tsx";
 import { practiceOf } from "./practice.server.ts";

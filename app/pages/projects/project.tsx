@@ -1,7 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
-import { findProject, findSection, projectAfter, projectPath } from "#app/catalog/site-map.ts";
+import { findProject, findSection, projectAfter } from "#app/catalog/site-map.ts";
 import { inSentence } from "#app/domain/minutes.ts";
+import { projectPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
 import { longDay } from "#app/pages/days.ts";
 import { documentHtml } from "#app/pages/document.server.tsx";

@@ -1,6 +1,6 @@
 /** Opens a workspace: fetches its data in parallel with the code, and connects it to this browser. */
 
-import { dataPath, solutionPath } from "./paths.ts";
+import { practiceDataPath, solutionPath } from "#app/domain/urls.ts";
 import { type Files, isFilesOf, isPracticeData, type PracticeData } from "./received.ts";
 
 async function json(path: string): Promise<unknown> {
@@ -11,8 +11,8 @@ async function json(path: string): Promise<unknown> {
 
 /** The practice with this id. Rejects if it doesn't load or is invalid. */
 export async function loadPractice(id: string): Promise<PracticeData> {
-  const found = await json(dataPath(id));
-  if (!isPracticeData(found)) throw new Error(`${dataPath(id)} doesn't contain a practice`);
+  const found = await json(practiceDataPath(id));
+  if (!isPracticeData(found)) throw new Error(`${practiceDataPath(id)} doesn't contain a practice`);
   return found;
 }
 

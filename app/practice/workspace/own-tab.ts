@@ -2,9 +2,9 @@
  * The learner's page in a tab of its own. That tab is a page of the site with a frame as large as the window; it asks the
  * workspace that opened it what to show, so nothing has to be kept on the device for it.
  */
+import { practiceViewPath } from "#app/domain/urls.ts";
 import { type Files, isFilesOf, isPracticeData, type PracticeData } from "./received.ts";
 
-export const viewPath = "/practice/view";
 const question = "graphite:show-me";
 
 export interface Shown {
@@ -15,7 +15,7 @@ export interface Shown {
 
 /** Opens the tab; answers its questions for as long as this page lives. Call it in a click. False: the browser refused. */
 export function openTab(current: () => Shown): boolean {
-  const tab = window.open(viewPath, "_blank");
+  const tab = window.open(practiceViewPath, "_blank");
   if (!tab) return false;
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source === tab && origin === location.origin && data === question) tab.postMessage(current(), location.origin);

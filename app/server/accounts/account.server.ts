@@ -4,7 +4,8 @@
  */
 import { parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
-import type { IdentityFault, IdentityRefusal, Passkey } from "#app/domain/ports.ts";
+import type { IdentityFault, IdentityRefusal } from "#app/domain/ports/identity.ts";
+import type { Passkey } from "#app/domain/ports/passkeys.ts";
 import { type Refused, refusedByLimit, refusedFor } from "#app/server/refused.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
 import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";

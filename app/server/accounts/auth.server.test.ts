@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type IdentityFault, type IdentityResult, StoreUnavailable } from "#app/domain/ports.ts";
+import type { IdentityFault, IdentityResult } from "#app/domain/ports/identity.ts";
+import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { cookieHeaders, credentialsOf, login, logout, register, returnPath, type Visit } from "./auth.server.ts";
 import { hashToken, readSessionCookie, sessionCookie } from "./session.ts";

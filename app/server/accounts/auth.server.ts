@@ -5,7 +5,8 @@
 import { displayName, type Identity, parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { checkPassword, ownWords } from "#app/domain/accounts/passwords.ts";
-import { type CredentialIdentity, type IdentityFault, type IdentityResult, isStoreFailure } from "#app/domain/ports.ts";
+import type { CredentialIdentity, IdentityFault, IdentityResult } from "#app/domain/ports/identity.ts";
+import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import type { RequestFacts } from "#app/server/context.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import type { TooMany } from "#app/server/limits/rate-limits.ts";

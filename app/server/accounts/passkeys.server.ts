@@ -13,7 +13,7 @@ import type {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { parseName } from "#app/domain/accounts/accounts.ts";
-import type { Passkey } from "#app/domain/ports.ts";
+import type { Passkey } from "#app/domain/ports/passkeys.ts";
 import { type Refused, refusedByNetwork, refusedFor } from "#app/server/refused.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
 import {

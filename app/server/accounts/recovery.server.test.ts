@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { User } from "#app/domain/accounts/accounts.ts";
-import type { MailTemplate } from "#app/domain/ports.ts";
+import type { MailTemplate } from "#app/domain/ports/mail.ts";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { type LinkPurpose, seal } from "#app/server/tokens.ts";
 import { login, register } from "./auth.server.ts";

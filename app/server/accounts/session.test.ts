@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Profile } from "#app/domain/accounts/accounts.ts";
-import { type AccountStore, type Session, type SessionStore, StoreUnavailable } from "#app/domain/ports.ts";
+import type { AccountStore } from "#app/domain/ports/accounts.ts";
+import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
+import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import {
   ABSOLUTE_MS,
   CACHE_MS,

@@ -8,7 +8,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Profile, User } from "#app/domain/accounts/accounts.ts";
 import { emailKey } from "#app/domain/accounts/email.ts";
-import { type AccountStore, isStoreFailure, type Session, type SessionStore } from "#app/domain/ports.ts";
+import type { AccountStore } from "#app/domain/ports/accounts.ts";
+import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
+import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import { RecentMap } from "#app/server/limits/rate-limits.ts";
 import { open, seal } from "#app/server/tokens.ts";
 

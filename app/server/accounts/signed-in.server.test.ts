@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { StoreUnavailable } from "#app/domain/ports.ts";
+import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { sampleServices } from "#app/server/testing/sample-services.ts";
 import { register } from "./auth.server.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { isAuthenticated, type User } from "#app/domain/accounts/accounts.ts";
-import { isStoreFailure } from "#app/domain/ports.ts";
+import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { readSessionCookie, sessionCookie } from "./session.ts";

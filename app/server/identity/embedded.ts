@@ -2,17 +2,15 @@
 import { parseName } from "#app/domain/accounts/accounts.ts";
 import { emailKey, parseEmail } from "#app/domain/accounts/email.ts";
 import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/accounts/passwords.ts";
+import type { Credential, CredentialStore, NewToken } from "#app/domain/ports/credentials.ts";
+import type { IdSource } from "#app/domain/ports/id-source.ts";
 import type {
-  Credential,
   CredentialIdentity,
-  CredentialStore,
   IdentityFault,
   IdentityProvider,
   IdentityRefusal,
-  IdSource,
-  NewToken,
-  QueuedMail,
-} from "#app/domain/ports.ts";
+} from "#app/domain/ports/identity.ts";
+import type { QueuedMail } from "#app/domain/ports/mail.ts";
 import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";

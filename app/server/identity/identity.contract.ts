@@ -3,7 +3,7 @@
  * also run them over providers with a known fault and see that the suite finds it.
  */
 import { expect } from "vitest";
-import type { CredentialIdentity, IdentityResult } from "#app/domain/ports.ts";
+import type { CredentialIdentity, IdentityResult } from "#app/domain/ports/identity.ts";
 
 export type LinkTemplate =
   | "verify-address"

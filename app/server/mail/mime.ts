@@ -3,7 +3,7 @@
  * mail that there is.
  */
 import { createTransport } from "nodemailer";
-import type { MailMessage } from "#app/domain/ports.ts";
+import type { MailMessage } from "#app/domain/ports/mail.ts";
 
 /** What nodemailer takes, for files and for SMTP alike. Nothing of a message is ever read from a file or a URL. */
 export const nodemailerOptions = (message: MailMessage) => ({

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MailMessage } from "#app/domain/ports.ts";
+import type { MailMessage } from "#app/domain/ports/mail.ts";
 import { fromEml, toEml } from "#app/server/mail/mime.ts";
 import { createOutbox, listOutbox, removeDrafts, showOutbox } from "#app/server/mail/outbox.ts";
 

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { MailMessage, MailTransport } from "#app/domain/ports.ts";
+import type { MailMessage, MailTransport } from "#app/domain/ports/mail.ts";
 import { fromEml, headersOfEml, toEml } from "#app/server/mail/mime.ts";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import type { MailMessage } from "#app/domain/ports.ts";
+import type { MailMessage } from "#app/domain/ports/mail.ts";
 import { fromEml } from "#app/server/mail/mime.ts";
 import { MailSendError } from "#app/server/mail/send-error.ts";
 import { createSmtp, type SmtpOptions } from "#app/server/mail/smtp.ts";

@@ -1,7 +1,7 @@
 /** Hands mails to a mail server. */
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { MailTransport } from "#app/domain/ports.ts";
+import type { MailTransport } from "#app/domain/ports/mail.ts";
 import { isLoopback } from "#app/server/accounts/session.ts";
 import { nodemailerOptions } from "#app/server/mail/mime.ts";
 import { MailSendError } from "#app/server/mail/send-error.ts";

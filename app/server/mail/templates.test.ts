@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MailTemplate, QueuedMail } from "#app/domain/ports.ts";
+import type { MailTemplate, QueuedMail } from "#app/domain/ports/mail.ts";
 import { type MailContext, MailDataError, renderMail } from "#app/server/mail/templates.ts";
 import { open } from "#app/server/tokens.ts";
 import { site } from "#site";

@@ -5,7 +5,8 @@
  * header. The newsletter has the headers of RFC 2369 and RFC 8058.
  */
 import { escapeHtml } from "#app/domain/escape.ts";
-import type { IssueArticle, MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports.ts";
+import type { IssueArticle } from "#app/domain/ports/issues.ts";
+import type { MailMessage, MailTemplate, QueuedMail } from "#app/domain/ports/mail.ts";
 import { type LinkPurpose, seal } from "#app/server/tokens.ts";
 
 export interface MailContext {

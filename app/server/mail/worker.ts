@@ -9,7 +9,7 @@
  * that dies at that very moment sends a second copy, under the same message id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClaimedMail, MailMessage, MailQueue, MailTransport, QueuedMail } from "#app/domain/ports.ts";
+import type { ClaimedMail, MailMessage, MailQueue, MailTransport, QueuedMail } from "#app/domain/ports/mail.ts";
 import { MailSendError, withoutAddresses } from "#app/server/mail/send-error.ts";
 
 const minuteMs = 60_000;

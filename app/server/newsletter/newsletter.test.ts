@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { steadyFor } from "#app/server/identity/steady.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { open, seal } from "#app/server/tokens.ts";

@@ -1,7 +1,9 @@
 /** Asking for the newsletter, confirming it, ending it. Issues are sent by issues/sender.ts. */
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { isSource } from "#app/domain/newsletter.ts";
-import type { IdSource, QueuedMail, SubscriberStore } from "#app/domain/ports.ts";
+import type { IdSource } from "#app/domain/ports/id-source.ts";
+import type { QueuedMail } from "#app/domain/ports/mail.ts";
+import type { SubscriberStore } from "#app/domain/ports/subscribers.ts";
 import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
 import type { CausedMail } from "#app/server/limits/rate-limits.ts";
 import { open } from "#app/server/tokens.ts";

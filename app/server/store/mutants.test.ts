@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 import { newsletterMutants } from "#app/server/store/mutants/newsletter.ts";
 import { peopleMutants } from "#app/server/store/mutants/people.ts";

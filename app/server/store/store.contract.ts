@@ -3,7 +3,8 @@
  * the clock, on chance or on another case.
  */
 import { describe, expect, test } from "vitest";
-import { type DataStore, StoreUnavailable } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
 import { credentialCases } from "#app/server/store/contract/credentials.ts";
 import { emailChangeCases } from "#app/server/store/contract/email-changes.ts";

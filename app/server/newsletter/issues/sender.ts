@@ -8,16 +8,9 @@
  * operator decides; it would go out with the same message id again.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type {
-  CopyOutcome,
-  IssueCopy,
-  IssueRecord,
-  IssueStore,
-  Mailbox,
-  MailMessage,
-  MailTransport,
-  QueuedMail,
-} from "#app/domain/ports.ts";
+import type { CopyOutcome, IssueCopy, IssueRecord, IssueStore } from "#app/domain/ports/issues.ts";
+import type { MailMessage, MailTransport, QueuedMail } from "#app/domain/ports/mail.ts";
+import type { Mailbox } from "#app/domain/ports/subscribers.ts";
 import { MailSendError, withoutAddresses } from "#app/server/mail/send-error.ts";
 import { bounceKind } from "./status.ts";
 

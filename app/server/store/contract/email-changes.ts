@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { CredentialStore, DataStore } from "#app/domain/ports.ts";
+import type { CredentialStore } from "#app/domain/ports/credentials.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { openSession } from "#app/server/store/contract/resets.ts";
 import {
   HOUR,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { DataStore, NewIssue } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import type { NewIssue } from "#app/domain/ports/issues.ts";
 import {
   HOUR,
   NOW,

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Passkey, PasskeyStore } from "#app/domain/ports.ts";
+import type { Passkey, PasskeyStore } from "#app/domain/ports/passkeys.ts";
 import {
   HOUR,
   mailIds,

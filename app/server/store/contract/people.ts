@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { partNames } from "#app/domain/accounts/personal-data.ts";
-import type { DataStore, PeopleStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import type { PeopleStore } from "#app/domain/ports/people.ts";
 import { addedNotice, passkey } from "#app/server/store/contract/passkeys.ts";
 import { openSession } from "#app/server/store/contract/resets.ts";
 import {

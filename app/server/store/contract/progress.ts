@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { DataStore, KnownProgress } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import type { KnownProgress } from "#app/domain/ports/progress.ts";
 import { limits, type PracticeRecord, type ProgressRecord } from "#app/domain/progress/records.ts";
 import {
   NOW,

@@ -1,5 +1,8 @@
 /** What the cases of the contract put into a store. Every id is spelt out, so that a failure reads well. */
-import type { CredentialStore, DataStore, NewToken, QueuedMail, SubscriberStore } from "#app/domain/ports.ts";
+import type { CredentialStore, NewToken } from "#app/domain/ports/credentials.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
+import type { QueuedMail } from "#app/domain/ports/mail.ts";
+import type { SubscriberStore } from "#app/domain/ports/subscribers.ts";
 
 /** One promise that every adapter keeps. `run` gets an empty store and rejects when the promise is broken. */
 export interface StoreCase {

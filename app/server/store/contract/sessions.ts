@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Session } from "#app/domain/ports.ts";
+import type { Session } from "#app/domain/ports/sessions.ts";
 import { HOUR, NOW, ODD_TEXTS, type StoreCase } from "#app/server/store/contract/samples.ts";
 
 function session(uid: string, change: Partial<Session> = {}): Session {

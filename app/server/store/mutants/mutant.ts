@@ -1,4 +1,4 @@
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 
 /** The SQLite adapter with one mistake: in a piece of SQL, or in a wrapper around the store. */
 export interface Mutant {

@@ -1,5 +1,5 @@
 import type { Profile } from "#app/domain/accounts/accounts.ts";
-import type { AccountStore } from "#app/domain/ports.ts";
+import type { AccountStore } from "#app/domain/ports/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 

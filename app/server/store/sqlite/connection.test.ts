@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { StoreBusy, StoreUnavailable } from "#app/domain/ports.ts";
+import { StoreBusy, StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 

@@ -1,5 +1,6 @@
 import { emailKey } from "#app/domain/accounts/email.ts";
-import type { Credential, CredentialStore, PasskeyRemoval, QueuedMail } from "#app/domain/ports.ts";
+import type { Credential, CredentialStore, PasskeyRemoval } from "#app/domain/ports/credentials.ts";
+import type { QueuedMail } from "#app/domain/ports/mail.ts";
 import { profileAdder } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteEmailChanges } from "#app/server/store/sqlite/email-changes.ts";

@@ -1,5 +1,5 @@
 /** Changes of an account's address, inside the transactions of their callers. */
-import type { NewEmailChange } from "#app/domain/ports.ts";
+import type { NewEmailChange } from "#app/domain/ports/credentials.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 

@@ -1,5 +1,5 @@
 /** What SQLite says when it cannot, in the words of the port. */
-import { StoreBusy, StoreUnavailable } from "#app/domain/ports.ts";
+import { StoreBusy, StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 
 /** Result codes, https://sqlite.org/rescode.html */
 export const SQLITE_BUSY = 5;

@@ -1,4 +1,4 @@
-import type { IssueArticle, IssueRecord, IssueStore, IssueTally } from "#app/domain/ports.ts";
+import type { IssueArticle, IssueRecord, IssueStore, IssueTally } from "#app/domain/ports/issues.ts";
 import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
 import { storable } from "#app/server/store/sqlite/mail-queue.ts";
 

@@ -1,5 +1,5 @@
 import { emailKey } from "#app/domain/accounts/email.ts";
-import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports.ts";
+import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports/mail.ts";
 import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 

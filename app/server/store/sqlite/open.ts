@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { Connection, LOCK_WAIT_MS } from "#app/server/store/sqlite/connection.ts";
 import {
   hasCode,

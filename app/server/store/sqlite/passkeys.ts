@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyStore } from "#app/domain/ports.ts";
+import type { Passkey, PasskeyStore } from "#app/domain/ports/passkeys.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
 import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";

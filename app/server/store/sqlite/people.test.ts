@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { migrate, migrations } from "#app/server/store/sqlite/migrations.ts";
 import { personalTables } from "#app/server/store/sqlite/people.ts";

@@ -1,7 +1,7 @@
 /** A person as a whole: the copy of everything, and the end of an account. */
 import { emailKey } from "#app/domain/accounts/email.ts";
 import { type PersonalPart, type PersonalRecord, partNames } from "#app/domain/accounts/personal-data.ts";
-import type { PeopleStore } from "#app/domain/ports.ts";
+import type { PeopleStore } from "#app/domain/ports/people.ts";
 import { accountTables, type ProfileRow } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { credentialTable } from "#app/server/store/sqlite/credentials.ts";

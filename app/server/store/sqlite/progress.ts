@@ -1,5 +1,5 @@
 import type { PersonalRecord } from "#app/domain/accounts/personal-data.ts";
-import type { KnownProgress, ProgressStore } from "#app/domain/ports.ts";
+import type { KnownProgress, ProgressStore } from "#app/domain/ports/progress.ts";
 import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
 import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";

@@ -1,5 +1,5 @@
 import { SESSIONS_MAX } from "#app/domain/accounts/accounts.ts";
-import type { Session, SessionStore } from "#app/domain/ports.ts";
+import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 

@@ -1,5 +1,5 @@
 /** The port over one connection to a migrated database. */
-import type { DataStore } from "#app/domain/ports.ts";
+import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { sqliteAccounts } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { emailKey } from "#app/domain/accounts/email.ts";
 import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
-import type { Mailbox, Subscriber, SubscriberStore } from "#app/domain/ports.ts";
+import type { Mailbox, Subscriber, SubscriberStore } from "#app/domain/ports/subscribers.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
 import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";

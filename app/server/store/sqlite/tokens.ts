@@ -1,5 +1,5 @@
 /** Single-use tokens of accounts, inside the transactions of their callers. */
-import type { NewToken } from "#app/domain/ports.ts";
+import type { NewToken } from "#app/domain/ports/credentials.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
