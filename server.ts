@@ -9,7 +9,7 @@ import { faultsText, parseConfig } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
 import { loadFiles, packedQuality, type StoredBody, storedBody } from "./http/files.ts";
 import { createNodeServer } from "./http/node-server.ts";
-import { formReader, type PageTemplate, pageTemplate } from "./http/reader-pages.ts";
+import { type PageTemplate, pageTemplate, templateReader } from "./http/reader-pages.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForKeeping } from "./http/render.ts";
 
@@ -51,12 +51,12 @@ const pages = new ReadingPages<StoredBody>({
     return status === 200 ? storedBody(bytes, type, keep ? 11 : packedQuality) : null;
   },
 });
-const forms = new ReadingPages<PageTemplate>({
+const templates = new ReadingPages<PageTemplate>({
   ...common,
   load: () => null,
   async render(path, origin) {
-    const { status, bytes } = await renderForKeeping(render, path, { origin, now: Date.now(), reader: formReader });
-    return status === 200 ? pageTemplate(new TextDecoder().decode(bytes)) : null;
+    const { status, bytes } = await renderForKeeping(render, path, { origin, now: Date.now(), reader: templateReader });
+    return status === 200 ? pageTemplate(new TextDecoder().decode(bytes), entry.readerSlots) : null;
   },
 });
 
@@ -72,9 +72,9 @@ const http = createHttp({
   files: loadFiles("build/client"),
   pages,
   readers: {
-    forms,
+    templates,
     whoAsks: (cookie, origin, now) => entry.whoAsks(() => services.sessions, cookie, origin, now),
-    marks: (uid, wanted, now) => entry.marksOf(services, uid, wanted, now),
+    fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
   },
   ready: () => services.ready(),
   render,

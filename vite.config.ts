@@ -40,7 +40,7 @@ export default defineConfig({
           groups: [
             {
               name: "start",
-              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent\/consent|events|feed|shortcuts\/(?:key-switches|keys)|navigation\/fetch-page|preload-error|start|theme|trusted)|islands\/loader|domain\/pages)\.ts/,
+              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent\/(?:banner|consent)|events|feed|idle|shortcuts\/(?:key-switches|keys)|navigation\/fetch-page|page-setup|preload-error|start|theme|trusted)|islands\/loader|domain\/pages)\.ts/,
             },
           ],
         },

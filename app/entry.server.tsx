@@ -80,11 +80,12 @@ export function handleError(
 // set of context keys and a second handle on the store.
 export { bootScript } from "#app/browser/boot.ts";
 export { allCards } from "#app/pages/cards.server.ts";
-export { marksOf } from "#app/pages/marks.server.ts";
+export { fillSlotsOf } from "#app/pages/marks.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { sessionCookieNames } from "#app/server/accounts/session.ts";
 export { whoAsks } from "#app/server/accounts/signed-in.server.ts";
 export { factsContext, servicesContext, storeFailureContext } from "#app/server/context.ts";
 export { flashCookieNames } from "#app/server/flash.server.ts";
 export { openServices } from "#app/server/services.server.ts";
+export { readerSlots } from "#app/ui/reader-slots.ts";
 export { site } from "#site";

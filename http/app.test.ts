@@ -2,8 +2,12 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createHttp, type HttpOptions, type RequestContext } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { formReader, noMarks, type PageTemplate, pageTemplate } from "./reader-pages.ts";
+import { type PageTemplate, pageTemplate, templateReader } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
+
+/** A pattern that matches nothing: the pages of these tests have no slots of the application. */
+const noSlots = /(?!)/u;
+const noFill = async () => () => "";
 
 const site = "http://localhost:3000";
 const boot = "'sha256-boot'";
@@ -287,10 +291,10 @@ describe("reading pages", () => {
   });
 
   describe("for somebody who is signed in", () => {
-    const forms = new ReadingPages<PageTemplate>({
+    const templates = new ReadingPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
-      render: (path) => Promise.resolve(pageTemplate(`<p>${path} for ${formReader.name}</p>`)),
+      render: (path) => Promise.resolve(pageTemplate(`<p>${path} for ${templateReader.name}</p>`, noSlots)),
       validUntil: () => null,
       now: () => 0,
     });
@@ -298,7 +302,7 @@ describe("reading pages", () => {
       Promise.resolve(cookie === "sid=ada" ? { id: "1", name: "Ada <3", email: "ada@post.example" } : null);
 
     test("are filled in, and kept by nobody", async () => {
-      const response = await make({ readers: { forms, whoAsks, marks: async () => noMarks } })("/", {
+      const response = await make({ readers: { templates, whoAsks, fill: noFill } })("/", {
         headers: { cookie: "sid=ada" },
       });
       expect(await response.text()).toBe("<p>/ for Ada &lt;3</p>");
@@ -308,14 +312,14 @@ describe("reading pages", () => {
     });
 
     test("are rendered where there is a message to say once", async () => {
-      const response = await make({ readers: { forms, whoAsks, marks: async () => noMarks } })("/", {
+      const response = await make({ readers: { templates, whoAsks, fill: noFill } })("/", {
         headers: { cookie: "sid=ada; flash=logged-in" },
       });
       expect(await response.text()).toBe("<p>rendered</p>");
     });
 
     test("HEAD gives no body", async () => {
-      const response = await make({ readers: { forms, whoAsks, marks: async () => noMarks } })("/", {
+      const response = await make({ readers: { templates, whoAsks, fill: noFill } })("/", {
         method: "HEAD",
         headers: { cookie: "sid=ada" },
       });
@@ -328,9 +332,7 @@ describe("reading pages", () => {
         ["/search", "sid=ada"],
       ] as const)
         expect(
-          await (
-            await make({ readers: { forms, whoAsks, marks: async () => noMarks } })(path, { headers: { cookie } })
-          ).text(),
+          await (await make({ readers: { templates, whoAsks, fill: noFill } })(path, { headers: { cookie } })).text(),
         ).toBe("<p>rendered</p>");
     });
   });
@@ -588,11 +590,11 @@ describe("a store that cannot be used", () => {
     const pages = new ReadingPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
-      render: () => Promise.resolve(pageTemplate("<p>kept</p>")),
+      render: () => Promise.resolve(pageTemplate("<p>kept</p>", noSlots)),
       validUntil: () => null,
       now: () => 0,
     });
-    const http = make({ readers: { forms: pages, whoAsks: away, marks: away } });
+    const http = make({ readers: { templates: pages, whoAsks: away, fill: away } });
     const answer = await http("/", { headers: { cookie: "sid=x" } });
     expect([answer.status, await answer.text()]).toEqual([200, "<p>rendered</p>"]);
   });

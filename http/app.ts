@@ -15,7 +15,7 @@ import { commonHeaders, pagePolicy, policyOfType, runnerNetwork, runnerPolicy } 
 import { originFault } from "./origin.ts";
 import { sendParts } from "./parts.ts";
 import { inWords, ourFault, refusal, storeRetryAfter, unavailable } from "./problem.ts";
-import { fillIn, type Marks, type PageTemplate, type Reader } from "./reader-pages.ts";
+import { type FillSlot, fillIn, type PageTemplate, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
 
@@ -53,11 +53,11 @@ export interface HttpOptions {
   pages: ReadingPages<StoredBody> | null;
   /** The same pages for people who are signed in; null renders them for each request. */
   readers: {
-    readonly forms: ReadingPages<PageTemplate>;
+    readonly templates: ReadingPages<PageTemplate>;
     /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
     readonly whoAsks: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
-    /** What the pages show about a reader's progress, by the id of the account. */
-    readonly marks: (uid: string, wanted: "lists" | "home", now: number) => Promise<Marks>;
+    /** Fills in what these slots of the application show about the account with this id. */
+    readonly fill: (uid: string, slots: ReadonlySet<string>, now: number) => Promise<FillSlot>;
   } | null;
   /** Says whether the stores answer. */
   ready: () => Promise<boolean>;
@@ -179,15 +179,15 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const path = c.get("path");
     const { readers } = options;
     const cookie = c.req.header("cookie") ?? null;
-    if (!readers?.forms.has(path) || hasCookie(cookie, options.flashCookies)) return next();
+    if (!readers?.templates.has(path) || hasCookie(cookie, options.flashCookies)) return next();
     const user = await readers.whoAsks(cookie, origin, now).catch(nullWithoutStore);
-    const form = user && (await readers.forms.get(path, origin));
-    if (!user || !form) return next();
-    const marks =
-      form.marked === "no" ? undefined : await readers.marks(user.id, form.marked, now).catch(nullWithoutStore);
-    if (marks === null) return next();
+    const template = user && (await readers.templates.get(path, origin));
+    if (!user || !template) return next();
+    const { slots } = template;
+    const fill = slots.size === 0 ? undefined : await readers.fill(user.id, slots, now).catch(nullWithoutStore);
+    if (fill === null) return next();
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
-    return sendParts(c.req.raw, fillIn(form, user, marks), headers);
+    return sendParts(c.req.raw, fillIn(template, user, fill), headers);
   });
 
   app.all("*", async (c) => {

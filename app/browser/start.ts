@@ -9,6 +9,7 @@ import { plainClick, replayEarlyClicks } from "./clicks.ts";
 import { startConsent } from "./consent/consent.ts";
 import { startFeed } from "./feed.ts";
 import { submitLogout } from "./logout.ts";
+import { setUpPage } from "./page-setup.ts";
 import { loadTwice, startPreloadErrors } from "./preload-error.ts";
 import { startProgress } from "./progress/progress.ts";
 import { startKeys } from "./shortcuts/keys.ts";
@@ -28,6 +29,7 @@ export function start(): void {
   markOffline();
   sayFlash();
   startIslands();
+  setUpPage(document);
   submitLogout();
   replayEarlyClicks();
   // Forms and their responses are always document loads.

@@ -10,6 +10,7 @@
  */
 import type { Root } from "react-dom/client";
 import { plainClick } from "#app/browser/clicks.ts";
+import { whenIdle } from "#app/browser/idle.ts";
 import { messageBox } from "#app/browser/message.ts";
 import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
 
@@ -113,50 +114,15 @@ function onInteraction(event: Event): void {
   if (replay) hydrations.get(island)?.replays.set(...replay);
 }
 
-/** Runs a task when the browser has nothing else to do, within about two seconds. */
-export const whenIdle = (task: () => void): unknown =>
-  "requestIdleCallback" in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 200);
-
-/** Runs a task after everything that the page itself needs has loaded. */
-const afterLoad = (task: () => void): void => {
-  if (document.readyState === "complete") whenIdle(task);
-  else window.addEventListener("load", () => whenIdle(task), { once: true });
-};
-
-/** Starts what runs by itself on a page that has just been shown. */
+/** Hydrates the islands of a page that do so by themselves. */
 export function mountIslands(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-island][data-when="idle"]')) {
     whenIdle(() => element.isConnected && void hydrateIsland(element));
   }
-  shuffleTasks(page);
-  if (page.querySelector("[data-toc]")) {
-    afterLoad(() => {
-      import("#app/browser/current-heading.ts").then(
-        ({ markCurrentHeading }) => markCurrentHeading(page),
-        console.error,
-      );
-    });
-  }
-  if (page.querySelector("[data-live]")) {
-    afterLoad(() => {
-      loadTwice(() => import("#app/browser/live-results.ts")).then(
-        ({ showResults }) => showResults(page),
-        console.error,
-      );
-    });
-  }
 }
 
-/** Exercises that are answered in the lesson get a random order for this visit. */
-function shuffleTasks(page: ParentNode): void {
-  if (!page.querySelector('[data-island="task"]')) return;
-  afterLoad(() => {
-    loadTwice(() => import("#app/browser/orders.ts")).then(
-      ({ shuffleTaskItems }) => shuffleTaskItems(page, (island) => hydrations.has(island)),
-      console.error,
-    );
-  });
-}
+/** Whether someone has interacted with an island, so that React has it or is about to. */
+export const isHydrated = (island: Element): boolean => hydrations.has(island);
 
 /** Unmounts the islands of a page that won’t be shown again. */
 export function unmountIslands(page: Element): void {
@@ -171,5 +137,4 @@ export function startIslands(): void {
   for (const type of ["pointerover", "pointerdown", "focusin", "keydown", "input", "change", "click", "submit"]) {
     document.addEventListener(type, onInteraction, true);
   }
-  mountIslands(document);
 }

@@ -3,7 +3,7 @@ import type { Outline } from "#app/domain/progress/course.ts";
 import { fullAccount } from "#app/server/accounts/testing/sample-full-account.ts";
 import { registration } from "#app/server/store/contract/samples.ts";
 import { sampleServices } from "#app/server/testing/sample-services.ts";
-import { marksOf } from "./marks.server.ts";
+import { fillSlotsOf } from "./marks.server.ts";
 
 const outline = vi.hoisted(
   (): Outline => ({
@@ -49,7 +49,7 @@ async function account() {
 
 test("marks follow what is done, from one request to the next", async () => {
   const services = await account();
-  const mark = async () => (await marksOf(services, "u1", "lists", now)).at("project todo-list");
+  const mark = async () => (await fillSlotsOf(services, "u1", new Set(["mark"]), now))("mark", "project todo-list");
   expect(await mark()).toBe("");
   const record = {
     kind: "practice",
@@ -70,9 +70,9 @@ test("marks of the largest account read what lists show, and nothing of its draf
   expect(merged.state).toBe("merged");
   const whole = vi.spyOn(services.store.progress, "get");
   const summary = vi.spyOn(services.store.progress, "summary");
-  const marks = await marksOf(services, "u1", "lists", now);
+  const fill = await fillSlotsOf(services, "u1", new Set(["mark"]), now);
   for (let lesson = 0; lesson < 60; lesson += 1)
-    expect(marks.at(`lesson html-basics/lesson-${lesson}`)).toContain("Done, quiz 4 of 10");
+    expect(fill("mark", `lesson html-basics/lesson-${lesson}`)).toContain("Done, quiz 4 of 10");
   expect(whole).not.toHaveBeenCalled();
   expect(summary).toHaveBeenCalledOnce();
   const { records } = await services.store.progress.summary("u1");
@@ -81,7 +81,7 @@ test("marks of the largest account read what lists show, and nothing of its draf
 
 test("home has everything that the account knows, and shows newcomers nothing", async () => {
   const services = await account();
-  const home = async (part: string) => (await marksOf(services, "u1", "home", now)).home(part);
+  const home = async (part: string) => (await fillSlotsOf(services, "u1", new Set(["home"]), now))("home", part);
   for (const part of ["next", "today", "lessons", "work"]) expect(await home(part)).toBe("");
   const at = now - 3 * 86_400_000;
   await services.store.progress.merge("u1", {
@@ -106,7 +106,7 @@ test("home of the largest account reads all of its progress only after a change"
   const services = await account();
   await services.store.progress.merge("u1", { epoch: 0, since: 0, records: fullAccount() });
   const whole = vi.spyOn(services.store.progress, "get");
-  const today = async () => (await marksOf(services, "u1", "home", now)).home("today");
+  const today = async () => (await fillSlotsOf(services, "u1", new Set(["home"]), now))("home", "today");
   const first = await today();
   expect(first).toContain("to review</h2>");
   expect(await today()).toBe(first);
@@ -131,7 +131,7 @@ test("someone who asks too often gets home without the days and the review", asy
   } as const;
   await services.store.progress.merge("u1", { epoch: 0, since: 0, records: [record] });
   while (services.accountLimits.take("progress-read", "u1").allowed);
-  const marks = await marksOf(services, "u1", "home", now);
-  expect(marks.home("next")).toContain("Continue with To-do list");
-  expect(marks.home("today")).toBe("");
+  const fill = await fillSlotsOf(services, "u1", new Set(["home"]), now);
+  expect(fill("home", "next")).toContain("Continue with To-do list");
+  expect(fill("home", "today")).toBe("");
 });

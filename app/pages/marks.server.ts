@@ -3,7 +3,7 @@ import type { KnownProgress } from "#app/domain/ports/progress.ts";
 import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
-import { Marks as ProgressMarks, readMark } from "#app/domain/progress/marks.ts";
+import { Marks, readMark } from "#app/domain/progress/marks.ts";
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { type ReviewCard, reviewCardsWithPauses } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
@@ -13,16 +13,6 @@ import type { Services } from "#app/server/services.server.ts";
 import { homeNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markHtml, markNodes } from "#app/ui/mark-nodes.ts";
 import { course } from "./progress/course.server.ts";
-
-/** What is filled in, by the texts of the places (ui/mark.tsx, ui/course-path.tsx, ui/home-back.tsx). */
-export interface Marks {
-  /** The HTML inside a placeholder; empty if there is no mark. */
-  readonly at: (text: string) => string;
-  /** Which drawing of the course line to use: "none" or a number. */
-  readonly line: () => string;
-  /** The HTML inside a part of home; empty for someone who hasn't begun. */
-  readonly home: (text: string) => string;
-}
 
 /** What home needs beyond the summary. It takes long to read and work out, so it is kept until the progress changes. */
 interface Practice {
@@ -59,26 +49,30 @@ async function practiceOf(
   return practice;
 }
 
-/** `wanted`: marks in lists, or home as well, which shows days and reviews, too. `now`: milliseconds since 1970. */
-export async function marksOf(
+/**
+ * What the slots of a page show about an account, by the name and text of each (ui/reader-slots.ts). An empty text: nothing
+ * to show. `slots`: those that the page has; only "home" needs more than the summary. `now`: milliseconds since 1970.
+ */
+export async function fillSlotsOf(
   services: Pick<Services, "store" | "accountLimits">,
   uid: string,
-  wanted: "lists" | "home",
+  slots: ReadonlySet<string>,
   now: number,
-): Promise<Marks> {
+): Promise<(name: string, text: string) => string> {
   const summary = await services.store.progress.summary(uid);
+  const home = slots.has("home");
   // Someone who asks for all of their progress very often gets home without the parts that need it.
-  const practice = wanted === "home" ? await practiceOf(services, uid, summary, now) : null;
+  const practice = home ? await practiceOf(services, uid, summary, now) : null;
   const progress = joinAll(emptyProgress(summary.epoch), [...summary.records, ...(practice?.months ?? [])]);
-  const marks = new ProgressMarks(progress, course);
+  const marks = new Marks(progress, course);
   let view: HomeView | null = null;
-  if (wanted === "home") {
+  if (home) {
     const clock = universalClock(now);
     const plan = practice && planOf(practice.cards, course, clock);
     view = homeOf(progress, course, clock, plan, practice !== null);
   }
-  return {
-    at(text) {
+  const fill: Readonly<Record<string, (text: string) => string>> = {
+    mark(text) {
       const place = readMark(text);
       const mark = place && marks.at(place);
       return mark ? markHtml(markNodes(mark)) : "";
@@ -89,4 +83,5 @@ export async function marksOf(
       return part && view ? markHtml(homeNodes(part, view)) : "";
     },
   };
+  return (name, text) => fill[name]?.(text) ?? "";
 }

@@ -2,10 +2,11 @@ import { gunzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { gzipOf, type Part } from "../../http/parts.ts";
-import { fillIn, formReader, pageTemplate } from "../../http/reader-pages.ts";
+import { fillIn, pageTemplate, templateReader } from "../../http/reader-pages.ts";
 import { CoursePath } from "./course-path.tsx";
 import { LessonList } from "./lesson-list.tsx";
 import { endNode, markHtml, markNodes } from "./mark-nodes.ts";
+import { readerSlots } from "./reader-slots.ts";
 
 const textOf = (parts: Part[]): string => gunzipSync(gzipOf(parts)).toString();
 
@@ -48,10 +49,10 @@ test("the server fills every place of a page, and leaves it as it was where noth
       <CoursePath sections={sections} />
     </>,
   );
-  const form = pageTemplate(html);
-  expect(form.marked).toBe("lists");
-  expect(textOf(fillIn(form, formReader))).toBe(html);
-  const filled = textOf(fillIn(form, formReader, { at: (text) => `<b>${text}</b>`, line: () => "1", home: () => "" }));
+  const template = pageTemplate(html, readerSlots);
+  expect([...template.slots].sort()).toEqual(["line", "mark"]);
+  expect(textOf(fillIn(template, templateReader))).toBe(html);
+  const filled = textOf(fillIn(template, templateReader, (name, text) => (name === "line" ? "1" : `<b>${text}</b>`)));
   expect(filled).toContain('<span data-mark="lesson a/b"><b>lesson a/b</b></span>');
   expect(filled).toContain('<span data-mark="section css-basics"><b>section css-basics</b></span>');
   expect(filled).toContain('#at-1"');

@@ -8,24 +8,7 @@
  *   [data-consent="accept-all" | "essential-only" | "settings" | "save" | "cancel"], [data-consent-open]
  */
 import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
-
-// Read when it is needed: modules that know this one are loaded by the server, too.
-const root = (): HTMLElement => document.documentElement;
-
-/** Shows or hides the question. The boot script (boot.ts) has decided before the first paint. */
-export function showBanner(show: boolean): void {
-  const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
-  if (banner) {
-    const focused = !show && banner.contains(document.activeElement);
-    banner.hidden = !show;
-    // The button that was pressed is gone: whoever uses the keyboard goes on in the text, and where they were.
-    if (focused) document.getElementById("main")?.focus({ preventScroll: true });
-  }
-  if (!show) delete root().dataset["consent"];
-}
-
-/** Name of what the history of the tab says after "forget this device" (consent-actions.ts). */
-export const FORGOTTEN = "forgotten";
+import { FORGOTTEN, showBanner } from "./banner.ts";
 
 const actions = () => loadTwice(() => import("./consent-actions.ts"));
 
@@ -35,8 +18,9 @@ function failed(error: unknown): void {
 }
 
 export function startConsent(): void {
-  showBanner(root().dataset["consent"] === "ask");
-  if (history.state?.[FORGOTTEN]) actions().then(({ sayForgotten }) => sayForgotten(), console.error);
+  showBanner(document.documentElement.dataset["consent"] === "ask");
+  if (history.state?.[FORGOTTEN])
+    import("./forget-device.ts").then(({ sayForgotten }) => sayForgotten(), console.error);
   document.addEventListener("click", (event) => {
     const control =
       event.target instanceof Element && event.target.closest<HTMLElement>("body [data-consent],[data-consent-open]");

@@ -2,7 +2,7 @@
  * Long texts are laid out in parts (reading.css). The browser lays out the parts near the viewport at once; this module
  * lays out the others when the browser is idle, so that the page gets its real height and scrolling costs nothing.
  */
-import { whenIdle } from "#app/islands/loader.ts";
+import { whenIdle } from "#app/browser/idle.ts";
 
 /**
  * In milliseconds. After a batch that took less than `short`, the next one is twice as big; after more than `long`, half

@@ -6,9 +6,11 @@
 
 import { userOf } from "#app/browser/auth-tabs.ts";
 import { SHOWN_EVENT } from "#app/browser/events.ts";
+import { whenIdle } from "#app/browser/idle.ts";
+import { setUpPage } from "#app/browser/page-setup.ts";
 import { raisePreloadError } from "#app/browser/preload-error.ts";
 import { isReadingPath } from "#app/domain/pages.ts";
-import { mountIslands, unmountIslands, whenIdle } from "#app/islands/loader.ts";
+import { unmountIslands } from "#app/islands/loader.ts";
 import { layOutWhenIdle } from "./deferred-layout.ts";
 import { addStyles, contentOf, type PageContent, replaceContent } from "./page-content.ts";
 import {
@@ -94,7 +96,7 @@ async function showPage(event: NavigateEvent, to: URL, leaving: string | null): 
   window.dispatchEvent(new Event(SHOWN_EVENT));
   // After the page has been painted.
   whenIdle(() => main.isConnected && prefetchLinksInView(main));
-  if (!back) mountIslands(main);
+  if (!back) setUpPage(main);
   layOutWhenIdle(main);
 }
 

@@ -1,6 +1,7 @@
 /** Progress on this page: what happens is noted, other tabs are listened to, and the account is told. */
 
 import { isKept, userOf } from "#app/browser/auth-tabs.ts";
+import { sayNotForgotten } from "#app/browser/consent/stored-data.ts";
 import {
   ANSWERED_EVENT,
   type Answered,
@@ -92,7 +93,9 @@ export const progressSync = new ProgressSync({
     return () => clearTimeout(timer);
   },
   say(text, forget = false) {
-    const actions = forget ? [{ text: "Forget this device", act: () => void forgetDevice() }] : [];
+    const actions = forget
+      ? [{ text: "Forget this device", act: () => void forgetThisDevice().catch(sayNotForgotten) }]
+      : [];
     showNotice(text, actions);
   },
   accountFull,
@@ -112,9 +115,9 @@ export async function sendAll(): Promise<boolean> {
 }
 
 /** Deletes everything that this site keeps on this device, logs out, and says so. */
-export async function forgetDevice(): Promise<void> {
-  const { act } = await import("#app/browser/consent/consent-actions.ts");
-  act("forget");
+export async function forgetThisDevice(): Promise<void> {
+  const { forgetDevice } = await import("#app/browser/consent/forget-device.ts");
+  await forgetDevice({ reader, sendAll });
 }
 
 /** An event of the page as something that was done; null for one that says nothing about progress. */
