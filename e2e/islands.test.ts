@@ -23,7 +23,7 @@ describe("code that does not arrive", () => {
   test("is asked for a second time", async ({ page }) => {
     await page.goto(lesson);
     let failures = 0;
-    await page.route(/\/assets\/quiz-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/quiz\.island-[^/]*\.js$/, async (route) => {
       failures += 1;
       if (failures === 1) await route.abort();
       else await route.continue();
@@ -39,7 +39,7 @@ describe("code that does not arrive", () => {
 
   test("is told in place, with a button, and nothing that was chosen is lost", async ({ page }) => {
     await page.goto(lesson);
-    await page.route(/\/assets\/quiz-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/quiz\.island-[^/]*\.js$/, (route) => route.abort());
     await firstQuestion(page).getByRole("radio").first().check();
     await firstQuestion(page).getByRole("button").click();
     await page.getByRole("alert").getByRole("button", { name: "Reload the page" }).waitFor();
@@ -49,7 +49,7 @@ describe("code that does not arrive", () => {
 
   test("gives a form back to the browser", async ({ page }) => {
     await page.goto("/about");
-    await page.route(/\/assets\/newsletter-[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/newsletter\.island-[^/]*\.js$/, (route) => route.abort());
     await page.locator("footer form").getByLabel("Email address").fill("other@example.org");
     await page.locator("footer form").getByRole("button").click();
     await page.waitForURL("**/newsletter/subscribe");

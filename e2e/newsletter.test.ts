@@ -102,7 +102,7 @@ describe("the box", () => {
     const { field, button, error } = box(page);
     const { email } = somebody();
     // The first key wakes the form; the connection is lost after that.
-    const awake = page.waitForResponse(/\/newsletter-[^/]*\.js$/);
+    const awake = page.waitForResponse(/\/newsletter\.island-[^/]*\.js$/);
     await field.fill(email);
     await awake;
     await page.waitForLoadState("networkidle");

@@ -284,7 +284,7 @@ describe("the dialog", () => {
   });
 
   test("without the code of the dialog the key leads to the search page or says so", async ({ page }) => {
-    await page.route(/\/assets\/search-dialog-/, (route) => route.abort());
+    await page.route(/\/assets\/search-dialog\.island-/, (route) => route.abort());
     await page.goto("/about");
     await page.waitForLoadState("networkidle");
     await page.keyboard.press("Control+k");
@@ -328,7 +328,7 @@ describe("the dialog", () => {
 
   test("without its code the link leads to the search page", async ({ page }) => {
     await page.goto("/about");
-    await page.route(/\/assets\/search-dialog-/, (route) => route.abort());
+    await page.route(/\/assets\/search-dialog\.island-/, (route) => route.abort());
     await page.locator("[data-search-open]").click();
     await page.waitForURL("**/search");
   });
