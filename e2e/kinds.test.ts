@@ -171,7 +171,7 @@ test("after three different wrong tries the answers may be looked at", async ({ 
 });
 
 test("what was chosen before the code came counts", async ({ page }) => {
-  await page.route(/\/assets\/task-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/task\.island-[^/]*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
@@ -306,7 +306,7 @@ test("touching an exercise costs at most 90 KiB of scripts, and the terminal com
     const sum = all.reduce((total, { size }) => total + size, 0) / 1024;
     console.log(`${kind}: ${Math.round(sum * 10) / 10} KiB of scripts after the first touch`);
     expect(sum).toBeLessThanOrEqual(90);
-    expect(all.some(({ path }) => path.includes("/terminal-"))).toBe(kind === "terminal");
+    expect(all.some(({ path }) => path.includes("/terminal.island-"))).toBe(kind === "terminal");
   }
 });
 
