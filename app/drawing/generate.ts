@@ -13,7 +13,7 @@ import { type IconName, icons, logo } from "./icons.ts";
 import { plates } from "./plates.ts";
 import { sideDrawings } from "./side-drawings.ts";
 import { stateDrawings } from "./state-drawings.ts";
-import { courseStrokes, readingStrokes, strokes, strokesCss } from "./strokes.ts";
+import { courseStrokes, strokes, strokesCss } from "./strokes.ts";
 import { alone, type Drawing, sheet } from "./svg.ts";
 import { thumbnailFile } from "./thumbnail-parts.ts";
 import { thumbnails } from "./thumbnails.ts";
@@ -45,7 +45,6 @@ export function generatedFiles(): Map<string, string> {
     ]),
     ["app/ui/styles/strokes.css", strokesCss(strokes)],
     ["app/ui/styles/strokes-course.css", strokesCss(courseStrokes)],
-    ["app/ui/styles/strokes-reading.css", strokesCss(readingStrokes)],
   ]);
 }
 

@@ -111,36 +111,6 @@ export const courseStrokes = {
   cross: pattern("0 0 24 24", hatched(rising + falling, 1.6)),
 } satisfies Record<string, MaskStroke>;
 
-/** Strokes of lessons and articles. */
-export const readingStrokes = {
-  /** A brace that points from code to its explanation. */
-  brace: stretched(
-    "0 0 100 14",
-    filled(
-      stroke(
-        [
-          [1, 1],
-          [3.4, 6],
-          [24, 6.6],
-          [46, 7],
-          [50, 13],
-        ],
-        { seed: 3, width: 1.7, wobble: 0.3, step: 9 },
-      ) +
-        stroke(
-          [
-            [50, 13],
-            [54, 7],
-            [76, 6.4],
-            [96.6, 6],
-            [99, 1],
-          ],
-          { seed: 5, width: 1.7, wobble: 0.3, step: 9 },
-        ),
-    ),
-  ),
-} satisfies Record<string, MaskStroke>;
-
 /** A stroke as `url("data:…")`: quotes become single ones and `<`, `>` and `#` are escaped, as CSS and URLs ask. */
 export function maskUrl({ viewBox, body, stretch }: MaskStroke): string {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${viewBox}'${stretch ? " preserveAspectRatio='none'" : ""}>${body}</svg>`;

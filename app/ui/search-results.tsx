@@ -1,5 +1,6 @@
 import { EmptyState } from "./empty-state.tsx";
 import { Marked } from "./marked.tsx";
+import "./styles/search-hits.css";
 import "./styles/search-results.css";
 
 /** The search page before anything was typed. */

@@ -1,5 +1,6 @@
 /** The list of shortcuts, each with a switch. It's built when someone opens it, so no page contains it. */
 import { keyIsOn, shortcuts, switchKey } from "./shortcuts.ts";
+import "#app/ui/styles/shortcuts.css";
 
 const element = <N extends keyof HTMLElementTagNameMap>(
   name: N,

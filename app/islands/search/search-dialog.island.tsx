@@ -5,6 +5,7 @@ import { Marked } from "#app/ui/marked.tsx";
 import { AllResultsLink, resultCount } from "#app/ui/search-form.tsx";
 import { Sketch } from "#app/ui/sketch.tsx";
 import type { FoundEntry, SearchIndex } from "./search-index.ts";
+import "#app/ui/styles/search-hits.css";
 
 export type SearchDialogProps = {
   /** Prefix of the ids of its elements; unique in the page. */
