@@ -7,7 +7,6 @@ import {
   findArticle,
   findReference,
   findSection,
-  lessonCrumbs,
   projectAfter,
   relatedArticles,
   searchDocuments,
@@ -131,15 +130,6 @@ describe("finding", () => {
       relatedArticles(content, article("x", { relatedPosts: ["coming", "first"] }), now).map(({ slug }) => slug),
     ).toEqual(["first"]);
   });
-});
-
-test("the way to a lesson ends with the lesson, without an address", () => {
-  expect(lessonCrumbs(section, lesson)).toEqual([
-    { text: "Home", href: "/" },
-    { text: "Tutorials", href: "/tutorials" },
-    { text: "HTML basics", href: "/tutorials/html-basics/overview" },
-    { text: "Links" },
-  ]);
 });
 
 test("paths of the site: fixed ones, content, series and tags", () => {

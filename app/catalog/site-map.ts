@@ -63,36 +63,6 @@ export function relatedArticles(content: Content, article: Article, now: number)
   return article.relatedPosts.flatMap((slug) => visible.find((other) => other.slug === slug) ?? []);
 }
 
-/** A step on the way from the home page; the last one has no address: it is the page itself. */
-export interface Crumb {
-  readonly text: string;
-  readonly href?: string;
-}
-
-const home: Crumb = { text: "Home", href: "/" };
-
-export function sectionCrumbs(section: Pick<Section, "title">): Crumb[] {
-  return [home, { text: "Tutorials", href: "/tutorials" }, { text: section.title }];
-}
-
-export function lessonCrumbs(section: Pick<Section, "slug" | "title">, lesson: Pick<Lesson, "title">): Crumb[] {
-  return [
-    home,
-    { text: "Tutorials", href: "/tutorials" },
-    { text: section.title, href: sectionPath(section) },
-    { text: lesson.title },
-  ];
-}
-
-/** `journal` is the name of the journal from site.config.ts. */
-export function articleCrumbs(article: Pick<Article, "title">, journal: string): Crumb[] {
-  return [home, { text: journal, href: "/the-graphite-journal" }, { text: article.title }];
-}
-
-export function projectCrumbs(project: Pick<Project, "title">): Crumb[] {
-  return [home, { text: "Projects", href: "/projects" }, { text: project.title }];
-}
-
 /** Every path of the site that leads to a page or a feed, for links in texts. Scheduled articles are among them. */
 export function sitePaths(content: Content): Set<string> {
   return new Set<string>([

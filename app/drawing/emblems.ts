@@ -210,4 +210,3 @@ export const emblems = {
 } satisfies Record<string, Drawing>;
 
 /** A section that has an emblem. */
-export type EmblemName = keyof typeof emblems;

@@ -484,4 +484,3 @@ export const thumbnails = {
 } satisfies Record<string, Drawing>;
 
 /** The slug of a project that has a thumbnail. */
-export type ThumbnailName = keyof typeof thumbnails;

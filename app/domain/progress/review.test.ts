@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinAll } from "./join.ts";
 import { type CardRecord, emptyProgress } from "./records.ts";
-import { cardParts, dueCards, reviewCard, reviewCards, reviewCardsWithPauses } from "./review.ts";
+import { cardParts, reviewCard, reviewCards, reviewCardsWithPauses } from "./review.ts";
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 10, 1, 9);
@@ -69,9 +69,6 @@ test("cards come in the order in which they are due", () => {
   ]);
   const progress = joinAll(emptyProgress(), [late, early]);
   expect(reviewCards(progress, start + day).map((one) => one.id)).toEqual([early.id, late.id]);
-  expect(dueCards(progress, start + day).map((one) => one.id)).toEqual([early.id]);
-  expect(dueCards(progress, start)).toEqual([]);
-  expect(dueCards(progress, start, start + day)).toHaveLength(1);
 });
 
 test("the id of a card names lesson, quiz and question", () => {

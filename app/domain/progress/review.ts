@@ -88,7 +88,3 @@ export async function reviewCardsWithPauses(
   }
   return cards.sort(byDue);
 }
-
-/** Cards that are due before a moment: `now`, or the end of the day. */
-export const dueCards = (progress: Progress, now: number, until = now): ReviewCard[] =>
-  reviewCards(progress, now).filter(({ due }) => due <= until);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { buttonNamed, controlCalled, fieldsetsAround, sentPairs } from "./forms.ts";
-import { sampleTester } from "./sample-tester.ts";
+import { sampleTester } from "./testing/sample-tester.ts";
 
 const form = `<form>
   <input aria-label="Name" name="name"><input type="checkbox" aria-label="Ring me">

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { elementWithId, fileOf, fragmentOf, hrefOf, isAbsolute, linkCalled } from "./links.ts";
-import { sampleTester } from "./sample-tester.ts";
+import { sampleTester } from "./testing/sample-tester.ts";
 
 test.each([
   ["contact.html", "index.html", "contact.html"],

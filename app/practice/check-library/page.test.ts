@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { attributeOf, isBefore, languageOf, oneLine, parsePage, parsePages, textNodes, textOf } from "./page.ts";
-import { sampleTester } from "./sample-tester.ts";
+import { sampleTester } from "./testing/sample-tester.ts";
 
 test("parses files of the learner", () => {
   const t = sampleTester("<title>Tools</title><p>One</p>");
