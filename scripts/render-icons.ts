@@ -1,11 +1,11 @@
 /**
- * Writes `public/icon-192.png` and `public/icon-512.png`, for the manifest: `node app/drawing/render-icons.ts`. They
+ * Writes `public/icon-192.png` and `public/icon-512.png`, for the manifest: `node scripts/render-icons.ts`. They
  * are pictures of a drawing, so a browser makes them; `CHROMIUM` names it, else it is looked for at Debian's place.
  */
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { appIcon } from "./favicon.ts";
-import { projectRoot } from "./generate.ts";
+import { appIcon } from "../app/drawing/favicon.ts";
+import { projectRoot } from "../app/drawing/generate.ts";
 
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
