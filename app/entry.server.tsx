@@ -34,7 +34,7 @@ export default async function handleRequest(
           requestId: facts.requestId,
           origin: facts.origin,
           unavailable: retryAfter !== null,
-          root: rootData(context),
+          root: () => rootData(context),
         }}
       >
         <ServerRouter context={router} url={request.url} />

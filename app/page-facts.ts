@@ -13,6 +13,12 @@ export interface RootData {
   readonly sections: readonly { readonly href: string; readonly title: string }[];
 }
 
+/** What the module of a page may export as `handle`. */
+export interface PageHandle {
+  /** The page is about nothing but the person who is logged in, so it reloads when someone else logs in. */
+  readonly personal?: boolean;
+}
+
 /** Facts about the request and the build that no loader provides. */
 export interface PageFacts {
   /** URL of the script that hydrates islands. */
@@ -26,7 +32,7 @@ export interface PageFacts {
   /** The page failed because the data store could not be used. */
   readonly unavailable: boolean;
   /** The root loader's data for pages on which it did not run, such as a refused form or method. Null in the browser. */
-  readonly root: RootData | null;
+  readonly root: () => RootData | null;
 }
 
 export const PageFactsContext = createContext<PageFacts>({
@@ -36,5 +42,5 @@ export const PageFactsContext = createContext<PageFacts>({
   requestId: "",
   origin: "",
   unavailable: false,
-  root: null,
+  root: () => null,
 });

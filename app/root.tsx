@@ -5,12 +5,13 @@ import {
   Meta,
   Outlet,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { bootScript } from "#app/browser/boot.ts";
 import { Island } from "#app/islands/island.tsx";
-import { PageFactsContext, type RootData } from "#app/page-facts.ts";
+import { PageFactsContext, type PageHandle, type RootData } from "#app/page-facts.ts";
 import { ErrorView } from "#app/pages/error-view.tsx";
 import { rootData } from "#app/pages/root-data.server.ts";
 import { signedIn } from "#app/server/accounts/signed-in.server.ts";
@@ -30,16 +31,17 @@ export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers => errorHe
 /** The data of the root loader, even if it did not run because the request was refused first. */
 const useRootData = (): RootData | null => {
   const { root } = useContext(PageFactsContext);
-  return useRouteLoaderData<typeof loader>("root") ?? root;
+  return useRouteLoaderData<typeof loader>("root") ?? root();
 };
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(PageFactsContext);
   const data = useRootData();
   const { pathname } = useLocation();
+  const personal = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.personal);
   const user = data?.user ?? null;
   return (
-    <html lang={site.language} data-user={user?.id ?? ""}>
+    <html lang={site.language} data-user={user?.id ?? ""} data-personal={personal ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,7 +3,6 @@
  * `<html>`, empty for a visitor), and a tab that was rendered for someone else asks the server. The page then fetches
  * its own URL again and replaces its header, and a page that is about one account reloads.
  */
-import { isOwnPath } from "#app/domain/pages.ts";
 import { fetchPage } from "./navigation/fetch-page.ts";
 
 /** For whom a page was made. */
@@ -20,7 +19,7 @@ async function refreshHeader(): Promise<void> {
   delete document.documentElement.dataset["kept"];
   if (userOf(next) === userOf(document)) return;
   // Under a new header, the page would still show the previous state: the login form, or the account of someone else.
-  if (isOwnPath(location.pathname)) return location.replace(found.url.href);
+  if ("personal" in document.documentElement.dataset) return location.replace(found.url.href);
   document.querySelector("header")?.replaceChildren(...header.childNodes);
   document.documentElement.dataset["user"] = userOf(next);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleSlug, isOwnPath, isReadingPath } from "./pages.ts";
+import { articleSlug, isReadingPath } from "./pages.ts";
 
 test.each([
   "/",
@@ -45,14 +45,4 @@ test("the slug of an article", () => {
   expect(articleSlug("/posts/git-basics/")).toBe("git-basics");
   expect(articleSlug("/posts/")).toBeNull();
   expect(articleSlug("/the-graphite-journal/posts/x")).toBeNull();
-});
-
-test("an account and its progress belong to one person", () => {
-  expect(isOwnPath("/my-progress")).toBe(true);
-  expect(isOwnPath("/my-progress/html-basics/")).toBe(true);
-  expect(isOwnPath("/my-progress/html-basics/more")).toBe(false);
-  expect(isOwnPath("/account")).toBe(true);
-  expect(isOwnPath("/account/")).toBe(true);
-  expect(isOwnPath("/accounts")).toBe(false);
-  expect(isOwnPath("/")).toBe(false);
 });

@@ -29,6 +29,3 @@ export function isReadingPath(pathname: string): boolean {
 
 /** The slug in the path of an article, or null. */
 export const articleSlug = (pathname: string): string | null => /^\/posts\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
-
-/** Whether the page at this path is about nothing but the person who is logged in. */
-export const isOwnPath = (pathname: string): boolean => /^\/(?:account|my-progress(?:\/[^/]+)?)\/?$/.test(pathname);

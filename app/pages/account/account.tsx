@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { agoInWords } from "#app/domain/ago.ts";
+import type { PageHandle } from "#app/page-facts.ts";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
@@ -31,6 +32,8 @@ import { CloseForm, ConfirmForm, DownloadForm, EmailForm, NameForm, PasswordForm
 import { PasskeyList, removeField, renameField } from "./passkey-list.tsx";
 import { endField, SessionList } from "./session-list.tsx";
 import "#app/ui/styles/account.css";
+
+export const handle: PageHandle = { personal: true };
 
 const path = "/account";
 const toLogin = (): Response => redirect(`/auth/login?returnTo=${encodeURIComponent(path)}`);

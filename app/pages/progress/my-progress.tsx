@@ -6,6 +6,7 @@ import { reviewCardsWithPauses } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { KnownProgress } from "#app/islands/my-progress/my-progress.island.tsx";
+import type { PageHandle } from "#app/page-facts.ts";
 import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
@@ -17,6 +18,8 @@ import "#app/ui/styles/course.css";
 import "#app/ui/styles/empty-state.css";
 import "#app/ui/styles/quiz.css";
 import "#app/ui/styles/progress.css";
+
+export const handle: PageHandle = { personal: true };
 
 /** How many cards the server's response contains. The others come with the learner's own records. */
 const firstCards = 20;

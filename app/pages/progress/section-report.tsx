@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { sectionRecord } from "#app/domain/progress/section-record.ts";
 import { Island } from "#app/islands/island.tsx";
+import type { PageHandle } from "#app/page-facts.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, userContext } from "#app/server/context.ts";
 import type { Route } from "./+types/section-report";
@@ -8,6 +9,8 @@ import { course } from "./course.server.ts";
 import { knownProgress } from "./known.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/progress.css";
+
+export const handle: PageHandle = { personal: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = course.sections.find(({ slug }) => slug === params.section);
