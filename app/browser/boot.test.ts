@@ -118,7 +118,7 @@ test("a text is laid out part by part, but where it has to stand as it stood or 
   }
   loadedBy("push", "/tutorials/html-basics/text#summary");
   expect(byPart()).toBeUndefined();
-  // Without the Navigation API nothing would lay the rest out later (move.ts).
+  // Without the Navigation API nothing would lay the rest out later (navigation/navigate.ts).
   loadedBy(undefined);
   expect(byPart()).toBeUndefined();
   vi.unstubAllGlobals();

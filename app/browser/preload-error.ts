@@ -1,6 +1,6 @@
 /**
  * A script or a style sheet that does not arrive. Vite fires `vite:preloadError` for what islands and routes load; the
- * router swallows the failure of a route's style sheet, so this module fires the event for it, and move.ts for the
+ * router swallows the failure of a route's style sheet, so this module fires the event for it, and navigation/navigate.ts for the
  * style sheets of the next page. Handled here: written to the console, one reload if nothing that was typed is lost
  * (a new build removes the files of the old one), then a message with a Reload button.
  */

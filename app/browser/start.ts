@@ -60,7 +60,7 @@ function markOffline(): void {
   addEventListener("offline", mark);
 }
 
-/** Screen readers announce what changes in a live region, not what it contains from the start (ui/notice.tsx). */
+/** Screen readers announce what changes in a live region, not what it contains from the start (ui/message.tsx). */
 function sayFlash(): void {
   const flash = document.querySelector("[data-flash]");
   if (flash) setTimeout(() => flash.append(...flash.childNodes), 1000);

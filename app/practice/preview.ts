@@ -48,7 +48,7 @@ export interface PreviewSetup {
   readonly title: string;
   readonly runtime: () => Promise<string>;
   readonly tell: (event: RunEvent) => void;
-  /** Marks the start and the end of a run. In between, the code is suspected of hanging (drafts/shelf.ts). */
+  /** Marks the start and the end of a run. In between, the code is suspected of hanging (drafts/draft-store.ts). */
   readonly begins: (files: Files) => void;
   readonly settles: (files: Files) => void;
   /** Whether checks are running: their frames share the process of this one. */

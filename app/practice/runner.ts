@@ -26,7 +26,7 @@ export interface RunnerOptions {
   readonly onEvent: (event: RunEvent) => void;
   /**
    * Told before code of a learner runs and once the page is well again. Whoever keeps drafts keeps this, too: code that
-   * hung is not run again by itself when the page is opened the next time (drafts/shelf.ts).
+   * hung is not run again by itself when the page is opened the next time (drafts/draft-store.ts).
    */
   readonly marker?: { begins(files: Files): void; settles(files: Files): void };
 }

@@ -1,6 +1,6 @@
 /**
  * How a browser reads an address in `href`, step by step, on a small site that is made up. The result is the browser's own
- * (WHATWG URL Standard), and the steps explain it. Pure; islands/address-demo.tsx shows it.
+ * (WHATWG URL Standard), and the steps explain it. Pure; address-demo.tsx shows it.
  */
 
 export const origin = "https://walkers.example";

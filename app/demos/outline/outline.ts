@@ -1,4 +1,4 @@
-/** The headings of a page as a screen reader lists them. Pure; islands/outline-demo.tsx shows them. */
+/** The headings of a page as a screen reader lists them. Pure; outline-demo.tsx shows them. */
 import type { TreeNode } from "#app/demos/shared/tree.ts";
 
 export interface OutlineHeading {

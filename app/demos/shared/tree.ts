@@ -1,5 +1,5 @@
 /**
- * The tree that a browser builds from HTML, as data, and what in it the author did not write. Pure; islands/tree-demo.tsx
+ * The tree that a browser builds from HTML, as data, and what in it the author did not write. Pure; tree/tree-demo.tsx
  * shows it, and both the server (tree-parse5.ts) and the browser (inertDocument) deliver the nodes.
  */
 

@@ -5,7 +5,7 @@ import { TaskCard, type TaskCardProps, tellChecked } from "./task-card.tsx";
 
 export type TaskProps = TaskCardProps & {
   readonly task: FormTaskData;
-  /** Of the order of this visit, where its items were laid out in one (browser/orders.ts). */
+  /** Of the order of this visit, where its items were laid out in one (browser/task-order.ts). */
   readonly seed?: string;
 };
 
