@@ -121,7 +121,8 @@ describe("the server", () => {
 
   test("builds a regular expression from a text only where it is escaped", () => {
     expect(found(onServer, /new RegExp\(.*/g)).toEqual([
-      "app/server/mail/mime.ts: new RegExp(`\\\\r\\\\n--${literally}(--)?[ \\\\t]*(?=\\\\r\\\\n|$)`);",
+      // From another expression.
+      'http/reader-pages.ts: new RegExp(`\\\\u{E000}(\\\\w+)\\\\u{E001}|${appSlots.source}`, "gu"))) {',
     ]);
   });
 });

@@ -2,9 +2,10 @@
  * Makes a page that can be shown out of a learner's files. The HTML stays as it was written, with its lines, but for the
  * addresses of scripts: in the frame those hold the code itself, so their places are left open.
  */
+
+import { type Attribute, type Token, tokenize } from "#app/domain/markup/tokens.ts";
 import type { Files, Stop } from "#app/domain/practice/practice.ts";
 import { instrument } from "./instrument.ts";
-import { type Attribute, type Token, tokenize } from "./markup/tokens.ts";
 import { modulePrefix, styleName } from "./names.ts";
 import { lineTable, resolvePath } from "./source.ts";
 

@@ -14,7 +14,8 @@ type Name = keyof typeof entries;
 export function framePlugin(): Plugin {
   /** Client and server build ask for the same ones. */
   const bundled = new Map<Name, Promise<{ code: string; sources: readonly string[] }>>();
-  const frameFolder = fileURLToPath(new URL("./", import.meta.url));
+  /** Folders with code that the frames contain. */
+  const folders = ["./", "../domain/markup/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
   return {
     name: "graphite-frame",
     enforce: "pre",
@@ -29,7 +30,7 @@ export function framePlugin(): Plugin {
       return `export default ${JSON.stringify(code)};\n`;
     },
     hotUpdate({ file }) {
-      if (!file.startsWith(frameFolder)) return;
+      if (!folders.some((folder) => file.startsWith(folder))) return;
       bundled.clear();
       for (const name of Object.keys(entries)) {
         const module = this.environment.moduleGraph.getModuleById(`\0${name}`);

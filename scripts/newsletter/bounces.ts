@@ -51,7 +51,7 @@ async function noteAddresses(store: DataStore, kind: Kind, word: string): Promis
 async function noteFile(store: DataStore, file: string): Promise<number> {
   const bytes = await bytesOf(file);
   if (bytes === null) return unread(file);
-  const returned = readReturnedMail(bytes);
+  const returned = await readReturnedMail(bytes);
   if (returned.kind === "no-report") {
     console.error(
       `${file}: this isn't a report from a mail server (multipart/report with a delivery status or a feedback report). If a person wrote it, read it. ` +

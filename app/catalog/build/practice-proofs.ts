@@ -20,7 +20,8 @@ export interface Proof {
 export type Proofs = Readonly<Record<string, Proof>>;
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-/** What runs and judges code of learners, besides `app/practice`. */
+/** What runs and judges code of learners: folders, of which some parts don't count, and files. */
+const engineFolders = ["app/practice", "app/domain/markup"];
 const engine = [
   "app/domain/practice/practice.ts",
   "http/headers.ts",
@@ -43,7 +44,8 @@ export function readProofs(contentDir: string): Proofs {
 
 /** Hash of the engine as it is now; every proof holds only together with it. */
 export function engineHash(): string {
-  const own = filesBelow(join(root, "app/practice"))
+  const own = engineFolders
+    .flatMap((folder) => filesBelow(join(root, folder)))
     .map((file) => relative(root, file).replaceAll("\\", "/"))
     .filter((file) => !around.test(file));
   return hashOf([...own, ...engine].sort(), root, "");

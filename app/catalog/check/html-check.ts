@@ -1,13 +1,7 @@
 /** Finds problems in the HTML of a code block: parse errors, as a validator reports them, and bad habits. */
-import {
-  type DefaultTreeAdapterTypes,
-  ErrorCodes,
-  parse,
-  parseFragment,
-  type Token,
-  Tokenizer,
-  TokenizerMode,
-} from "parse5";
+import { type DefaultTreeAdapterTypes, ErrorCodes, parse, parseFragment } from "parse5";
+import { isDocument as isWhole, type NestingProblemKind, nestingProblems } from "#app/domain/markup/nesting.ts";
+import { tokenize } from "#app/domain/markup/tokens.ts";
 
 /** A problem in a code block; `line` counts from 1 in the block. */
 export interface CodeFault {
@@ -24,41 +18,7 @@ export interface EmbeddedCode {
 
 const words = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
-const voids = words("area base br col embed hr img input link meta source track wbr");
-const optionalEnds = words(
-  "html head body p li dt dd rt rp option optgroup colgroup caption thead tbody tfoot tr td th",
-);
-const metadata = words("base link meta noscript script style template title");
-/** Start tags that end an open paragraph; HTML standard, 13.1.2.4 "Optional tags". */
-const endParagraph = words(
-  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section table ul",
-);
-/** The open elements that a start tag closes, and the elements where the search for them stops. */
-const implied: Readonly<Record<string, { readonly ends: ReadonlySet<string>; readonly within: ReadonlySet<string> }>> =
-  {
-    li: { ends: words("li"), within: words("ul ol menu") },
-    dt: { ends: words("dt dd"), within: words("dl") },
-    dd: { ends: words("dt dd"), within: words("dl") },
-    rt: { ends: words("rt rp"), within: words("ruby") },
-    rp: { ends: words("rt rp"), within: words("ruby") },
-    option: { ends: words("option"), within: words("select datalist optgroup") },
-    optgroup: { ends: words("optgroup option"), within: words("select") },
-    tr: { ends: words("tr caption colgroup"), within: words("table") },
-    td: { ends: words("td th"), within: words("tr table") },
-    th: { ends: words("td th"), within: words("tr table") },
-    tbody: { ends: words("thead tbody tfoot caption colgroup"), within: words("table") },
-    thead: { ends: words("caption colgroup"), within: words("table") },
-    tfoot: { ends: words("thead tbody caption colgroup"), within: words("table") },
-    body: { ends: words("head"), within: words("html") },
-  };
-const noneInside: Readonly<Record<string, ReadonlySet<string>>> = {
-  a: words("a"),
-  button: words("a button input select textarea label"),
-  form: words("form"),
-  label: words("label"),
-};
-
-const isDocument = (code: string): boolean => /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype|html[\s>])/i.test(code);
+const isDocument = (code: string): boolean => isWhole(tokenize(code).tokens);
 
 /**
  * Problems that a browser has to repair. A block may be a fragment of a document, so it doesn't need a doctype, and
@@ -109,128 +69,36 @@ function explain(code: ErrorCodes): string {
   return texts[code] ?? code.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 }
 
-interface Open {
-  readonly name: string;
-  readonly line: number;
-}
-
-/** Tags that overlap, are left open, or have nothing to close. parse5 repairs these without reporting them. */
-function nestingFaults(code: string): CodeFault[] {
-  const faults: CodeFault[] = [];
-  const stack: Open[] = [];
-  const lineOf = (token: Token.TagToken) => token.location?.startLine ?? 1;
-  const report = (line: number, message: string) => faults.push({ line, message });
-
-  const start = (token: Token.TagToken) => {
-    const name = token.tagName;
-    const line = lineOf(token);
-    if (stack.at(-1)?.name === "head" && !metadata.has(name) && name !== "body") {
-      report(line, `<${name}> is in the head`);
-    }
-    closeParagraph(name, line);
-    closeImplied(name);
-    const around = stack.findLast((open) => noneInside[open.name]?.has(name));
-    if (around && isOfForm(around.name, name, token)) {
-      report(line, `<${name}> is inside <${around.name}>`);
-    }
-    const foreign = stack.some((open) => open.name === "svg" || open.name === "math");
-    if (voids.has(name) || (token.selfClosing && (foreign || name === "svg" || name === "math"))) return;
-    stack.push({ name, line });
-  };
-
-  const closeParagraph = (name: string, line: number) => {
-    if (!endParagraph.has(name)) return;
-    const at = stack.findLastIndex((open) => open.name === "p");
-    if (at < 0 || stack.slice(at + 1).some((open) => paragraphScope.has(open.name))) return;
-    const inner = stack.slice(at + 1).find((open) => !optionalEnds.has(open.name));
-    if (inner) report(line, `<${name}> closes the <p> around it while <${inner.name}> is still open`);
-    stack.splice(at);
-  };
-
-  const closeImplied = (name: string) => {
-    const rule = implied[name];
-    if (!rule) return;
-    for (let at = stack.length - 1; at >= 0; at--) {
-      const open = stack[at];
-      if (!open || rule.within.has(open.name)) return;
-      if (rule.ends.has(open.name)) {
-        stack.splice(at);
-        return;
-      }
-      if (!optionalEnds.has(open.name)) return;
-    }
-  };
-
-  const end = (token: Token.TagToken) => {
-    const name = token.tagName;
-    const line = lineOf(token);
-    if (voids.has(name)) {
-      report(line, `</${name}> isn't allowed: <${name}> has no end tag`);
-      return;
-    }
-    const at = stack.findLastIndex((open) => open.name === name);
-    if (at < 0) {
-      report(line, `</${name}> has no matching open start tag`);
-      return;
-    }
-    const crossed = stack.slice(at + 1).find((open) => !optionalEnds.has(open.name));
-    if (crossed) {
-      report(line, `</${name}> comes while <${crossed.name}> is still open`);
-      // The overlapped elements get their end tags later, if they have any, so they aren't reported again.
-      const rest = stack.splice(at).slice(1);
-      stack.push(...rest);
-      for (const open of rest) reported.add(`${open.name} ${open.line}`);
-    } else stack.splice(at);
-  };
-  const reported = new Set<string>();
-
-  const ignore = () => {};
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag(token) {
-        start(token);
-        const mode = modes[token.tagName];
-        if (mode === undefined || stack.some((open) => open.name === "svg" || open.name === "math")) return;
-        tokenizer.lastStartTagName = token.tagName;
-        tokenizer.state = mode;
-      },
-      onEndTag: end,
-      onComment: ignore,
-      onDoctype: ignore,
-      onEof: ignore,
-      onCharacter: ignore,
-      onNullCharacter: ignore,
-      onWhitespaceCharacter: ignore,
-    },
-  );
-  tokenizer.write(code, true);
-  for (const open of stack) {
-    if (!optionalEnds.has(open.name) && !reported.has(`${open.name} ${open.line}`)) {
-      report(open.line, `<${open.name}> is never closed`);
-    }
-  }
-  return faults;
-}
-
-/** Elements whose contents can't close a paragraph outside of them. */
-const paragraphScope = words("button object table td th caption template svg math");
-
-const modes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
-  title: TokenizerMode.RCDATA,
-  textarea: TokenizerMode.RCDATA,
-  style: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  script: TokenizerMode.SCRIPT_DATA,
+/** What our own check of nesting reports; null for what parse5 reports as well. */
+const nestingMessages: Readonly<Record<NestingProblemKind, ((name: string, other: string) => string) | null>> = {
+  "late-head": () => "<head> must be the first element in <html>",
+  "late-doctype": () => "The doctype must come first",
+  "late-html": () => "<html> must be the first element",
+  second: (name) => `This is a second <${name}>`,
+  "in-head": (name) => `<${name}> is in the head`,
+  "after-body": (name) => `<${name}> comes after the end of the body`,
+  "text-after-body": () => "There is text after the end of the body",
+  "ends-paragraph": (name, other) => `<${name}> closes the <p> around it while <${other}> is still open`,
+  "outside-cell": (name, other) => `<${name}> is in <${other}> but outside a cell`,
+  "text-outside-cell": (name) => `There is text in <${name}> outside a cell`,
+  "outside-table": (name) => `<${name}> is outside a table`,
+  "outside-row": (name) => `<${name}> is outside a <tr>`,
+  inside: (name, other) => `<${name}> is inside <${other}>`,
+  "not-allowed-inside": (name, other) => `<${name}> is inside <${other}>`,
+  slash: null,
+  "void-end": (name) => `</${name}> isn't allowed: <${name}> has no end tag`,
+  overlap: (name, other) => `</${name}> comes while <${other}> is still open`,
+  unclosed: (name) => `<${name}> is never closed`,
+  "unmatched-end": (name) => `</${name}> has no matching open start tag`,
 };
 
-/** Hidden fields don't count as controls. */
-const isOfForm = (outer: string, name: string, token: Token.TagToken): boolean =>
-  !(
-    outer === "button" &&
-    name === "input" &&
-    token.attrs.some((attr) => attr.name === "type" && attr.value === "hidden")
-  );
+function nestingFaults(code: string): CodeFault[] {
+  const lineAt = (offset: number) => code.slice(0, offset).split("\n").length;
+  return nestingProblems(code, { excerpt: true }).flatMap(({ kind, at, name, other }) => {
+    const message = nestingMessages[kind]?.(name, other);
+    return message === undefined ? [] : { line: lineAt(at), message };
+  });
+}
 
 type Node = DefaultTreeAdapterTypes.Node;
 type HtmlElement = DefaultTreeAdapterTypes.Element;

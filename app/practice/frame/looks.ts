@@ -1,7 +1,8 @@
 /** Compares the page with what must be true. Each look returns null, or a message about what was found instead. */
+
+import { tokenize } from "#app/domain/markup/tokens.ts";
 import type { JsNode, Look, SourceLook, Target } from "#app/domain/practice/practice.ts";
 import { markupFaults } from "../markup/faults.ts";
-import { tokenize } from "../markup/tokens.ts";
 import { lineTable } from "../source.ts";
 import { textContrast } from "./colour.ts";
 import { isShown, nameOf, roleOf } from "./names.ts";

@@ -1,7 +1,8 @@
 /** The requirements on every page (curriculum, common rules of projects): s1 to s6. */
+
+import { tokenize } from "#app/domain/markup/tokens.ts";
 import type { StandardId, Tester } from "#app/domain/practice/practice.ts";
 import { isDocument } from "../markup/faults.ts";
-import { tokenize } from "../markup/tokens.ts";
 import { narrowest } from "../protocol.ts";
 import { lineTable } from "../source.ts";
 import { backdrop, colourOf, over, ratio, textContrast } from "./colour.ts";

@@ -1,7 +1,7 @@
 import { type ErrorCodes, parse, parseFragment, serialize } from "parse5";
 import { describe, expect, test } from "vitest";
+import { tokenize } from "#app/domain/markup/tokens.ts";
 import { isDocument, markupFaults } from "./faults.ts";
-import { tokenize } from "./tokens.ts";
 
 /** What the reference parser reports: all of tokenization, little of tree construction, which it repairs in silence. */
 function reference(html: string): string[] {

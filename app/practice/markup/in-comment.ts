@@ -1,7 +1,8 @@
 /** Elements that a learner has written inside a comment, where browsers ignore them. */
+
+import { tokenize } from "#app/domain/markup/tokens.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
 import { lineTable } from "../source.ts";
-import { tokenize } from "./tokens.ts";
 
 /** Element names in a selector, or in any text that may be a selector. */
 export function elementNames(selector: string): readonly string[] {

@@ -112,7 +112,7 @@ describe("messages as bytes and back", () => {
     ],
     ["a letter in two pieces", message({ subject: `${"ä".repeat(120)} end` })],
   ])("%s", async (_, sent) => {
-    const read = fromEml(await toEml(sent));
+    const read = await fromEml(await toEml(sent));
     expect(read.headers.get("subject")).toBe(sent.subject);
     expect(read.headers.get("to")).toBe(sent.to);
     expect(read.text.trimEnd()).toBe(sent.text.trimEnd());
@@ -124,7 +124,7 @@ describe("messages as bytes and back", () => {
       "List-Unsubscribe": `<${long}>, <mailto:info@graphite.example?subject=unsubscribe>`,
       "X-Test": "a\r\nBcc: jonas@post.example",
     };
-    const read = fromEml(
+    const read = await fromEml(
       await toEml(message({ headers, replyTo: "jonas@post.example", subject: "a\r\nBcc: x@y.example" })),
     );
     expect(read.headers.get("list-unsubscribe")?.replace(/\s/g, "")).toBe(

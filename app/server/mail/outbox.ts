@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { MailMessage, MailTransport } from "#app/domain/ports/mail.ts";
-import { fromEml, headersOfEml, toEml } from "#app/server/mail/mime.ts";
+import { fromEml, type ReadMail, toEml } from "#app/server/mail/mime.ts";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
@@ -88,17 +88,17 @@ export async function listOutbox(folder: string, limit: number): Promise<OutboxE
     .sort()
     .reverse()
     .slice(0, limit);
-  const entries = await Promise.all(newest.map((id) => readOutbox(folder, id, headersOfEml)));
+  const entries = await Promise.all(newest.map((id) => readOutbox(folder, id)));
   return newest.flatMap((id, index) => {
-    const headers = entries[index];
-    return headers ? [entryOf(id, headers)] : [];
+    const mail = entries[index];
+    return mail ? [entryOf(id, mail.headers)] : [];
   });
 }
 
 /** One mail with its texts, or null. `id` as in the list. */
 export async function showOutbox(folder: string, id: string): Promise<OutboxMail | null> {
   if (!idPattern.test(id)) return null;
-  const mail = await readOutbox(folder, id, fromEml);
+  const mail = await readOutbox(folder, id);
   return mail && { ...entryOf(id, mail.headers), ...mail };
 }
 
@@ -108,9 +108,9 @@ function entryOf(id: string, headers: ReadonlyMap<string, string>): OutboxEntry 
   return { id, at, to: headers.get("to") ?? "", subject: headers.get("subject") ?? "" };
 }
 
-async function readOutbox<T>(folder: string, id: string, parse: (bytes: Uint8Array) => T): Promise<T | null> {
+async function readOutbox(folder: string, id: string): Promise<ReadMail | null> {
   try {
-    return parse(await readFile(join(folder, `${id}.eml`)));
+    return await fromEml(await readFile(join(folder, `${id}.eml`)));
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -7,7 +7,7 @@
  * operator decides whether to trust it.
  */
 
-import { innerParts, type MimePart, partOf, textOfPart, typeOf } from "#app/server/mail/mime.ts";
+import { attachedParts, type ReadPart } from "#app/server/mail/mime.ts";
 import { copyOfMessageId } from "./sender.ts";
 import { bounceKind, enhancedStatus } from "./status.ts";
 
@@ -30,12 +30,12 @@ export type ReturnedMail =
 const complaints = ["abuse", "fraud", "virus", "other"];
 
 /** Reads one message in the format of a mailbox (RFC 5322). Never throws because of its content. */
-export function readReturnedMail(bytes: Uint8Array): ReturnedMail {
-  const parts = innerParts(partOf(bytes));
-  const status = parts.find((part) => typeOf(part) === "message/delivery-status");
-  if (status) return readStatus(groupsOf(textOfPart(status)), original(parts));
-  const feedback = parts.find((part) => typeOf(part) === "message/feedback-report");
-  if (feedback) return readFeedback(groupsOf(textOfPart(feedback))[0] ?? new Map(), original(parts));
+export async function readReturnedMail(bytes: Uint8Array): Promise<ReturnedMail> {
+  const parts = await attachedParts(bytes);
+  const status = parts.find(({ type }) => type === "message/delivery-status");
+  if (status) return readStatus(groupsOf(status.text), original(parts));
+  const feedback = parts.find(({ type }) => type === "message/feedback-report");
+  if (feedback) return readFeedback(groupsOf(feedback.text)[0] ?? new Map(), original(parts));
   return { kind: "no-report" };
 }
 
@@ -75,14 +75,15 @@ function readFeedback(report: Fields, sent: Fields): ReturnedMail {
 }
 
 /** The header of the mail that came back, in whichever form it was put in. */
-function original(parts: readonly MimePart[]): Fields {
-  const part = parts.find((each) => ["message/rfc822", "text/rfc822-headers", "message/global"].includes(typeOf(each)));
-  return part ? (groupsOf(textOfPart(part))[0] ?? new Map()) : new Map();
+function original(parts: readonly ReadPart[]): Fields {
+  const part = parts.find(({ type }) => ["message/rfc822", "text/rfc822-headers", "message/global"].includes(type));
+  return part ? (groupsOf(part.text)[0] ?? new Map()) : new Map();
 }
 
 /** Fields of each paragraph by lowercase name. Lines that begin with a space continue a field. */
 function groupsOf(text: string): Fields[] {
   return text
+    .replaceAll("\r\n", "\n")
     .replace(/^\s+/, "")
     .split(/\n[ \t]*\n/)
     .map((paragraph) => {

@@ -23,6 +23,8 @@ export type Token =
       readonly attributes: readonly Attribute[];
       /** Written with a slash before the end. */
       readonly slash: boolean;
+      /** Inside SVG or MathML, where a slash closes an element and no element has raw text. */
+      readonly foreign: boolean;
     }
   | { readonly kind: "close"; readonly name: string; readonly start: number; readonly end: number }
   /** `raw`: the text of a script or style, in which references mean nothing. */
@@ -38,6 +40,8 @@ export interface MarkupFault {
 
 /** Elements whose content is text up to their end tag. */
 const rawElements: ReadonlySet<string> = new Set("script style textarea title xmp iframe noembed noframes".split(" "));
+/** Elements of SVG whose content is HTML again. */
+const htmlInSvg: ReadonlySet<string> = new Set(["foreignobject", "desc", "title"]);
 const referencesInside: ReadonlySet<string> = new Set(["textarea", "title"]);
 const isSpace = (sign: string | undefined): boolean => sign !== undefined && /[\t\n\f\r ]/.test(sign);
 const quoted = (name: string): string => `\`${name}\``;
@@ -53,6 +57,9 @@ export function tokenize(source: string): {
   let textStart = 0;
   /** Name of the raw element whose text is read. */
   let raw: string | null = null;
+  /** Open elements in which foreign content begins, or in which HTML begins again. */
+  const roots: string[] = [];
+  const inForeign = () => /^(svg|math)$/.test(roots.at(-1) ?? "");
 
   const flush = (end: number) => {
     if (end > textStart)
@@ -63,7 +70,13 @@ export function tokenize(source: string): {
     const open = raw === null ? source.indexOf("<", at) : endOfRaw(source, at, raw);
     if (open < 0) break;
     const next = source[open + 1];
-    if (next === "!") {
+    if (inForeign() && source.startsWith("<![CDATA[", open)) {
+      flush(open);
+      const end = source.indexOf("]]>", open);
+      at = end < 0 ? source.length : end + "]]>".length;
+      tokens.push({ kind: "text", start: open, end: at, raw: true });
+      textStart = at;
+    } else if (next === "!") {
       flush(open);
       at = textStart = declaration(open);
     } else if (next === "/" && /[a-z]/i.test(source[open + 2] ?? "")) {
@@ -167,9 +180,13 @@ export function tokenize(source: string): {
       if (attributes.length > 0) fault(start, `An end tag has no attributes: ${shown}. Put them in the start tag.`);
       if (slash) fault(start, `An end tag has only one slash, at its start: ${shown}.`);
       tokens.push({ kind: "close", name, start, end });
+      const root = roots.lastIndexOf(name);
+      if (root >= 0) roots.splice(root);
     } else {
-      tokens.push({ kind: "open", name, start, end, attributes, slash });
-      raw = rawElements.has(name) ? name : null;
+      const foreign = inForeign();
+      tokens.push({ kind: "open", name, start, end, attributes, slash, foreign });
+      raw = rawElements.has(name) && !foreign ? name : null;
+      if (!slash && (/^(svg|math)$/.test(name) || (roots.at(-1) === "svg" && htmlInSvg.has(name)))) roots.push(name);
     }
     return end;
   }
