@@ -25,7 +25,7 @@ const exceptionsShape = z.strictObject({
 const patterns = ["content/**/*.{mdx,yaml,ts}", "{app,http,scripts}/**/*.{ts,tsx}", "docs/**/*.md", "*.{md,ts}"];
 
 /** The rules themselves quote what they refuse. */
-const ownFiles = "app/catalog/english/";
+const ownFiles = "app/catalog/check/english/";
 
 export interface EnglishResult {
   readonly problems: readonly Problem[];
