@@ -1,13 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/**
- * Journeys that measure how long learners' code takes, or that type at a steady pace. They run one after the other, when
- * the rest is done, because a second browser beside them would change what they measure.
- */
-const timed = ["e2e/hand-over.test.ts", "e2e/offline.test.ts", "e2e/practice-hostile.test.ts"];
-
-const journeys = {
-  globalSetup: ["e2e/server.ts"],
+/** What all projects that run against the built site have in common. */
+const withSite = {
+  globalSetup: ["e2e/fixtures/server.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // One browser for each worker. What a test stores is in a context of its own, which ends with it.
@@ -15,6 +11,12 @@ const journeys = {
   // In CI, a browser that was short of processor time gets one more try. The report names it.
   retry: process.env["CI"] ? 1 : 0,
 };
+
+/**
+ * These projects share the workers, and Vitest begins with the first: the longest files come first, and the shortest last.
+ * A worker often waits for the site or the browser, so there is one more of them than there are processors.
+ */
+const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -29,22 +31,28 @@ export default defineConfig({
         },
       },
       {
+        // Visits to every page, in a browser.
         extends: true,
-        test: {
-          ...journeys,
-          name: "e2e",
-          include: ["e2e/**/*.test.ts"],
-          exclude: timed,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
+        test: { ...withSite, ...sideBySide, name: "crawl", include: ["e2e/crawl/*.test.ts"] },
       },
       {
+        // Requests and commands, without a browser.
+        extends: true,
+        test: { ...withSite, ...sideBySide, name: "http", include: ["e2e/http/*.test.ts"] },
+      },
+      {
+        // What people do, in a browser.
+        extends: true,
+        test: { ...withSite, ...sideBySide, name: "journeys", include: ["e2e/{journeys,proxy}/**/*.test.ts"] },
+      },
+      {
+        // What takes a measured time or types at a steady pace. These run one after the other when the rest is done,
+        // because a second browser beside them would change what they measure.
         extends: true,
         test: {
-          ...journeys,
-          name: "e2e-timed",
-          include: timed,
+          ...withSite,
+          name: "timed",
+          include: ["e2e/timed/*.test.ts"],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

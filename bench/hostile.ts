@@ -1,10 +1,10 @@
 /**
  * Code that should not harm: how long the page around is kept from its work, at the longest, for each kind that
- * e2e/practice-hostile.test.ts runs. The page of the proofs is used, with the headers of production.
+ * e2e/timed/practice-hostile.test.ts runs. The page of the proofs is used, with the headers of production.
  */
 import type { Page } from "playwright-core";
 import type { RunEvent } from "#app/domain/practice/practice.ts";
-import { type HostileRun, hostileRuns, withScript } from "../e2e/hostile-code.ts";
+import { type HostileRun, hostileRuns, withScript } from "../e2e/fixtures/hostile-code.ts";
 import { startProofServer } from "../scripts/proof-server.ts";
 import { desk, withBrowser, withVisitor } from "./browser.ts";
 import { figure, type Measured, plainFigure } from "./figures.ts";

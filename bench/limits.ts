@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fullAccount } from "../app/server/accounts/testing/sample-full-account.ts";
 import { dataFiles } from "../app/server/store/sqlite/files.ts";
 import { openSqliteStore } from "../app/server/store/sqlite/open.ts";
-import { type Site, startSite } from "../e2e/site.ts";
+import { type Site, startSite } from "../e2e/fixtures/site.ts";
 import { figure, type Measured, median, plainFigure } from "./figures.ts";
 
 const rounds = 101;

@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { startSite } from "../e2e/site.ts";
+import { startSite } from "../e2e/fixtures/site.ts";
 import { browserVersion } from "./browser.ts";
 import * as build from "./build.ts";
 import * as bytes from "./bytes.ts";

@@ -3,7 +3,7 @@
  * server runs as in production, with its log; the load comes from a process of its own.
  */
 import { spawn } from "node:child_process";
-import { type Site, startSite } from "../e2e/site.ts";
+import { type Site, startSite } from "../e2e/fixtures/site.ts";
 import { type BudgetId, budgets } from "./budgets.ts";
 import { figure, type Measured, plainFigure } from "./figures.ts";
 import { pages, type Setting } from "./pages.ts";

@@ -58,7 +58,7 @@ describe("the number", () => {
     ["a test", () => write("app/ui/icon.test.tsx", "test")],
     ["a text about the project", () => write("README.md", "read me, too")],
     ["the HTTP layer", () => write("http/app.ts", "http")],
-    ["journeys", () => write("e2e/site.ts", "e2e")],
+    ["journeys", () => write("e2e/fixtures/site.ts", "e2e")],
   ])("does not change with %s", (_, change) => {
     change();
     expect(sourcesHash("content")).toBe(before);

@@ -1,9 +1,9 @@
 /** Requests as Caddy forwards them. The headers were recorded from Caddy itself: see caddy-headers.json. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { somebody } from "../fixtures.ts";
-import { type Answer, call, cookiesOf, form } from "../requests.ts";
-import { type Site, startSite } from "../site.ts";
+import { somebody } from "../fixtures/http.ts";
+import { type Answer, call, cookiesOf, form } from "../fixtures/requests.ts";
+import { type Site, startSite } from "../fixtures/site.ts";
 
 const { headers } = JSON.parse(readFileSync("e2e/proxy/caddy-headers.json", "utf8")) as {
   headers: Record<string, string>;

@@ -1,7 +1,7 @@
 /** The site as an operator runs it after following the deployment guide: behind nginx with TLS, under its public name. */
 import type { Browser, Page, Response } from "playwright-core";
-import { test as base, launchBrowser } from "../fixtures.ts";
-import { freshDataDir, type Site, startSite } from "../site.ts";
+import { test as base, launchBrowser } from "../fixtures/browser.ts";
+import { freshDataDir, type Site, startSite } from "../fixtures/site.ts";
 import { freePort, guideEnvironment, type Nginx, startNginx } from "./nginx.ts";
 
 /** Where people reach the site. */

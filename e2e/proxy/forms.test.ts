@@ -1,14 +1,12 @@
 /** Every form of the site behind nginx with TLS, set up as the deployment guide says, with and without JavaScript. */
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
-import { acceptCookies, expect, greeting, somebody } from "../fixtures.ts";
-import { linkIn, mailTo } from "../requests.ts";
+import { acceptCookies, expect, greeting, somebody, unfold } from "../fixtures/browser.ts";
+import { linkIn, mailTo } from "../fixtures/requests.ts";
 import { test as proxied, publicUrl, send } from "./fixtures.ts";
 
 /** A form of the account page, by the value of its hidden field. */
 const own = (name: string): string => `form:has(input[name="form"][value="${name}"])`;
-/** Opens the details around a form of the account page. */
-const unfold = (page: Page, name: string): Promise<void> => page.locator(`details:has(${own(name)}) > summary`).click();
 const main = (selector = "form[method=post]"): string => `main ${selector}`;
 
 async function register(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
@@ -104,7 +102,7 @@ for (const javaScriptEnabled of [true, false])
       const password = "seven quiet lanterns";
       await send(page, own("password"), { old: ada.password, fresh: password });
       const email = somebody().email;
-      await unfold(page, "email");
+      await unfold(page, "Change your email address");
       await send(page, own("email"), { email, password });
       await followMail(page, dataDir, email, /Confirm your new email address/);
       await page.goto("/account");
@@ -117,7 +115,7 @@ for (const javaScriptEnabled of [true, false])
         page.locator('form[action="/account/download"] button').click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/\.zip$/);
-      await unfold(page, "close");
+      await unfold(page, "Delete my account…");
       await send(page, own("close"), { password });
       await login(page, { email: ada.email, password });
       await send(page, 'form[action="/auth/closed"]', {});

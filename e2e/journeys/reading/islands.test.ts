@@ -1,0 +1,57 @@
+/** What wakes on reading pages (app/islands/loader.ts): nothing before a touch, and what is said when its code does not arrive. */
+import { describe } from "vitest";
+import { expect, firstQuestion, test } from "../../fixtures/browser.ts";
+
+const lesson = "/tutorials/html-basics/introduction";
+
+test("before a touch no React is loaded, and the policy has nothing to refuse", async ({
+  page,
+  complaints,
+  scripts,
+}) => {
+  await page.goto(lesson);
+  await page.waitForTimeout(500);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.waitForTimeout(500);
+  expect(scripts()).toContain("entry.client");
+  expect(scripts()).not.toContain("hydrate");
+  expect(scripts()).not.toContain("registry");
+  expect(complaints).toEqual([]);
+});
+
+describe("code that does not arrive", () => {
+  test("is asked for a second time", async ({ page }) => {
+    await page.goto(lesson);
+    let failures = 0;
+    await page.route(/\/assets\/quiz\.island-[^/]*\.js$/, async (route) => {
+      failures += 1;
+      if (failures === 1) await route.abort();
+      else await route.continue();
+    });
+    await firstQuestion(page).getByRole("radio").first().check();
+    await firstQuestion(page).getByRole("button").click();
+    await firstQuestion(page)
+      .getByText(/Right answer\.|Not this one\./)
+      .first()
+      .waitFor();
+    expect(failures).toBe(2);
+  });
+
+  test("is told in place, with a button, and nothing that was chosen is lost", async ({ page }) => {
+    await page.goto(lesson);
+    await page.route(/\/assets\/quiz\.island-[^/]*\.js$/, (route) => route.abort());
+    await firstQuestion(page).getByRole("radio").first().check();
+    await firstQuestion(page).getByRole("button").click();
+    await page.getByRole("alert").getByRole("button", { name: "Reload the page" }).waitFor();
+    expect(await firstQuestion(page).getByRole("radio").first().isChecked()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(lesson);
+  });
+
+  test("gives a form back to the browser", async ({ page }) => {
+    await page.goto("/about");
+    await page.route(/\/assets\/newsletter\.island-[^/]*\.js$/, (route) => route.abort());
+    await page.locator("footer form").getByLabel("Email address").fill("other@example.org");
+    await page.locator("footer form").getByRole("button").click();
+    await page.waitForURL("**/newsletter/subscribe");
+  });
+});
