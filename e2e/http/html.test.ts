@@ -35,7 +35,18 @@ function faultsOf(texts: ReadonlyMap<string, string>, ending: "html" | "svg"): s
   const done = spawnSync(
     java,
     [
-      ...["-Xss4m", "-jar", jar, "--errors-only", "--format", "json", "--exit-zero-always"],
+      // It runs for seconds, so thorough compilation of the checker itself doesn't pay.
+      ...[
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-Xss4m",
+        "-jar",
+        jar,
+        "--errors-only",
+        "--format",
+        "json",
+        "--exit-zero-always",
+      ],
       ...(ending === "svg" ? ["--svg"] : []),
       ...[...named.keys()].map((file) => join(folder, file)),
     ],
@@ -50,16 +61,9 @@ function faultsOf(texts: ReadonlyMap<string, string>, ending: "html" | "svg"): s
 }
 
 describe.runIf(java !== "")("the Nu HTML checker", () => {
-  test("finds a fault", () => {
-    const faults = faultsOf(
-      new Map([["a faulty page", "<!doctype html><html lang=en><p>No title</p></html>"]]),
-      "html",
-    );
-    expect(faults.join("\n")).toMatch(/^a faulty page: .*title/);
-  });
-
-  test("finds none in any page", async ({ baseUrl }) => {
-    const texts = new Map<string, string>();
+  test("finds a fault where there is one, and none in any page", async ({ baseUrl }) => {
+    const faulty = "a page with a fault";
+    const texts = new Map([[faulty, "<!doctype html><html lang=en><p>No title</p></html>"]]);
     for (const visit of await allPages(baseUrl)) texts.set(visit.path, await htmlOf(baseUrl, visit));
 
     const refused = async (path: string, fields: Record<string, string>) => {
@@ -76,7 +80,10 @@ describe.runIf(java !== "")("the Nu HTML checker", () => {
       texts.set(`${path} (logged in)`, (await ask(baseUrl, path, { headers: { cookie } })).text);
 
     const faults = faultsOf(texts, "html");
-    expect(faults, faults.join("\n")).toEqual([]);
+    const expected = faults.filter((fault) => fault.startsWith(faulty));
+    expect(expected.join()).toMatch(/title/);
+    const others = faults.filter((fault) => !expected.includes(fault));
+    expect(others, others.join("\n")).toEqual([]);
   });
 
   test("finds none in the drawings", async ({ baseUrl }) => {

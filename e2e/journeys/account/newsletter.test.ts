@@ -218,7 +218,7 @@ describe("the box at the foot of a page that has just come", () => {
     await field(page).pressSequentially("ada@example.org");
     await button(page).click();
     await button(page).click();
-    go();
+    await go();
     await foot(page).getByRole("button", { name: "Subscribing...", exact: true }).waitFor();
     expect(await button(page).isDisabled()).toBe(true);
     expect(await field(page).isDisabled()).toBe(true);

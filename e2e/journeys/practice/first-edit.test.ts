@@ -7,7 +7,7 @@ test("typing while the code is on its way is kept and judged", async ({ page, co
   const field = page.locator("#edit-me-code");
   await field.focus();
   await field.fill("<h1>Hello, I am Ada.</h1>");
-  go();
+  await go();
   await page.locator("main output", { hasText: "Hello, I am Ada." }).waitFor();
   expect(await field.inputValue()).toBe("<h1>Hello, I am Ada.</h1>");
   await page.getByText("That’s your first change to a web page.").waitFor();
@@ -32,9 +32,8 @@ test("what is selected while the code is on its way stays selected", async ({ pa
   const field = page.locator("#edit-me-code");
   await field.focus();
   await page.keyboard.press("Control+a");
-  go();
+  await go();
   await page.waitForFunction(() => Object.keys(document.querySelector("#edit-me-code") ?? {}).length > 0);
-  await page.waitForTimeout(200);
   await page.keyboard.type("<h1>I am Ada</h1>");
   expect(await field.inputValue()).toBe("<h1>I am Ada</h1>");
 });

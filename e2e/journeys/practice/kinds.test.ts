@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe } from "vitest";
 import { prepared, violationsEverywhere } from "../../fixtures/axe.ts";
-import { expect, test } from "../../fixtures/browser.ts";
+import { expect, holdFiles, test } from "../../fixtures/browser.ts";
 import { type Kind, kinds, kindsPath } from "../../fixtures/kinds-content.ts";
 import { hookTimeoutMs, secondBuild } from "../../fixtures/second-build.ts";
 import { type Site, startSite } from "../../fixtures/site.ts";
@@ -163,13 +163,11 @@ test("after three different wrong tries the answers may be looked at", async ({ 
 });
 
 test("what was chosen before the code came counts", async ({ page }) => {
-  await page.route(/\/assets\/task\.island-[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const go = await holdFiles(page, /\/assets\/task\.island-[^/]*\.js$/);
   await open(page);
   await tick(page, "sort", "heading", "html");
   await check(page, "sort").press("Enter");
+  await go();
   await verdict(page, "sort").getByText("1 of 4 is right").waitFor();
 });
 

@@ -26,7 +26,7 @@ test("the first click on Edit is not lost; the result follows the typing; Reset 
   const source = await figure(page).locator("pre").textContent();
   const go = await holdCode(page);
   await figure(page).getByRole("button", { name: "Edit" }).click();
-  go();
+  await go();
   const field = figure(page).getByRole("textbox");
   await field.waitFor();
   expect(await field.inputValue()).toBe(source);

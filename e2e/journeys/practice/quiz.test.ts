@@ -1,22 +1,15 @@
 /** The quiz of a lesson: its first click, its result, and what it tells the page. */
-import { expect, firstQuestion, holdCode, test } from "../../fixtures/browser.ts";
+import { expect, firstQuestion, holdCode, holdFiles, test } from "../../fixtures/browser.ts";
 
 const lesson = "/tutorials/html-basics/introduction";
 
 test("a click before any script of the page has come is not lost", async ({ page, baseUrl }) => {
-  let go: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdFiles(page, /\/assets\/entry\.client-/);
   // The scripts belong to the document, so its own events would wait for them.
   await page.goto(baseUrl + lesson, { waitUntil: "commit" });
   await firstQuestion(page).getByRole("radio").first().check();
   await firstQuestion(page).getByRole("button", { name: "Check my answer" }).click();
-  go();
+  await go();
   await firstQuestion(page)
     .getByText(/Right answer\.|Not this one\./)
     .first()
@@ -29,7 +22,7 @@ test("the first click is not lost, and the choice made before it is kept", async
   await firstQuestion(page).getByRole("radio").first().check();
   await firstQuestion(page).getByRole("button", { name: "Check my answer" }).click();
   expect(await firstQuestion(page).getByRole("button").textContent()).toBe("Check my answer");
-  go();
+  await go();
   await firstQuestion(page)
     .getByText(/Right answer\.|Not this one\./)
     .first()

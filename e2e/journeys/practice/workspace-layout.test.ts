@@ -1,8 +1,7 @@
 /** Where the parts of a project's workspace are at each width: the code is in the first screen, and nothing scrolls sideways. */
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe } from "vitest";
-import { expect, test } from "../../fixtures/browser.ts";
+import { expect, holdFiles, test } from "../../fixtures/browser.ts";
 
 const projects = readdirSync("content/projects");
 
@@ -39,19 +38,24 @@ const codeInView = (page: Page): Promise<number> =>
 /** Ten lines of code. */
 const tenLines = 240;
 
-describe.for(projects)("%s", (project) => {
-  for (const viewport of windows)
-    test(`shows its code in the first screen at ${viewport.width} pixels`, async ({ visitor }) => {
-      const page = await (await visitor({ viewport })).newPage();
-      await answered(page);
-      await page.route("**/practice/projects/*.json", (route) => route.abort());
-      await page.goto(`/projects/${project}`);
-      expect(await codeInView(page), "before its scripts have loaded").toBeGreaterThanOrEqual(tenLines);
-      await page.unroute("**/practice/projects/*.json");
-      await opened(page, `/projects/${project}`);
-      expect(await codeInView(page)).toBeGreaterThanOrEqual(tenLines);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    });
+test.for(projects)("%s shows its code in the first screen at every width", async (project, { page }) => {
+  await answered(page);
+  const path = `/projects/${project}`;
+  await page.route("**/practice/projects/*.json", (route) => route.abort());
+  await page.goto(path);
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport);
+    await expect
+      .poll(() => codeInView(page), { message: `${viewport.width}, before its scripts have loaded` })
+      .toBeGreaterThanOrEqual(tenLines);
+  }
+  await page.unroute("**/practice/projects/*.json");
+  for (const viewport of windows) {
+    await page.setViewportSize(viewport);
+    await opened(page, path);
+    expect(await codeInView(page), `${viewport.width}`).toBeGreaterThanOrEqual(tenLines);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
 });
 
 test("at 768 pixels there are four tabs, with the code first", async ({ visitor }) => {
@@ -115,13 +119,11 @@ test("what is chosen before the scripts have loaded stays chosen", async ({ visi
   for (const viewport of [windows[0], windows[1]]) {
     const page = await (await visitor({ viewport })).newPage();
     await answered(page);
-    await page.route("**/practice/projects/*.json", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const go = await holdFiles(page, "**/practice/projects/*.json");
     await page.goto("/projects/todo-list");
     const tab = page.getByRole("button", { name: "Console", exact: true });
     await tab.click();
+    await go();
     await page.getByRole("tab", { name: "index.html", includeHidden: true }).waitFor({ state: "attached" });
     expect(await tab.getAttribute("aria-pressed")).toBe("true");
     expect(await page.locator(".pane.console").isVisible()).toBe(true);

@@ -14,23 +14,13 @@ const lastIsThere = (page: Page): Promise<boolean | undefined> =>
 const whole = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector(".parts > :not([data-laid-out])") === null);
 
-/** Without what lays out the rest. */
-const openInParts = async (page: Page, baseUrl: string): Promise<void> => {
+test("on paper everything is there, however soon a page is printed", async ({ page, baseUrl }) => {
+  // Without what lays out the rest.
+  const asked = page.waitForRequest(/\/assets\/navigate-/);
   await page.route(/\/assets\/navigate-/, (route) => route.abort());
   await page.goto(baseUrl + article, { waitUntil: "load" });
-};
-
-test("what is far below is not laid out with the rest, but soon after", async ({ page, baseUrl }) => {
-  await openInParts(page, baseUrl);
+  await asked;
   expect(await lastIsThere(page)).toBe(false);
-  await page.unroute(/\/assets\/navigate-/);
-  await page.goto(baseUrl + article, { waitUntil: "load" });
-  await whole(page);
-  expect(await lastIsThere(page)).toBe(true);
-});
-
-test("on paper everything is there", async ({ page, baseUrl }) => {
-  await openInParts(page, baseUrl);
   await page.emulateMedia({ media: "print" });
   await expect.poll(() => lastIsThere(page)).toBe(true);
 });
