@@ -259,7 +259,7 @@ describe("GET /auth/logout", () => {
     await page.waitForURL(`${baseUrl}/`);
     await page.request.post(`${baseUrl}/api/auth/login`, { data: ada, headers: { origin: baseUrl } });
     await page.goBack();
-    await page.waitForTimeout(1000);
+    await page.waitForLoadState("networkidle");
     await page.goto("/about");
     expect(await greeting(page).isVisible()).toBe(true);
   });

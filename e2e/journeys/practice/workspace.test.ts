@@ -304,8 +304,12 @@ test("code that did not come back is not run again by itself", async ({ page }) 
   await area(page).fill("<h1>Heavy</h1>");
   await page.keyboard.press("Control+s");
   await page.locator(".draft-line", { hasText: "Saved" }).waitFor();
-  // As if the browser had been closed in the middle of a run.
-  await page.waitForTimeout(1500);
+  // The run of this code is over.
+  await page.frameLocator(".frame iframe").getByRole("heading", { name: "Heavy" }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /running/.test(key))))
+    .toEqual([]);
+  // As if the browser had been closed in the middle of it.
   const { fingerprint } = await import("#app/domain/practice/drafts.ts");
   const mark = fingerprint({ "index.html": "<h1>Heavy</h1>" });
   await page.evaluate((text) => localStorage.setItem("progress:running:project:todo-list", text), mark);

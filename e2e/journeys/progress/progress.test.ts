@@ -414,7 +414,9 @@ describe("in the account", () => {
     page.on("request", (request) => request.url().includes("/api/progress") && calls.push(request.url()));
     await answerQuiz(page);
     await page.getByRole("button", { name: "Essential Only" }).click();
-    await page.waitForTimeout(3000);
+    // What is open is sent at the latest when the page is left.
+    await page.goto("/about");
+    await page.waitForLoadState("networkidle");
     expect(calls).toEqual([]);
   });
 
