@@ -13,10 +13,10 @@ const withSite = {
 };
 
 /**
- * These projects share the workers, and Vitest begins with the first: the longest files come first, and the shortest last.
- * A worker often waits for the site or the browser, so there is one more of them than there are processors.
+ * These projects share the workers, and Vitest begins with the first by name. A worker often waits for the site or the
+ * browser, so there is one more of them than there are processors, but no more than one site can answer in time.
  */
-const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+const sideBySide = { maxWorkers: Math.min(4, availableParallelism() + 1), sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
