@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
-import { acceptCookies, expect, greeting, somebody, test } from "../../fixtures/browser.ts";
-import { lessonPath } from "../../fixtures/pages.ts";
-import { type Site, startSite } from "../../fixtures/site.ts";
-import { copyBuilt } from "../../fixtures/site-copy.ts";
+import { acceptCookies, expect, greeting, somebody, test } from "../fixtures/browser.ts";
+import { lessonPath } from "../fixtures/pages.ts";
+import { type Site, startSite } from "../fixtures/site.ts";
+import { copyBuilt } from "../fixtures/site-copy.ts";
 
 const kept = (page: Page) =>
   page.evaluate(async () => ({
