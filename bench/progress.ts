@@ -1,7 +1,7 @@
 /** What joining the progress of two devices costs. Runs in this process; nothing of the site is needed. */
 import { joinAll, merge } from "../app/domain/progress/join.ts";
 import { emptyProgress, type Progress, type ProgressRecord } from "../app/domain/progress/records.ts";
-import { progressText, readProgress } from "../app/domain/progress/schema.ts";
+import { parseProgress, serializeProgress } from "../app/domain/progress/schema.ts";
 import { figure, type Measured, plainFigure } from "./figures.ts";
 
 /** Records on each device, as in the budget. */
@@ -37,7 +37,7 @@ function timed(work: () => unknown): number[] {
 
 export async function measure(): Promise<Measured> {
   const [one, other] = [device(1), device(2)];
-  const text = progressText(other);
+  const text = serializeProgress(other);
   const now = Date.UTC(2026, 10, 1);
   return {
     figures: [
@@ -49,7 +49,7 @@ export async function measure(): Promise<Measured> {
         "progress.read",
         "Read and parse 200 records",
         "ms",
-        timed(() => readProgress(text, now)),
+        timed(() => parseProgress(text, now)),
       ),
     ],
     notes: [`${records} records each, half of them on both; as text ${Math.round(text.length / 1024)} KiB.`],

@@ -133,10 +133,10 @@ test("an issue that was begun goes on, whatever the draft says, and another wait
   const id = /^issue: (.*)$/m.exec(draft)?.[1] ?? "";
   // As a process leaves it that died right after the start: begun, claimed, and the draft still there.
   await withStore(async (store) => {
-    const issue = { id, subject: "Begun before", intro: "Hello.", passedOver: [], composedAt: now };
+    const issue = { id, subject: "Begun before", intro: "Hello.", skipped: [], composedAt: now };
     const article = { slug: "dns", title: "DNS", description: "Names.", path: "/posts/dns", readingTime: "8 min" };
     await store.issues.begin({ ...issue, articles: [article] }, now);
-    await store.issues.take({ issue: id, run: "dead", now, until: now, doubtful: false });
+    await store.issues.acquire({ issue: id, run: "dead", now, until: now, doubtful: false });
     await store.issues.claim({ issue: id, run: "dead", now, limit: 1 });
   });
   const again = await newsletter("compose", "--replace");

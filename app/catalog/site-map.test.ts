@@ -43,7 +43,7 @@ const section: Section = {
   selfTest: [],
   capstone: null,
   cheatSheet: null,
-  planned: 0,
+  plannedLessons: 0,
   lessons: [lesson],
 };
 

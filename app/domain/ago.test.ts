@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoInWords } from "./ago.ts";
+import { timeAgo } from "./ago.ts";
 
 const minute = 60_000;
 
@@ -13,5 +13,5 @@ test.each([
   [24 * 60 * minute, "1 day ago"],
   [61 * 24 * 60 * minute, "61 days ago"],
 ])("%d ms back is %s", (passed, words) => {
-  expect(agoInWords(1_700_000_000_000, 1_700_000_000_000 + passed)).toBe(words);
+  expect(timeAgo(1_700_000_000_000, 1_700_000_000_000 + passed)).toBe(words);
 });

@@ -17,6 +17,6 @@ test.each([
   expect(pageOfCard(card)).toBe(page);
 });
 
-test.each(["/cards/home", "/cards.png", "/posts/git-basics.png", "/card/home.png"])("%s is no card", (path) => {
+test.each(["/cards/home", "/cards.png", "/posts/git-basics.png", "/card/home.png"])("%s is not a card", (path) => {
   expect(pageOfCard(path)).toBeNull();
 });

@@ -5,15 +5,15 @@ import {
   type ConsentStorage,
   defaultSettings,
   essentialOnly,
-  forgottenLine,
+  forgetSummary,
   hasChosen,
-  keptName,
-  namesToDelete,
-  namesToForget,
+  keysToDelete,
+  keysToForget,
   OFFLINE_CACHE,
   permitted,
   readSettings,
   save,
+  storageKey,
 } from "#app/domain/consent.ts";
 
 const storageWith = (entries: Record<string, string> = {}): ConsentStorage & { entries: Map<string, string> } => {
@@ -35,7 +35,7 @@ test("the defaults are all on", () => {
 });
 
 describe("before a choice", () => {
-  test("the dialog shows the defaults, nothing is permitted, nothing is stored", () => {
+  test("the dialog shows the defaults, but nothing is permitted or stored", () => {
     const storage = storageWith();
     expect(hasChosen(storage, silent)).toBe(false);
     expect(readSettings(storage, silent)).toEqual(all);
@@ -87,14 +87,14 @@ describe("saved settings are merged over the defaults", () => {
     expect(readSettings(storageWith({ cookieSettings: text }), silent)).toEqual(expected);
   });
 
-  test("what cannot be parsed is only logged", () => {
+  test("logs saved settings that can't be parsed", () => {
     const { lines, log } = logOf();
     expect(readSettings(storageWith({ cookieConsent: "true", cookieSettings: "{progress" }), log)).toEqual(all);
     expect(lines).toHaveLength(1);
   });
 });
 
-test("a browser without storage is only logged, and the choice is returned", () => {
+test("without storage, logs the error and returns the choice", () => {
   const { lines, log } = logOf();
   const refuse = (): never => {
     throw new Error("The operation is insecure.");
@@ -117,21 +117,19 @@ describe("withdrawing", () => {
     "theirs",
   ];
 
-  test("deletes what is no longer permitted and nothing else", () => {
-    expect(namesToDelete(names, { essential: true, progress: false, preferences: true })).toEqual(names.slice(0, 2));
-    expect(namesToDelete(names, { essential: true, progress: true, preferences: false })).toEqual([
-      "preferences:theme",
-    ]);
-    expect(namesToDelete(names, { essential: true, progress: false, preferences: false })).toEqual(names.slice(0, 3));
-    expect(namesToDelete(names, { essential: true, progress: true, preferences: true })).toEqual([]);
+  test("deletes only what is no longer permitted", () => {
+    expect(keysToDelete(names, { essential: true, progress: false, preferences: true })).toEqual(names.slice(0, 2));
+    expect(keysToDelete(names, { essential: true, progress: true, preferences: false })).toEqual(["preferences:theme"]);
+    expect(keysToDelete(names, { essential: true, progress: false, preferences: false })).toEqual(names.slice(0, 3));
+    expect(keysToDelete(names, { essential: true, progress: true, preferences: true })).toEqual([]);
   });
 
-  test("forgetting the device deletes the choice too", () => {
-    expect(namesToForget(names)).toEqual(names.slice(0, 5));
+  test("forgetting the device also deletes the choice", () => {
+    expect(keysToForget(names)).toEqual(names.slice(0, 5));
   });
 
-  test("forgetting the device is told with what is gone and what the account holds", () => {
-    const said = (gone: string[], account: Parameters<typeof forgottenLine>[1]) => forgottenLine(gone, account);
+  test("says what was deleted from the device and what the account still has", () => {
+    const said = (gone: string[], account: Parameters<typeof forgetSummary>[1]) => forgetSummary(gone, account);
     const begin = "Nothing from this site is saved on this device any more.";
     expect(said([], null)).toBe(begin);
     expect(said([CONSENT_KEY], null)).toBe(`${begin} Deleted: your cookie choice.`);
@@ -143,7 +141,7 @@ describe("withdrawing", () => {
     expect(said([], "in")).toContain("You’re still logged in");
   });
 
-  test("names made by keptName are found", () => {
-    expect(namesToForget([keptName("progress", "x"), keptName("preferences", "y")])).toHaveLength(2);
+  test("finds names made by storageKey", () => {
+    expect(keysToForget([storageKey("progress", "x"), storageKey("preferences", "y")])).toHaveLength(2);
   });
 });

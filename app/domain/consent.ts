@@ -1,11 +1,11 @@
 /**
- * What a visitor lets the site keep on the device: sections 2, 3, 4 and 9 of the specification. No DOM here: the storage
- * of the browser, or anything that behaves like it, is an argument.
+ * What a visitor lets the site store on the device: sections 2, 3, 4 and 9 of the specification. It doesn't use the
+ * DOM; the browser's storage is an argument.
  */
 
-/** Holds the text `true` once a choice was made; decides whether the banner is shown. */
+/** Contains `true` once a choice was made. Decides whether the banner is shown. */
 export const CONSENT_KEY = "cookieConsent";
-/** Holds the three flags as JSON. */
+/** Contains the three flags as JSON. */
 export const SETTINGS_KEY = "cookieSettings";
 /** Fired on `window` after every choice; its `detail` is the settings. */
 export const CONSENT_EVENT = "consent-updated";
@@ -19,26 +19,26 @@ export interface CookieSettings {
   readonly preferences: boolean;
 }
 
-/** What the dialog shows before a choice, and what saved settings are merged over. */
+/** What the dialog shows before a choice, and the base for saved settings. */
 export const defaultSettings: CookieSettings = { essential: true, progress: true, preferences: true };
 
-/** The part of the browser's `Storage` that is used here. Any call may throw where storage is switched off. */
+/** The part of the browser's `Storage` that is used here. Any call may throw if storage is disabled. */
 export interface ConsentStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
-/** Called with what went wrong; nothing else happens with it (specification, section 8). */
+/** Called with errors, which are otherwise ignored (specification, section 8). */
 export type ConsentLog = (message: string, error: unknown) => void;
 
-/** Whether the visitor has chosen; until then the banner is shown. */
+/** Whether the visitor has chosen. Until then the banner is shown. */
 export function hasChosen(storage: ConsentStorage, log: ConsentLog): boolean {
   return read(storage, CONSENT_KEY, log) === "true";
 }
 
 /**
- * The saved settings merged over the defaults. Settings that cannot be parsed are logged and count as none saved. Only
- * flags that are true or false are taken over, and `essential` stays on whatever was saved.
+ * The saved settings merged over the defaults. Settings that can't be parsed are logged and ignored. Only boolean flags
+ * are used, and `essential` stays on whatever was saved.
  */
 export function readSettings(storage: ConsentStorage, log: ConsentLog): CookieSettings {
   const text = read(storage, SETTINGS_KEY, log);
@@ -57,14 +57,14 @@ export function readSettings(storage: ConsentStorage, log: ConsentLog): CookieSe
   return { essential: true, progress: flag("progress"), preferences: flag("preferences") };
 }
 
-/** What may be kept at this moment: before a choice nothing but the essential, afterwards what the settings say. */
+/** What may be stored now: only essential data before a choice, and afterwards what the settings say. */
 export function permitted(storage: ConsentStorage, log: ConsentLog): CookieSettings {
   return hasChosen(storage, log)
     ? readSettings(storage, log)
     : { essential: true, progress: false, preferences: false };
 }
 
-/** The button "Accept All". Like the two below: stores the choice and returns the settings for the event. */
+/** The button "Accept All". Like the two below, it saves the choice and returns the settings for the event. */
 export const acceptAll = (storage: ConsentStorage, log: ConsentLog): CookieSettings =>
   save(storage, { progress: true, preferences: true }, log);
 
@@ -72,7 +72,10 @@ export const acceptAll = (storage: ConsentStorage, log: ConsentLog): CookieSetti
 export const essentialOnly = (storage: ConsentStorage, log: ConsentLog): CookieSettings =>
   save(storage, { progress: false, preferences: false }, log);
 
-/** The button "Save Settings" with the checkboxes as they are. Where storage is switched off the choice holds for this page. */
+/**
+ * The button "Save Settings" with the checkboxes as they are. If storage is disabled, the choice applies to this page
+ * only.
+ */
 export function save(
   storage: ConsentStorage,
   chosen: Pick<CookieSettings, "progress" | "preferences">,
@@ -99,52 +102,54 @@ function read(storage: ConsentStorage, key: string, log: ConsentLog): string | n
 
 // --- what withdrawing deletes -------------------------------------------------------------------------------------
 
-/** What consent is asked for. */
-export type KeptCategory = "progress" | "preferences";
+/** The categories that need consent. */
+export type StorageCategory = "progress" | "preferences";
 
 /**
- * Every name under which something is kept on the device (key of local or session storage, IndexedDB database, cache)
- * begins with its category and a colon: `progress:lessons`, `preferences:theme`. Then one rule finds all of it.
+ * Every name under which something is stored on the device (key of local or session storage, IndexedDB database, cache)
+ * starts with its category and a colon: `progress:lessons`, `preferences:theme`. One rule can then find all of it.
  */
-export const keptName = <C extends KeptCategory, N extends string>(category: C, name: N): `${C}:${N}` =>
+export const storageKey = <C extends StorageCategory, N extends string>(category: C, name: N): `${C}:${N}` =>
   `${category}:${name}`;
 
-/** Which category a name belongs to; null for names that are not ours or need no consent. */
-export function categoryOf(name: string): KeptCategory | null {
+/** The category of a name, or null for names that aren't ours or don't need consent. */
+export function categoryOf(name: string): StorageCategory | null {
   if (name.startsWith("progress:")) return "progress";
   return name.startsWith("preferences:") ? "preferences" : null;
 }
 
 /** Of the names found on the device, those to delete under these settings. */
-export const namesToDelete = (names: readonly string[], settings: CookieSettings): string[] =>
+export const keysToDelete = (names: readonly string[], settings: CookieSettings): string[] =>
   names.filter((name) => {
     const category = categoryOf(name);
     return category !== null && !settings[category];
   });
 
 /**
- * Name of the cache that holds the site for reading without a network. Somebody has asked for it by itself, so it belongs to no
- * category, and withdrawing consent leaves it.
+ * Name of the cache that contains the site for reading offline. People ask for it separately, so it doesn't belong to a
+ * category, and withdrawing consent doesn't delete it.
  */
 export const OFFLINE_CACHE = "offline:site";
 
-/** Of the names found on the device, those that "forget this device" deletes: everything, the choice itself included. */
-export const namesToForget = (names: readonly string[]): string[] =>
+/**
+ * Of the names found on the device, those that "forget this device" deletes: everything, including the choice itself.
+ */
+export const keysToForget = (names: readonly string[]): string[] =>
   names.filter(
     (name) => name === CONSENT_KEY || name === SETTINGS_KEY || name === OFFLINE_CACHE || categoryOf(name) !== null,
   );
 
-/** What is kept with consent to progress, in words. */
-export const WRITTEN = "your progress and what you wrote in exercises";
+/** What is stored with consent to progress, in words. */
+export const PROGRESS_AND_DRAFTS = "your progress and what you wrote in exercises";
 
 /**
- * After "forget this device": what is gone from it, by the names that were deleted, and what the account still holds.
- * `account`: whether everything had reached it; `in` where the person could not be logged out; null for a visitor.
+ * After "forget this device": what was deleted, by name, and what the account still has. `account`: whether everything
+ * had reached it; `in` if logging out failed; null for a visitor.
  */
-export function forgottenLine(gone: readonly string[], account: "sent" | "unsent" | "in" | null): string {
+export function forgetSummary(gone: readonly string[], account: "sent" | "unsent" | "in" | null): string {
   const categories = gone.map(categoryOf);
   const parts = [
-    ...(categories.includes("progress") ? [WRITTEN] : []),
+    ...(categories.includes("progress") ? [PROGRESS_AND_DRAFTS] : []),
     ...(categories.includes("preferences") ? ["your settings"] : []),
     ...(gone.includes(CONSENT_KEY) ? ["your cookie choice"] : []),
     ...(gone.includes(OFFLINE_CACHE) ? ["the copy of the site to read offline"] : []),

@@ -1,4 +1,4 @@
-/** What the site teaches: sections of lessons, and projects. Plain data; `catalog` reads it, pages show it. */
+/** What the site teaches: sections of lessons, and projects. Plain data, read by `catalog` and shown by pages. */
 
 /** A heading of a text, for the contents list and for links to it. */
 export interface Heading {
@@ -27,7 +27,7 @@ export interface QuizQuestion {
   readonly options: readonly QuizOption[];
 }
 
-/** Where the opening questions of the very first lesson come from: nothing stands before it. */
+/** Source of the opening questions of the very first lesson, which has no earlier lesson to draw on. */
 export const everyday = "everyday";
 
 export interface Quiz {
@@ -40,7 +40,7 @@ export interface Lesson {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** Minutes for reading, trying and the quiz. */
+  /** Minutes for reading, trying things out and the quiz. */
   readonly minutes: number;
   /** Day of the last fact check, YYYY-MM-DD. */
   readonly checked: string;
@@ -70,7 +70,7 @@ export interface Section {
   readonly title: string;
   /** One line for lists. */
   readonly blurb: string;
-  /** What one can do after the section. */
+  /** What people can do after the section. */
   readonly lede: string;
   /** Name of its drawing. */
   readonly emblem: string;
@@ -78,20 +78,20 @@ export interface Section {
   readonly hours: string;
   readonly prerequisites: string;
   readonly selfTest: readonly SelfTestQuestion[];
-  /** What closes the section: a project by its slug, or a task in steps; null if it has none. */
+  /** What ends the section: a project, by its slug, or a task in steps. Null if it has none. */
   readonly capstone: Capstone | null;
   readonly cheatSheet: CheatSheet | null;
-  /** How many lessons it will have, while none of them is open. */
-  readonly planned: number;
+  /** How many lessons it will have, if none of them is open yet. */
+  readonly plannedLessons: number;
   readonly lessons: readonly Lesson[];
 }
 
 /** A question under "Can you already do this?". */
 export interface SelfTestQuestion {
   readonly question: string;
-  /** Inline HTML; null where the section has no lesson yet. */
+  /** Inline HTML; null if the section has no lessons yet. */
   readonly answer: string | null;
-  /** Slug of the lesson of the section that teaches it; null where the section has no lesson yet. */
+  /** Slug of the lesson of the section that teaches it; null if the section has no lessons yet. */
   readonly lesson: string | null;
 }
 
@@ -110,7 +110,7 @@ export interface CheatSheetGroup {
   readonly title: string;
   /** Slug of the lesson of the section that teaches it. */
   readonly lesson: string;
-  /** Two or three heads; inline HTML. */
+  /** Two or three column headings; inline HTML. */
   readonly columns: readonly string[];
   /** One cell for each column; inline HTML. */
   readonly rows: readonly (readonly string[])[];
@@ -122,7 +122,7 @@ export interface Project {
   readonly description: string;
   readonly section: string;
   readonly minutes: number;
-  /** Lessons as "section/lesson" that people need first. */
+  /** Lessons as "section/lesson" that people should do first. */
   readonly prerequisites: readonly string[];
 }
 

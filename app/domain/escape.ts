@@ -10,7 +10,7 @@ const references: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => references[character] ?? character);
 
-/** Text for XML: characters that XML 1.0 forbids are left out. */
+/** Text for XML, without the characters that XML 1.0 forbids. */
 export const escapeXml = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 (2.2) forbids.
   escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));

@@ -12,13 +12,13 @@ test("each flash says what happened, and then what's next", () => {
   expect(flashText("logged-out", null)).toEqual({ title: "You’re logged out.", text: "" });
 });
 
-test("nothing is said that isn't true any more", () => {
+test("says nothing that is no longer true", () => {
   expect(flashText("registered", null)).toBeNull();
   expect(flashText("logged-in", null)).toBeNull();
   expect(flashText("logged-out", ada)).toBeNull();
 });
 
-test("only the words of the cookie are flashes", () => {
+test("accepts only known flashes from the cookie", () => {
   expect(["registered", "logged-in", "logged-out", "", "constructor"].map(isFlash)).toEqual([
     true,
     true,

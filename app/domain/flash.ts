@@ -1,4 +1,4 @@
-/** What the next page says once, after someone registered, logged in or logged out. */
+/** The message that the next page shows once after someone registered, logged in or logged out. */
 import type { User } from "./accounts/accounts.ts";
 
 export const flashes = ["registered", "logged-in", "logged-out"] as const;
@@ -7,13 +7,13 @@ export type Flash = (typeof flashes)[number];
 export interface FlashText {
   /** What happened. */
   readonly title: string;
-  /** What to do or to know next; may be empty. */
+  /** What to do or to know next. May be empty. */
   readonly text: string;
 }
 
 export const isFlash = (word: string): word is Flash => flashes.some((flash) => flash === word);
 
-/** The words for a flash. Null if it's no longer true for `user`, the person the page is for (null for a visitor). */
+/** The text of a flash. Null if it is no longer true for `user`, the person the page is for (null for a visitor). */
 export function flashText(flash: Flash, user: Pick<User, "name" | "email"> | null): FlashText | null {
   if (flash === "logged-out") return user ? null : { title: "You’re logged out.", text: "" };
   if (!user) return null;

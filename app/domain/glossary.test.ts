@@ -19,12 +19,12 @@ test.each([
   expect(termSlug(term)).toBe(slug);
 });
 
-test("an entry has an address, and so has the place of its first use", () => {
+test("an entry and the place of its first use have URLs", () => {
   expect(entryPath(entry("IP address"))).toBe("/glossary#ip-address");
   expect(firstUsePath(entry("IP address"))).toBe("/tutorials/getting-started/how-internet-works#term-ip-address");
 });
 
-test("capitals do not change the order, and what begins with a sign stands first", () => {
+test("ignores capitals when sorting, and puts entries that don't start with a letter first", () => {
   const groups = byLetter(["cookie", "DNS", "CDN", "@media", "client"].map(entry));
   expect(groups.map(({ letter, entries }) => [letter, entries.map(({ term }) => term)])).toEqual([
     ["#", ["@media"]],

@@ -1,11 +1,11 @@
-/** The terms of the course: what the glossary lists, and where its entries and their first uses stand. Pure. */
+/** The terms of the course: the glossary's entries, and where lessons introduce them. Pure. */
 
 /** A term with its one meaning. */
 export interface GlossaryEntry {
   readonly term: string;
   /** Its fragment in the glossary: "ip-address". */
   readonly slug: string;
-  /** What it means; inline HTML made from Markdown. */
+  /** Its definition; inline HTML made from Markdown. */
   readonly html: string;
   /** The same without markup. */
   readonly text: string;
@@ -13,7 +13,7 @@ export interface GlossaryEntry {
   readonly lesson: string;
 }
 
-/** The fragment of a term: small letters and digits, with hyphens for all that stands between them. */
+/** The fragment of a term: lowercase letters and digits, with hyphens for everything else. */
 export const termSlug = (term: string): string =>
   term
     .toLowerCase()
@@ -22,11 +22,11 @@ export const termSlug = (term: string): string =>
 
 const order = new Intl.Collator("en");
 
-/** Entries in the order of the alphabet, whatever their capitals. */
+/** Entries in alphabetical order, ignoring case. */
 export const inAlphabet = (entries: readonly GlossaryEntry[]): GlossaryEntry[] =>
   [...entries].sort((a, b) => order.compare(a.term, b.term));
 
-/** Groups by first letter, as a capital; what begins with no letter from A to Z stands first, under "#". */
+/** Groups by first letter, as a capital. Entries that don't start with a letter from A to Z come first, under "#". */
 export function byLetter(
   entries: readonly GlossaryEntry[],
 ): { readonly letter: string; readonly entries: readonly GlossaryEntry[] }[] {

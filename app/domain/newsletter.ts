@@ -1,53 +1,53 @@
-/** The newsletter: who asks for it, and what an issue holds. */
+/** The newsletter: where subscriptions come from, and what an issue contains. */
 
 import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import type { IssueArticle } from "#app/domain/ports/issues.ts";
 import { articlePath } from "#app/domain/urls.ts";
 
-/** Where a subscription came from; it is kept as a proof of consent and shown to nobody. */
+/** Where a subscription came from. It is kept as proof of consent and never shown. */
 export const isSource = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/.test(text);
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long nobody is asked for a confirmation at an address from which mail came back for good; milliseconds. */
-export const BOUNCE_REST_MS = 30 * dayMs;
-/** So many mails that came back for now, within `SOFT_BOUNCE_MS`, count as one that came back for good. */
+/** For how long no confirmation is sent to an address with a permanent bounce; milliseconds. */
+export const BOUNCE_COOLDOWN_MS = 30 * dayMs;
+/** This many temporary bounces within `SOFT_BOUNCE_MS` count as a permanent one. */
 export const SOFT_BOUNCES = 5;
 export const SOFT_BOUNCE_MS = 180 * dayMs;
 
-/** Articles in one issue at most: more than that nobody reads in a mail. */
+/** The most articles in one issue. People don't read longer emails. */
 export const ISSUE_MAX = 20;
 
-/** What the next issue could hold, newest first, and what it leaves out for good. */
-export interface Choice<A> {
+/** What the next issue could contain, newest first, and what it leaves out for good. */
+export interface ArticleSelection<A> {
   readonly articles: readonly A[];
-  readonly passedOver: readonly A[];
+  readonly skipped: readonly A[];
 }
 
-/** Where the first issue begins: with the newest so many, or with those from a day (YYYY-MM-DD) on. */
-export type Bound = { readonly newest: number } | { readonly since: string };
+/** The start of the first issue: the newest few articles, or those from a day (YYYY-MM-DD) on. */
+export type FirstIssueStart = { readonly newest: number } | { readonly since: string };
 
 /**
- * The articles that no issue before had or passed over. `bound` leaves the older ones out for good; it is what keeps a
- * first issue from bringing the whole journal.
+ * The articles that no earlier issue contained or skipped. `start` skips older ones for good, so that the first issue
+ * doesn't contain the whole journal.
  *
- * @param articles those that may be seen, newest first (`visibleArticles`)
- * @param known slugs of the issues before
+ * @param articles those that are visible, newest first (`visibleArticles`)
+ * @param known slugs of earlier issues
  */
-export function chooseArticles<A extends Pick<ArticleMeta, "slug" | "publishDate">>(
+export function selectArticles<A extends Pick<ArticleMeta, "slug" | "publishDate">>(
   articles: readonly A[],
   known: ReadonlySet<string>,
-  bound: Bound | null,
-): Choice<A> {
-  const fresh = articles.filter((article) => !known.has(article.slug));
-  const taken = fresh.filter((article, at) =>
-    bound === null ? true : "newest" in bound ? at < bound.newest : article.publishDate >= bound.since,
+  start: FirstIssueStart | null,
+): ArticleSelection<A> {
+  const unused = articles.filter((article) => !known.has(article.slug));
+  const taken = unused.filter((article, at) =>
+    start === null ? true : "newest" in start ? at < start.newest : article.publishDate >= start.since,
   );
-  return { articles: taken, passedOver: fresh.filter((article) => !taken.includes(article)) };
+  return { articles: taken, skipped: unused.filter((article) => !taken.includes(article)) };
 }
 
-/** What a draft says where nobody has changed it. Articles newest first, at least one. */
-export function firstWords(
+/** The suggested texts of a draft. Articles newest first, at least one. */
+export function suggestedTexts(
   articles: readonly Pick<ArticleMeta, "title">[],
   journal: string,
 ): { subject: string; intro: string } {
@@ -62,7 +62,7 @@ export function firstWords(
   };
 }
 
-/** The day on which an issue was composed, `2026-11-21`; the next one of that day is `2026-11-21-2`. */
+/** The day on which an issue was composed, `2026-11-21`; the second one of that day is `2026-11-21-2`. */
 export function issueId(composedAt: number, taken: ReadonlySet<string>): string {
   const day = new Date(composedAt).toISOString().slice(0, 10);
   let id = day;
@@ -70,8 +70,8 @@ export function issueId(composedAt: number, taken: ReadonlySet<string>): string 
   return id;
 }
 
-/** An article as an issue keeps it. */
-export const articleOfIssue = (
+/** An article as an issue stores it. */
+export const toIssueArticle = (
   article: Pick<ArticleMeta, "slug" | "title" | "description" | "readingTime">,
 ): IssueArticle => ({
   slug: article.slug,

@@ -40,7 +40,7 @@ test.each([
   "/nowhere",
 ])("%s is not", (path) => expect(isReadingPath(path)).toBe(false));
 
-test("the slug of an article", () => {
+test("finds the slug of an article", () => {
   expect(articleSlug("/posts/git-basics")).toBe("git-basics");
   expect(articleSlug("/posts/git-basics/")).toBe("git-basics");
   expect(articleSlug("/posts/")).toBeNull();

@@ -1,9 +1,9 @@
 /**
- * Which paths are reading pages: the same for everyone, rendered at build, and replaced in place when people move between them. All
- * others are forms, answers, pages about one person, redirects or files, and are reached by a document load.
+ * Which paths are reading pages: the same for everyone, rendered at build, and swapped in place when people move
+ * between them. All others are forms, results, personal pages, redirects or files, and are reached by a full page load.
  */
 
-/** Reading pages that exist whatever the content is, in the order of the sitemap. */
+/** Reading pages that don't depend on the content, in the order of the sitemap. */
 export const fixedReadingPages = [
   "/",
   "/tutorials",
@@ -21,7 +21,7 @@ export const fixedReadingPages = [
 /** Two parts below tutorials (lessons, overview, cheat sheet), everything below the journal, and single articles. */
 const readingAreas = /^\/(?:tutorials\/[^/]+\/[^/]+|the-graphite-journal\/.+|posts\/[^/]+)$/;
 
-/** Whether the page at this path, as in `location.pathname`, is a reading page. One slash at the end does not matter. */
+/** Whether the page at this path, as in `location.pathname`, is a reading page. A trailing slash is ignored. */
 export function isReadingPath(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   return fixedReadingPages.some((fixed) => fixed === path) || readingAreas.test(path);

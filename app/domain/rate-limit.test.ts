@@ -4,9 +4,9 @@ import {
   addressKey,
   type BackoffState,
   delayMs,
-  giveBackToBackoff,
-  giveBackToWindow,
   isStale,
+  returnToBackoff,
+  returnToWindow,
   slowingRule,
   takeFromBackoff,
   takeFromWindow,
@@ -16,9 +16,9 @@ import {
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe("so many in a window", () => {
+describe("windows", () => {
   const rule = { limit: 3, windowMs: hour };
-  test("three are allowed, the fourth is told when to come back, and then it is allowed", () => {
+  test("allows three, tells the fourth when to come back, and then allows it", () => {
     let state: WindowState | null = null;
     for (const now of [0, minute, 2 * minute]) {
       const taken = takeFromWindow(state, rule, now);
@@ -30,14 +30,14 @@ describe("so many in a window", () => {
     expect(takeFromWindow(state, rule, hour).verdict).toEqual({ allowed: true });
   });
 
-  test("what is given back does not count", () => {
+  test("doesn't count events that were returned", () => {
     const full = { since: 0, count: 3 };
-    expect(takeFromWindow(giveBackToWindow(full), rule, 1).verdict.allowed).toBe(true);
-    expect(giveBackToWindow({ since: 0, count: 0 }).count).toBe(0);
+    expect(takeFromWindow(returnToWindow(full), rule, 1).verdict.allowed).toBe(true);
+    expect(returnToWindow({ since: 0, count: 0 }).count).toBe(0);
   });
 });
 
-test("beyond the usual number a growing delay, and a refusal at ten times as many", () => {
+test("delays events beyond the usual number, and rejects them at ten times as many", () => {
   const rule = slowingRule(300, hour);
   const delayAt = (count: number) => delayMs({ since: 0, count }, rule);
   expect([0, 1, 300].map(delayAt)).toEqual([0, 0, 0]);
@@ -51,7 +51,7 @@ test("beyond the usual number a growing delay, and a refusal at ten times as man
   });
 });
 
-describe("failures, then growing waits", () => {
+describe("backoff", () => {
   const rule = accountRule(10);
   const attempts = (count: number, from: BackoffState | null, now: number) => {
     let state = from;
@@ -61,7 +61,7 @@ describe("failures, then growing waits", () => {
     return { state: state as BackoffState, verdict };
   };
 
-  test("ten attempts are allowed, the eleventh waits a minute, then two, four and at most sixty", () => {
+  test("allows ten attempts, then waits one, two, four and at most sixty minutes", () => {
     let { state, verdict } = attempts(10, null, 0);
     expect(verdict).toEqual({ allowed: true });
     let now = 0;
@@ -77,7 +77,7 @@ describe("failures, then growing waits", () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test("nine failures are forgotten after a quarter of an hour", () => {
+  test("forgets nine failures after a quarter of an hour", () => {
     const { state } = attempts(9, null, 0);
     expect(attempts(9, state, 15 * minute).verdict.allowed).toBe(true);
     expect(takeFromBackoff(attempts(9, state, 15 * minute).state, rule, 15 * minute).state.count).toBe(10);
@@ -85,27 +85,27 @@ describe("failures, then growing waits", () => {
     expect(isStale(state, rule, 15 * minute - 1)).toBe(false);
   });
 
-  test("waits are forgotten after a quiet day, not after a quiet hour", () => {
+  test("forgets waits after a quiet day, but not after a quiet hour", () => {
     const { state } = attempts(10, null, 0);
     expect(takeFromBackoff(state, rule, 2 * hour).state.level).toBe(2);
     expect(takeFromBackoff(state, rule, 25 * hour).state.level).toBe(0);
   });
 
-  test("the tenth attempt succeeds: no wait stays behind", () => {
+  test("leaves no wait behind if the tenth attempt succeeds", () => {
     const { state } = attempts(10, null, 0);
-    const after = giveBackToBackoff(state, rule);
+    const after = returnToBackoff(state, rule);
     expect(after).toMatchObject({ count: 9, level: 0, until: 0 });
   });
 
-  test("a success after waits ends the wait it would have begun and keeps the ones before", () => {
+  test("a success after waits cancels the wait it would have started and keeps the earlier ones", () => {
     let { state } = attempts(10, null, 0);
     ({ state } = takeFromBackoff(state, rule, minute));
     expect(state.level).toBe(2);
-    expect(giveBackToBackoff(state, rule)).toMatchObject({ level: 1, until: 0 });
+    expect(returnToBackoff(state, rule)).toMatchObject({ level: 1, until: 0 });
   });
 });
 
-describe("whose address", () => {
+describe("address keys", () => {
   test.each([
     ["192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],

@@ -1,18 +1,15 @@
-/**
- * How often something may happen. Pure: the time (milliseconds since 1970) is an argument, the state a value that the
- * caller keeps.
- */
+/** Rate limits as pure functions: the time (milliseconds since 1970) is an argument, and the caller keeps the state. */
 
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-const refusedUntil = (until: number, now: number): Verdict => ({
+const rejectedUntil = (until: number, now: number): Verdict => ({
   allowed: false,
   retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)),
 });
 
 // --- so many in a window ------------------------------------------------------------------------------------------
 
-/** The window begins with the first event, so that the moment of the next try can be told exactly. */
+/** The window starts with the first event, so the time of the next attempt is known exactly. */
 export interface WindowState {
   readonly since: number;
   readonly count: number;
@@ -30,19 +27,20 @@ export function takeFromWindow(
   now: number,
 ): { state: WindowState; verdict: Verdict } {
   const current = state && now < state.since + rule.windowMs ? state : { since: now, count: 0 };
-  if (current.count >= rule.limit) return { state: current, verdict: refusedUntil(current.since + rule.windowMs, now) };
+  if (current.count >= rule.limit)
+    return { state: current, verdict: rejectedUntil(current.since + rule.windowMs, now) };
   return { state: { ...current, count: current.count + 1 }, verdict: { allowed: true } };
 }
 
-/** Takes one event back that turned out not to count. */
-export const giveBackToWindow = (state: WindowState): WindowState => ({
+/** Returns one event that turned out not to count. */
+export const returnToWindow = (state: WindowState): WindowState => ({
   ...state,
   count: Math.max(0, state.count - 1),
 });
 
 // --- slowed first, refused far beyond ----------------------------------------------------------------------------
 
-/** Events beyond `slowFrom` wait for their answer, longer and longer; those beyond `limit` are refused. */
+/** Responses beyond `slowFrom` are delayed more and more; events beyond `limit` are rejected. */
 export interface SlowingRule extends WindowRule {
   readonly slowFrom: number;
 }
@@ -50,14 +48,14 @@ export interface SlowingRule extends WindowRule {
 const firstDelayMs = 250;
 const longestDelayMs = 4000;
 
-/** A network address can be a whole school, so ten times as many events as are usual are let through, slowly. */
+/** A network address can be a whole school, so ten times the usual number of events are let through slowly. */
 export const slowingRule = (usual: number, windowMs: number): SlowingRule => ({
   slowFrom: usual,
   limit: 10 * usual,
   windowMs,
 });
 
-/** How long the newest event of a window waits: nothing, then 250 ms, which doubles with every `slowFrom` events up to 4 s. */
+/** Delay of the newest event of a window: none, then 250 ms, which doubles every `slowFrom` events up to 4 s. */
 export function delayMs(state: WindowState, { slowFrom }: SlowingRule): number {
   if (state.count <= slowFrom) return 0;
   const steps = Math.floor((state.count - slowFrom - 1) / slowFrom);
@@ -66,14 +64,14 @@ export function delayMs(state: WindowState, { slowFrom }: SlowingRule): number {
 
 // --- failures, then growing waits ---------------------------------------------------------------------------------
 
-/** Attempts to log in to one account from one kind of place. */
+/** Attempts to log in to one account from one group of addresses. */
 export interface BackoffState {
   readonly since: number;
-  /** Attempts of this window that failed or are not decided yet. */
+  /** Attempts in this window that failed or are still undecided. */
   readonly count: number;
-  /** How many waits there have been in a row. */
+  /** The number of consecutive waits. */
   readonly level: number;
-  /** No attempt before this moment. */
+  /** No attempt is allowed before this time. */
   readonly until: number;
 }
 
@@ -81,14 +79,17 @@ export interface BackoffRule {
   /** Failures within the window before the first wait. */
   readonly limit: number;
   readonly windowMs: number;
-  /** The first wait; each further failure doubles it. */
+  /** The first wait. Each further failure doubles it. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
-  /** After this long without an attempt the waits begin at the first again. */
+  /** After this long without an attempt, the waits start over. */
   readonly forgetMs: number;
 }
 
-/** The rule of the product: 10 failures in 15 minutes, then 1, 2, 4 … 60 minutes; a quiet day forgets. */
+/**
+ * The product's rule: 10 failures in 15 minutes, then waits of 1, 2, 4 … 60 minutes. They are forgotten after a quiet
+ * day.
+ */
 export const accountRule = (limit: number): BackoffRule => ({
   limit,
   windowMs: 15 * 60_000,
@@ -101,8 +102,8 @@ const waitAt = (rule: BackoffRule, level: number): number =>
   level <= 0 ? 0 : Math.min(rule.longestWaitMs, rule.firstWaitMs * 2 ** Math.min(level - 1, 30));
 
 /**
- * Counts an attempt as a failure before its outcome is known, so that a hundred attempts at the same moment do not slip
- * through together. `giveBackToBackoff` undoes it when the attempt succeeded.
+ * Counts an attempt as a failure before its outcome is known, so that a hundred simultaneous attempts can't slip
+ * through together. `returnToBackoff` undoes it if the attempt succeeded.
  */
 export function takeFromBackoff(
   state: BackoffState | null,
@@ -110,30 +111,30 @@ export function takeFromBackoff(
   now: number,
 ): { state: BackoffState; verdict: Verdict } {
   const current = state && !isStale(state, rule, now) ? state : { since: now, count: 0, level: 0, until: 0 };
-  if (now < current.until) return { state: current, verdict: refusedUntil(current.until, now) };
+  if (now < current.until) return { state: current, verdict: rejectedUntil(current.until, now) };
   const count = current.count + 1;
   if (count < rule.limit) return { state: { ...current, count }, verdict: { allowed: true } };
   const level = current.level + 1;
   return { state: { ...current, count, level, until: now + waitAt(rule, level) }, verdict: { allowed: true } };
 }
 
-export function giveBackToBackoff(state: BackoffState, rule: BackoffRule): BackoffState {
+export function returnToBackoff(state: BackoffState, rule: BackoffRule): BackoffState {
   const count = Math.max(0, state.count - 1);
   if (count < rule.limit - 1 || state.level <= 1) return { ...state, count, level: 0, until: 0 };
-  // The wait that this attempt began ends; the ones before it are still remembered.
+  // The wait that this attempt started ends; the level of the earlier ones is kept.
   return { ...state, count, level: state.level - 1, until: 0 };
 }
 
-/** True where a state no longer changes any answer and may be dropped. */
+/** True if a state no longer affects any result and may be dropped. */
 export const isStale = (state: BackoffState, rule: BackoffRule, now: number): boolean =>
   state.level === 0 ? now >= state.since + rule.windowMs : now >= state.until + rule.forgetMs;
 
 // --- whose address ------------------------------------------------------------------------------------------------
 
 /**
- * The part of a network address that stands for one customer: IPv4 as it is, IPv6 by its first 64 bits, because one
- * connection owns all addresses behind them. IPv4 written as IPv6 counts as IPv4. What is not an address counts as one
- * common place.
+ * The part of a network address that identifies one customer: IPv4 as it is, IPv6 by its first 64 bits, because one
+ * connection owns all addresses behind them. IPv4 written as IPv6 counts as IPv4. Anything that isn't an address counts
+ * as the same customer.
  */
 export function addressKey(address: string): string {
   const bare = address
@@ -160,15 +161,15 @@ const isIPv4 = (text: string): boolean =>
 
 /** The eight groups of an IPv6 address, or null. */
 function ipv6Groups(text: string): number[] | null {
-  let spelled = text;
+  let expanded = text;
   const tail = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   if (tail) {
     const [, front = "", quad = ""] = tail;
     if (!isIPv4(quad)) return null;
     const [a = 0, b = 0, c = 0, d = 0] = quad.split(".").map(Number);
-    spelled = `${front}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+    expanded = `${front}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
   }
-  const halves = spelled.split("::");
+  const halves = expanded.split("::");
   if (halves.length > 2) return null;
   const parse = (half: string | undefined): number[] => (half ? half.split(":").map((group) => hex(group)) : []);
   const front = parse(halves[0]);

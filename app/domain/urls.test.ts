@@ -3,7 +3,7 @@ import { lessonOfQuestions, practiceDataPath, practicePart, questionsPath, solut
 
 const below = (path: string): string => path.slice("/practice/".length);
 
-test("paths lead back to what they were made of", () => {
+test("parses the paths it creates", () => {
   expect(practiceDataPath("project:todo-list")).toBe("/practice/projects/todo-list.json");
   for (const id of ["project:todo-list", "exercise:html-basics/introduction/mend"]) {
     expect(practicePart(below(practiceDataPath(id)))).toEqual({ id, part: "data", file: "" });
@@ -21,7 +21,7 @@ test("paths lead back to what they were made of", () => {
     expect(practicePart(path), path).toBeNull();
 });
 
-test("the address of questions leads back to its lesson, and to no practice", () => {
+test("the path of questions leads back to its lesson and isn't a practice", () => {
   const path = questionsPath("html-basics/links");
   expect(path).toBe("/practice/questions/html-basics/links.json");
   expect(practicePart(below(path))).toBeNull();

@@ -1,6 +1,7 @@
 /**
- * Makes and parses the URLs of the site. app/routes.ts says which page answers. Which URLs are reading pages is in pages.ts,
- * apart from this, because every page loads it. Feeds and cards make theirs next to their data: journal/feed-site.ts, cards.ts.
+ * Makes and parses the URLs of the site. app/routes.ts says which page answers. Reading pages are listed in pages.ts,
+ * separately, because every page loads it. Feeds and cards make theirs next to their data: journal/feed-site.ts,
+ * cards.ts.
  */
 import type { GlossaryEntry } from "./glossary.ts";
 import { fixedReadingPages } from "./pages.ts";
@@ -16,7 +17,7 @@ interface Slugged {
   readonly slug: string;
 }
 
-/** URLs that exist whatever the content is. Content adds sections, lessons, projects, articles, series and tags. */
+/** URLs that don't depend on the content. Content adds sections, lessons, projects, articles, series and tags. */
 export const staticPaths = [
   ...fixedReadingPages,
   "/contact",
@@ -41,7 +42,7 @@ export const sectionPath = ({ slug }: Slugged): string => `/tutorials/${slug}/ov
 
 export const cheatSheetPath = ({ slug }: Slugged): string => `/tutorials/${slug}/cheat-sheet`;
 
-/** The link sheet of a section: every lesson and project with its address, to print. */
+/** The link sheet of a section: every lesson and project with its URL, for printing. */
 export const linkSheetPath = ({ slug }: Slugged): string => `/tutorials/${slug}/link-sheet`;
 
 /** Where an exercise is on the page of its lesson. */
@@ -95,13 +96,13 @@ export const practiceDataPath = (id: string): string => `${practiceFolder(id)}.j
 /** The reference solution, which is only fetched when someone asks for it. */
 export const solutionPath = (id: string): string => `${practiceFolder(id)}.solution.json`;
 
-/** A start file as plain text, for browsers without JavaScript. */
+/** A starting file as plain text, for browsers without JavaScript. */
 export const startPath = (id: string, file: string): string => `${practiceFolder(id)}/start/${file}.txt`;
 
 /** Pictures, sound and captions that all practice shares. */
 export const mediaPath = "/practice/media/";
 
-/** The learner's page in a tab of its own. */
+/** The learner's page in its own browser tab. */
 export const practiceViewPath = "/practice/view";
 
 /** The outline of the course (progress/course.ts). */
@@ -120,7 +121,7 @@ export interface PracticePart {
   readonly file: string;
 }
 
-/** What a path below `/practice/` is; null if it is nothing of a practice. */
+/** What a path below `/practice/` refers to, or null if it isn't part of a practice. */
 export function practicePart(path: string): PracticePart | null {
   const file = /^(project|exercise)s\/([a-z0-9/-]+?)\/start\/(.+)\.txt$/.exec(path);
   if (file) return { id: `${file[1]}:${file[2]}`, part: "start", file: file[3] ?? "" };

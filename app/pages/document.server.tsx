@@ -8,7 +8,7 @@ import { renderToString } from "react-dom/server";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { termSlug } from "#app/domain/glossary.ts";
-import { inSentence } from "#app/domain/minutes.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { entryPath, practiceDataPath, startPath, termId } from "#app/domain/urls.ts";
 import { DemoIsland, Island } from "#app/islands/island.tsx";
 import { editsFile } from "#app/practice/editor/edits.ts";
@@ -160,7 +160,7 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
       const practice = practiceOf(id);
       const task = catalog.tasks.find((one) => one.id === id);
       const brief = await documentHtml(id, null);
-      const card = { id: `exercise-${name}`, title, meta: `Exercise, about ${inSentence(minutes)}` };
+      const card = { id: `exercise-${name}`, title, meta: `Exercise, about ${formatMinutesInSentence(minutes)}` };
       if (task) {
         if (task.kind !== "terminal")
           return [

@@ -56,7 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
       blurb: section.blurb,
       href: sectionPath(section),
       total: section.lessons.length,
-      planned: section.planned,
+      planned: section.plannedLessons,
       hours: section.hours,
     })),
     featured: featured && {

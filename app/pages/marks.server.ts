@@ -1,11 +1,11 @@
 /** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/reader-pages.ts). */
-import type { KnownProgress } from "#app/domain/ports/progress.ts";
+import type { ProgressSnapshot } from "#app/domain/ports/progress.ts";
 import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
-import { Marks, readMark } from "#app/domain/progress/marks.ts";
+import { Marks, parseMark } from "#app/domain/progress/marks.ts";
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
-import { type ReviewCard, reviewCardsWithPauses } from "#app/domain/progress/review.ts";
+import { type ReviewCard, reviewCardsInSlices } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";
 import { RecentMap } from "#app/server/limits/rate-limits.ts";
@@ -30,7 +30,7 @@ const kept = new WeakMap<Services["store"], RecentMap<Practice>>();
 async function practiceOf(
   { store, accountLimits }: Pick<Services, "store" | "accountLimits">,
   uid: string,
-  { epoch, version }: Pick<KnownProgress, "epoch" | "version">,
+  { epoch, version }: Pick<ProgressSnapshot, "epoch" | "version">,
   now: number,
 ): Promise<Practice | null> {
   const recent = kept.get(store) ?? new RecentMap<Practice>(mostKept);
@@ -43,7 +43,7 @@ async function practiceOf(
   const practice = {
     key,
     months: records.filter(({ kind }) => kind === "month"),
-    cards: await reviewCardsWithPauses(joinAll(emptyProgress(epoch), records), now, createPauses().after),
+    cards: await reviewCardsInSlices(joinAll(emptyProgress(epoch), records), now, createPauses().after),
   };
   recent.set(uid, practice);
   return practice;
@@ -73,7 +73,7 @@ export async function fillSlotsOf(
   }
   const fill: Readonly<Record<string, (text: string) => string>> = {
     mark(text) {
-      const place = readMark(text);
+      const place = parseMark(text);
       const mark = place && marks.at(place);
       return mark ? markHtml(markNodes(mark)) : "";
     },

@@ -1,5 +1,5 @@
 /** Refusals of what was understood, for forms and for calls alike: what is wrong, where, and when to try again. */
-import { inSentence } from "#app/domain/minutes.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import { type ProblemStatus, storeRetryAfter, unavailableText } from "../../http/problem.ts";
 import type { RequestLog } from "./context.ts";
@@ -58,7 +58,7 @@ export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   // "Try again in 1 h" is not what anyone would say.
   if (minutes === 60) return "60 minutes";
-  if (seconds > 90) return inSentence(minutes);
+  if (seconds > 90) return formatMinutesInSentence(minutes);
   const whole = Math.max(1, Math.ceil(seconds));
   return whole === 1 ? "1 second" : `${whole} seconds`;
 }

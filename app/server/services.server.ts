@@ -154,8 +154,10 @@ export async function openServices({
     siteName: site.name,
     dataPlace: database,
     mailPlace(address) {
-      if (mailbox) return `${transport.place}; read it at ${mailbox.link(address)}`;
-      return config.smtpUrl === null ? `${transport.place}; read it with: npm run mail -- list` : transport.place;
+      if (mailbox) return `${transport.destination}; read it at ${mailbox.link(address)}`;
+      return config.smtpUrl === null
+        ? `${transport.destination}; read it with: npm run mail -- list`
+        : transport.destination;
     },
     mailbox,
     warnings,

@@ -1,4 +1,4 @@
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 
 type LessonHeadProps = {
@@ -21,7 +21,7 @@ export function LessonHead({ crumbs, title, place, total, minutes, checked, obje
       <Breadcrumbs items={crumbs} />
       <h1 className="under">{title}</h1>
       <p className="meta">
-        {`Lesson ${place} of ${total}, ${inWords(minutes)}, checked on `}
+        {`Lesson ${place} of ${total}, ${formatMinutes(minutes)}, checked on `}
         <time dateTime={checked.day}>{checked.text}</time>
       </p>
       <h2 className="size-1" id="objectives">

@@ -1,4 +1,4 @@
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 import type { MarkPlace } from "#app/domain/progress/marks.ts";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
@@ -26,7 +26,7 @@ export function LessonList({ lessons }: { lessons: readonly LessonEntry[] }) {
           <h3>
             <a href={href}>{title}</a>
           </h3>
-          <span className="meta">{inWords(minutes)}</span>
+          <span className="meta">{formatMinutes(minutes)}</span>
           <p>{description}</p>
           {state && stateText ? (
             <span className={state === "now" ? "state red" : "state ok"}>

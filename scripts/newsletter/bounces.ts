@@ -80,14 +80,14 @@ async function noteFile(store: DataStore, file: string): Promise<number> {
 async function note(
   store: DataStore,
   kind: Kind,
-  who: Mailbox,
+  mailbox: Mailbox,
   ref: string,
 ): Promise<{ words: string; known: boolean }> {
   const now = Date.now();
   const result =
     kind === "complaint"
-      ? await store.subscribers.complain(who, now)
-      : await store.subscribers.bounce({ who, kind, ref, now });
+      ? await store.subscribers.recordComplaint(mailbox, now)
+      : await store.subscribers.recordBounce({ mailbox, kind, ref, now });
   const words: Record<typeof result, string> = {
     barred: kind === "complaint" ? "unsubscribed, and won't get any more email." : "won't get any more email.",
     counted: `counted. After ${SOFT_BOUNCES} of these, the address gets no more email.`,
@@ -103,7 +103,7 @@ export async function allow({ config, words }: Call): Promise<number> {
     throw new UsageError("Give the address, for example: allow name@example.org");
   const email = parseEmail(typed);
   if (!email.ok) throw new UsageError(`“${typed}”: ${email.message}`);
-  const result = await withStore(config, (store) => store.subscribers.allow(email.email));
+  const result = await withStore(config, (store) => store.subscribers.unblock(email.email));
   const told: Record<typeof result, string> = {
     subscribed: "subscribed as before, and will get the next issue.",
     "may-ask": "can subscribe again. The owner has to fill in the form and confirm.",

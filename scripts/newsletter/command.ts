@@ -83,7 +83,7 @@ export async function knownSlugs(issues: readonly IssueRecord[], config: Config)
   if (issues.length === 0 && before === null) return null;
   return new Set([
     ...(before ? [...before.data.older, ...before.data.issues.flatMap((issue) => issue.slugs)] : []),
-    ...issues.flatMap((issue) => [...issue.articles.map((article) => article.slug), ...issue.passedOver]),
+    ...issues.flatMap((issue) => [...issue.articles.map((article) => article.slug), ...issue.skipped]),
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** `compose`: a draft with the articles since the last issue. */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { type Bound, chooseArticles, firstWords, ISSUE_MAX, issueId } from "#app/domain/newsletter.ts";
+import { type FirstIssueStart, ISSUE_MAX, issueId, selectArticles, suggestedTexts } from "#app/domain/newsletter.ts";
 import { site } from "#site";
 import {
   allIssues,
@@ -38,7 +38,7 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
         `This is the first issue, and there are ${articles.length} articles. Choose which to include: --newest 3, or --since 2026-11-01.`,
       );
     }
-    const choice = chooseArticles(articles, known ?? new Set(), bound);
+    const choice = selectArticles(articles, known ?? new Set(), bound);
     if (choice.articles.length === 0) {
       const last = issues[0] ? ` since the last issue (${issues[0].id})` : "";
       console.log(`There are no new articles${bound === null ? last : " in this range"}, so no draft was written.`);
@@ -52,9 +52,9 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
     const now = Date.now();
     const draft = {
       id: issueId(now, new Set(issues.map((issue) => issue.id))),
-      ...firstWords(choice.articles, site.journal),
+      ...suggestedTexts(choice.articles, site.journal),
       articles: choice.articles,
-      passedOver: choice.passedOver.map((article) => article.slug),
+      skipped: choice.skipped.map((article) => article.slug),
       composedAt: now,
     };
     await writeFile(file, draftText(draft), { mode: 0o600, flag: values["replace"] ? "w" : "wx" });
@@ -62,8 +62,8 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
     console.log(`${file} is the draft of issue ${draft.id}:`);
     console.log(`  Subject: ${draft.subject}`);
     for (const article of choice.articles) console.log(`  ${article.publishDate}  ${article.title}`);
-    if (choice.passedOver.length > 0) {
-      console.log(`  Left out of this issue and later ones: ${counted(choice.passedOver.length, "older article")}.`);
+    if (choice.skipped.length > 0) {
+      console.log(`  Left out of this issue and later ones: ${counted(choice.skipped.length, "older article")}.`);
     }
     console.log(
       `It would go to ${counted(confirmed, "subscriber")}. Not confirmed yet: ${pending}. Dead addresses: ${bounced}.`,
@@ -73,7 +73,7 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
   });
 }
 
-function boundOf({ newest, since }: Call["values"]): Bound | null {
+function boundOf({ newest, since }: Call["values"]): FirstIssueStart | null {
   if (newest !== undefined && since !== undefined) throw new UsageError("Use --newest or --since, not both.");
   if (typeof newest === "string") {
     const count = Number(newest);

@@ -25,14 +25,14 @@ const draft: Draft = {
   subject: 'New: "Git", and more',
   intro: "Hello.\n\n  - one\n  - two\n\n# No comment: text.",
   articles: articles.slice(0, 2),
-  passedOver: ["css"],
+  skipped: ["css"],
   composedAt: Date.UTC(2026, 10, 21, 9, 30),
 };
 const read = (text: string) => readDraft(text, "draft.yaml", articles);
 
 test("what compose writes is what is read", () => {
   expect(read(draftText(draft))).toEqual({ ok: true, draft });
-  const none = { ...draft, passedOver: [] };
+  const none = { ...draft, skipped: [] };
   expect(read(draftText(none))).toEqual({ ok: true, draft: none });
   expect(idOfDraft(draftText(draft))).toBe("2026-11-21");
   expect(issueOfDraft(draft).articles[0]).toEqual({

@@ -8,7 +8,7 @@ import { formatProblem, nearest, type Problem } from "#app/catalog/read/problem.
 import { example } from "#app/catalog/read/schema.ts";
 import { readYaml } from "#app/catalog/read/yaml-source.ts";
 import type { ArticleMeta } from "#app/domain/journal/journal.ts";
-import { articleOfIssue, ISSUE_MAX } from "#app/domain/newsletter.ts";
+import { ISSUE_MAX, toIssueArticle } from "#app/domain/newsletter.ts";
 import type { NewIssue } from "#app/domain/ports/issues.ts";
 
 const slugs = z.array(z.string());
@@ -51,7 +51,7 @@ export type Draft = Omit<NewIssue, "articles"> & { readonly articles: readonly A
 export function draftText(draft: Draft): string {
   const list = (articles: readonly Pick<ArticleMeta, "slug" | "title">[]): string =>
     articles.map(({ slug, title }) => `  - ${slug} # ${title}\n`).join("");
-  const passedOver = draft.passedOver.map((slug) => `  - ${slug}\n`).join("");
+  const skipped = draft.skipped.map((slug) => `  - ${slug}\n`).join("");
   return `# The next issue of the newsletter. Edit it as you like, then:
 #   npm run newsletter -- preview     writes it as an email that you can look at
 #   npm run newsletter -- send        sends it to everyone who has confirmed
@@ -69,7 +69,7 @@ ${draft.intro.replace(/^(?=.)/gm, "  ")}
 articles:
 ${list(draft.articles)}
 # Left out of this issue and not offered for the next one either. Articles in neither list are offered again.
-passed-over:${passedOver === "" ? " []\n" : `\n${passedOver}`}`;
+passed-over:${skipped === "" ? " []\n" : `\n${skipped}`}`;
 }
 
 /**
@@ -113,7 +113,7 @@ export function readDraft(
       subject: value.subject,
       intro: value.intro,
       articles: value.articles.flatMap((slug) => bySlug.get(slug) ?? []),
-      passedOver: value["passed-over"],
+      skipped: value["passed-over"],
       composedAt: Date.parse(value.composed),
     },
   };
@@ -126,4 +126,4 @@ export function idOfDraft(text: string): string | null {
 }
 
 /** The issue to send, with the articles in their current version. */
-export const issueOfDraft = (draft: Draft): NewIssue => ({ ...draft, articles: draft.articles.map(articleOfIssue) });
+export const issueOfDraft = (draft: Draft): NewIssue => ({ ...draft, articles: draft.articles.map(toIssueArticle) });

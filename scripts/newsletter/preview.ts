@@ -49,7 +49,7 @@ export async function preview({ config, contentDir, values }: Call): Promise<num
         await transport.close();
       }
       console.log(
-        `A test copy went to ${to}: ${transport.place}. Its unsubscribe link doesn't belong to any subscriber.`,
+        `A test copy went to ${to}: ${transport.destination}. Its unsubscribe link doesn't belong to any subscriber.`,
       );
     }
     return 0;
@@ -88,7 +88,7 @@ export async function draftOf(config: Config, contentDir: string): Promise<NewIs
 /** A sample copy. Its link is sealed with a throwaway key, so it doesn't end any subscription. */
 function sample(issue: NewIssue, config: Config, to: string): MailMessage {
   const id = randomBytes(16).toString("base64url");
-  const mail = copyMail({ ...issue, begunAt: Date.now() }, { subscriberId: id, email: to });
+  const mail = copyMail({ ...issue, startedAt: Date.now() }, { subscriberId: id, email: to });
   return renderMail(
     { ...mail, id: `preview.${id}` },
     { site, from: config.mailFrom, baseUrl: baseUrlOf(config), linkKey: randomBytes(32) },

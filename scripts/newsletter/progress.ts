@@ -1,5 +1,5 @@
 /** Tells how far a send is: a bar that moves on a terminal, a line now and then anywhere else. */
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 
 export interface Progress {
   readonly done: number;
@@ -24,7 +24,7 @@ export const number = (value: number): string => count.format(value);
 /** 42 s, 8 min, 2 h 5 min. */
 export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return inWords(Math.round(seconds / 60));
+  return formatMinutes(Math.round(seconds / 60));
 }
 
 export interface ProgressLine {

@@ -5,7 +5,7 @@ import { readFile, rm } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import type { IssueRecord, IssueTally } from "#app/domain/ports/issues.ts";
+import type { IssueCounts, IssueRecord } from "#app/domain/ports/issues.ts";
 import type { Config } from "#app/server/config.ts";
 import { readKeys } from "#app/server/keys.ts";
 import { renderMail } from "#app/server/mail/templates.ts";
@@ -86,7 +86,7 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
   const file = draftFile(config);
   const draftId = existsSync(file) ? idOfDraft(await readFile(file, "utf8")) : null;
   if (open) {
-    const { waiting } = await store.issues.tally(open.id);
+    const { waiting } = await store.issues.countByState(open.id);
     console.log(
       `Continuing with “${open.subject}” (issue ${open.id}): ${counted(waiting, "copy", "copies")} left to send.`,
     );
@@ -96,7 +96,7 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
   }
   if (wish.doubtful) {
     const last = issues[0];
-    if (!last || (await store.issues.tally(last.id)).doubtful === 0) {
+    if (!last || (await store.issues.countByState(last.id)).doubtful === 0) {
       throw new CommandError("The last issue has no doubtful copies. Send without --doubtful.");
     }
     return last;
@@ -155,7 +155,7 @@ async function take(input: {
 }): Promise<boolean> {
   for (let told = false; !input.stop.aborted; ) {
     const now = Date.now();
-    const got = await input.store.issues.take({
+    const got = await input.store.issues.acquire({
       issue: input.issue.id,
       run: input.run,
       now,
@@ -183,7 +183,7 @@ async function runOnce(input: {
   const { store, issue, config } = input;
   const keys = await readKeys(config.dataDir, (message) => console.error(message));
   const context = { site, from: config.mailFrom, baseUrl: baseUrlOf(config), linkKey: keys.links };
-  const before = await store.issues.tally(issue.id);
+  const before = await store.issues.countByState(issue.id);
   const total = Object.values(before).reduce((sum, count) => sum + count, 0);
   const begun = performance.now();
   const line = progressLine(process.stdout, () => performance.now());
@@ -193,7 +193,7 @@ async function runOnce(input: {
     return { done: total - before.waiting + settled, total, perSecond: Math.min(settled / seconds, input.perSecond) };
   };
   const transport = openTransport(config, input.connections);
-  console.log(`Sending ${transport.place}.`);
+  console.log(`Sending ${transport.destination}.`);
   try {
     const report = await sendCopies({
       issues: store.issues,
@@ -201,7 +201,7 @@ async function runOnce(input: {
       run: input.run,
       transport,
       render: (mail) => renderMail(mail, context),
-      onBounce: (bounce) => store.subscribers.bounce(bounce),
+      onBounce: (bounce) => store.subscribers.recordBounce(bounce),
       now: Date.now,
       perSecond: input.perSecond,
       connections: input.connections,
@@ -225,7 +225,7 @@ async function runOnce(input: {
 /** The report. Returns the exit code. */
 async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Promise<number> {
   const finished = await store.issues.finish(issue.id, Date.now());
-  const tally = await store.issues.tally(issue.id);
+  const tally = await store.issues.countByState(issue.id);
   const complete = finished && tally.doubtful === 0;
   const ends: Record<RunReport["end"], string> = {
     done: "",
@@ -253,7 +253,7 @@ async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Pr
   return complete ? 0 : 3;
 }
 
-const lines: readonly (readonly [keyof IssueTally, string])[] = [
+const lines: readonly (readonly [keyof IssueCounts, string])[] = [
   ["sent", "sent"],
   ["refused", "refused permanently"],
   ["left", "unsubscribed or blocked before their copy was sent"],

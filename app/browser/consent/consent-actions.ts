@@ -8,10 +8,10 @@ import {
   type CookieSettings,
   categoryOf,
   essentialOnly,
-  namesToDelete,
+  keysToDelete,
+  PROGRESS_AND_DRAFTS,
   readSettings,
   save,
-  WRITTEN,
 } from "#app/domain/consent.ts";
 import { showBanner } from "./banner.ts";
 import { forgetDevice } from "./forget-device.ts";
@@ -40,11 +40,11 @@ function chosen(settings: CookieSettings): void {
 
 /** Deletes everything on the device that these settings don't allow, and says what was deleted. */
 function withdraw(settings: CookieSettings): void {
-  const which: Which = (names) => namesToDelete(names, settings);
+  const which: Which = (names) => keysToDelete(names, settings);
   const gone = removeStored(which).map(categoryOf);
   void removeLarge(which);
   const what = [
-    ...(gone.includes("progress") ? [WRITTEN] : []),
+    ...(gone.includes("progress") ? [PROGRESS_AND_DRAFTS] : []),
     ...(gone.includes("preferences") ? ["your settings"] : []),
   ];
   if (what.length === 0) return;

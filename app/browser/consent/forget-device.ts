@@ -2,7 +2,7 @@
 import { userOf } from "#app/browser/auth-tabs.ts";
 import { showNotice } from "#app/browser/notice.ts";
 import { permittedNow } from "#app/browser/storage.ts";
-import { forgottenLine, namesToForget } from "#app/domain/consent.ts";
+import { forgetSummary, keysToForget } from "#app/domain/consent.ts";
 import { FORGOTTEN, showBanner } from "./banner.ts";
 import { announceSettings, removeLarge, removeStored } from "./stored-data.ts";
 
@@ -35,7 +35,7 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
   // The copy for reading offline belongs to this device, so its worker is removed with its files.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const worker of workers) await worker.unregister();
-  const gone = [...removeStored(namesToForget), ...(await removeLarge(namesToForget))];
+  const gone = [...removeStored(keysToForget), ...(await removeLarge(keysToForget))];
   announceSettings({ essential: true, progress: false, preferences: false });
   let out = true;
   if (user !== "")
@@ -43,7 +43,7 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
       ({ ok }) => ok,
       () => false,
     );
-  const text = forgottenLine(gone, user === "" ? null : out ? (sent ? "sent" : "unsent") : "in");
+  const text = forgetSummary(gone, user === "" ? null : out ? (sent ? "sent" : "unsent") : "in");
   if (!out) {
     showBanner(true);
     showNotice(text);

@@ -1,6 +1,6 @@
 /** The calls to the account: `/api/progress`. */
 import type { DraftRecord, ProgressRecord } from "#app/domain/progress/records.ts";
-import { isEpoch, readRecords } from "#app/domain/progress/schema.ts";
+import { isEpoch, parseStoredRecords } from "#app/domain/progress/schema.ts";
 
 export interface Batch {
   /** Null: this device has not belonged to the account before. */
@@ -54,7 +54,7 @@ export async function askDraft(practice: string): Promise<DraftRecord | null | "
     const response = await fetch(`${path}?draft=${encodeURIComponent(practice)}`);
     if (!response.ok) return "later";
     const { draft } = (await response.json()) as { draft?: unknown };
-    const [record] = readRecords([draft], Date.now());
+    const [record] = parseStoredRecords([draft], Date.now());
     return record?.kind === "draft" ? record : null;
   } catch {
     return "later";
@@ -83,7 +83,7 @@ async function called(call: () => Promise<Response>): Promise<Answer> {
     if (!response.ok) return { state: "refused" };
     const { epoch, version, records } = (await response.json()) as Record<string, unknown>;
     if (!isEpoch(epoch) || typeof version !== "number") return { state: "later", waitMs: null };
-    return { state: "ok", epoch, version, records: readRecords(records, Date.now()) };
+    return { state: "ok", epoch, version, records: parseStoredRecords(records, Date.now()) };
   } catch {
     // No network, or an answer of somebody in between.
     return { state: "later", waitMs: null };

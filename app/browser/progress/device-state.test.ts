@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
-import { progressText } from "#app/domain/progress/schema.ts";
+import { serializeProgress } from "#app/domain/progress/schema.ts";
 import { anyRecord } from "#app/domain/progress/testing/samples.ts";
 import { type DeviceState, freshState, readState, stateText, together, withRecords } from "./device-state.ts";
 
@@ -12,7 +12,7 @@ const state = (owner: string | null): fc.Arbitrary<DeviceState> =>
     ...freshState(owner),
     progress: joinAll(emptyProgress(epoch), records),
   }));
-const records = (of: DeviceState) => progressText(of.progress);
+const records = (of: DeviceState) => serializeProgress(of.progress);
 
 test("what was kept reads back, and what is none is none", () => {
   fc.assert(

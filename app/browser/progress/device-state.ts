@@ -1,7 +1,7 @@
 /** What this device keeps of a learner's progress, as text. Pure. */
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
-import { isEpoch, listed, progressShape, readRecords } from "#app/domain/progress/schema.ts";
+import { isEpoch, listed, parseStoredRecords, progressShape } from "#app/domain/progress/schema.ts";
 
 export interface DeviceState {
   /** Id of the account that it belongs to; null: of no account so far. */
@@ -51,7 +51,7 @@ export function readState(text: string | null, now: number): DeviceState | null 
   if (shape !== progressShape || !isEpoch(epoch)) return null;
   return {
     owner: typeof owner === "string" && owner !== "" ? owner : null,
-    progress: joinAll(emptyProgress(epoch), readRecords(records, now)),
+    progress: joinAll(emptyProgress(epoch), parseStoredRecords(records, now)),
     version: wholeNumber(version),
     askedAt: Math.min(now, wholeNumber(askedAt)),
     unsent: new Set(Array.isArray(unsent) ? unsent.filter((key) => typeof key === "string") : []),

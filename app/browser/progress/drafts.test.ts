@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Draft, draftText, freshDraft, readDraft } from "#app/domain/practice/drafts.ts";
+import { type Draft, freshDraft, parseDraft, serializeDraft } from "#app/domain/practice/drafts.ts";
 import { joinRecords } from "#app/domain/progress/join.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
 import { Drafts } from "./drafts.ts";
@@ -60,12 +60,12 @@ class Device {
     const draft = this.draft(practice) ?? freshDraft({ "index.html": "" }, ["index.html"]);
     this.kept.set(
       `progress:draft:${practice}`,
-      draftText({ ...draft, files: { "index.html": html }, at: start, revision: html }),
+      serializeDraft({ ...draft, files: { "index.html": html }, at: start, revision: html }),
     );
   }
 
   draft(practice = id): Draft | null {
-    return readDraft(this.kept.get(`progress:draft:${practice}`) ?? null, {}, ["index.html"]);
+    return parseDraft(this.kept.get(`progress:draft:${practice}`) ?? null, {}, ["index.html"]);
   }
 
   get text(): string | undefined {

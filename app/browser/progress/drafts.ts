@@ -3,15 +3,15 @@
  * when a page starts. The account's draft is requested when its practice is opened. Nothing is lost: the version that is
  * replaced goes into the history of the draft.
  */
-import { keptName } from "#app/domain/consent.ts";
+import { storageKey } from "#app/domain/consent.ts";
 import {
+  addToHistory,
   type Draft,
-  draftText,
   fingerprint,
   freshDraft,
-  readDraft,
-  remembered,
+  parseDraft,
   sameFiles,
+  serializeDraft,
 } from "#app/domain/practice/drafts.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
@@ -33,16 +33,16 @@ export interface DraftSurroundings {
   readonly accountFull: (message: string) => void;
 }
 
-const prefix = keptName("progress", "draft:");
+const prefix = storageKey("progress", "draft:");
 /** Drafts of someone who has logged out that their account doesn't have yet. */
-const leftPrefix = (owner: string) => keptName("progress", `left:${owner}:`);
+const leftPrefix = (owner: string) => storageKey("progress", `left:${owner}:`);
 /** By practice: the number and the fingerprint of the state that device and account have in common. */
-const commonName = keptName("progress", "drafts-sent");
+const commonName = storageKey("progress", "drafts-sent");
 
 /** A draft with another state as the newest of its history. */
 const withOther = (draft: Draft, files: Files, at: number): Draft => ({
   ...draft,
-  history: remembered({ ...draft, files }, "other-tab", at).history,
+  history: addToHistory({ ...draft, files }, "other-tab", at).history,
 });
 
 type Common = Readonly<Record<string, { readonly n: number; readonly print: string; readonly refused?: boolean }>>;
@@ -91,7 +91,7 @@ export class Drafts {
       : [{ ...(mine ?? theirs), files: found.files, at: found.at }, mine?.files];
     const at = this.#around.now();
     const next = other ? withOther(shown, other, at) : shown;
-    if (!this.#put(prefix + practice, draftText({ ...next, revision: this.#around.newName() }))) return;
+    if (!this.#put(prefix + practice, serializeDraft({ ...next, revision: this.#around.newName() }))) return;
     this.#note(practice, found.n, fingerprint(found.files));
   }
 
@@ -126,7 +126,7 @@ export class Drafts {
       const mine = this.#draft(practice);
       const theirs = this.#read(left);
       // Written here in the meantime by someone who wasn't logged in.
-      const kept = mine && theirs ? draftText(withOther(mine, theirs.files, this.#around.now())) : left;
+      const kept = mine && theirs ? serializeDraft(withOther(mine, theirs.files, this.#around.now())) : left;
       if (kept !== null && this.#put(prefix + practice, kept)) this.#around.storage.removeItem(name);
     }
   }
@@ -189,7 +189,7 @@ export class Drafts {
   #read(text: string | null): Draft | null {
     try {
       const { files } = JSON.parse(text ?? "{}") as { files?: Record<string, string> };
-      return readDraft(text, {}, Object.keys(files ?? {}));
+      return parseDraft(text, {}, Object.keys(files ?? {}));
     } catch {
       return null;
     }

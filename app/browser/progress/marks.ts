@@ -1,5 +1,5 @@
 /** Fills in the marks of the page that is shown; see ui/mark.tsx. */
-import { type Marks, readMark } from "#app/domain/progress/marks.ts";
+import { type Marks, parseMark } from "#app/domain/progress/marks.ts";
 import { endNode, type MarkNode, markNodes } from "#app/ui/mark-nodes.ts";
 
 const svg = "http://www.w3.org/2000/svg";
@@ -26,7 +26,7 @@ export const hasMarks = (): boolean => places().length + ends().length + lines()
 /** Null: nothing was done, so no mark is shown. */
 export function fillMarks(marks: Marks | null): void {
   for (const place of places()) {
-    const known = readMark(place.dataset["mark"] ?? "");
+    const known = parseMark(place.dataset["mark"] ?? "");
     const mark = known && marks?.at(known);
     fill(place, mark ? markNodes(mark) : []);
   }

@@ -2,9 +2,9 @@
  * Saves a learner's progress: on the device as far as consent allows, and in the account of the person who is logged in.
  * Progress is written to the device at once and sent to the account soon after, with retries until it has answered.
  */
-import { keptName } from "#app/domain/consent.ts";
+import { storageKey } from "#app/domain/consent.ts";
 import { changedRecords, joinAll, merge, sameRecord } from "#app/domain/progress/join.ts";
-import { type Moment, noted, type ProgressEvent } from "#app/domain/progress/note.ts";
+import { type EventTime, type ProgressEvent, recordEvent } from "#app/domain/progress/note.ts";
 import { emptyProgress, forgotten, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Account, Answer } from "./account.ts";
 import { type DeviceState, deletion, freshState, readState, stateText, together, withRecords } from "./device-state.ts";
@@ -25,7 +25,7 @@ export interface SyncDependencies {
   /** An owner is back. */
   readonly draftsBack: (owner: string) => void;
   /** The present moment in the learner's calendar. */
-  readonly moment: () => Moment;
+  readonly moment: () => EventTime;
   /** Does something later; the answer takes it back. */
   readonly later: (milliseconds: number, work: () => void) => () => void;
   /** Tells the person. `forget`: offers to forget this device. */
@@ -38,10 +38,10 @@ export interface SyncDependencies {
 export type Place = "memory" | "device" | "sending" | "account";
 
 /** Under which the device keeps its state. */
-export const RECORDS = keptName("progress", "records");
+export const RECORDS = storageKey("progress", "records");
 const name = RECORDS;
 /** Progress that an account doesn't have yet while its owner is logged out here. */
-const waitingName = (owner: string) => keptName("progress", `waiting:${owner}`);
+const waitingName = (owner: string) => storageKey("progress", `waiting:${owner}`);
 
 /** Milliseconds: the delay after an event, and the delay before the account is asked again. */
 const soon = 2000;
@@ -102,7 +102,7 @@ export class ProgressSync {
   /** Records what the learner did. */
   note(event: ProgressEvent): void {
     if (this.#dependencies.consent() === "no") return;
-    const next = noted(this.#state.progress, event, this.#dependencies.moment());
+    const next = recordEvent(this.#state.progress, event, this.#dependencies.moment());
     if (this.add(changedRecords(this.#state.progress, next)) > 0) this.#syncSoon(soon);
   }
 

@@ -113,7 +113,7 @@ export async function readSection(
     selfTest,
     capstone: yaml.value.capstone ?? null,
     cheatSheet: sheet?.sheet ?? null,
-    planned: yaml.value.planned ?? 0,
+    plannedLessons: yaml.value.planned ?? 0,
     lessons: valuesOf(inOrder),
   };
   return {

@@ -3,7 +3,7 @@ import { parseDocument } from "yaml";
 import { patternOf } from "#app/domain/practice/marking.ts";
 import { prove } from "#app/domain/practice/proof.ts";
 import { commandNames } from "#app/domain/practice/shell.ts";
-import type { FillRule, Sight, Task, Values } from "#app/domain/practice/task.ts";
+import type { FillRule, ShellCondition, Task, Values } from "#app/domain/practice/task.ts";
 import { nearest, type Problem } from "./problem.ts";
 import { type FolderFields, type TaskFields, type TaskKind, taskFields, taskKinds } from "./task-schema.ts";
 import { readYaml, type YamlPath, type YamlSource } from "./yaml-source.ts";
@@ -46,13 +46,13 @@ export function readTask(text: string, file: string, id: string, objectives: num
   if (problems.length > 0) return { task: null, problems, attempts: 0, marked: 0 };
 
   const task = taskOf(fields, id, named);
-  const { faults, marked } = prove(task);
-  for (const { name, message, repair } of faults) report(pathOf(fields, name), message, repair);
+  const proof = prove(task);
+  for (const { name, message, repair } of proof.problems) report(pathOf(fields, name), message, repair);
   const attempts =
     fields.kind === "choose"
       ? fields.items.reduce((sum, { options }) => sum + options.length, 0)
       : fields.attempts.length;
-  return { task: problems.length > 0 ? null : task, problems, attempts, marked };
+  return { task: problems.length > 0 ? null : task, problems, attempts, marked: proof.marked };
 }
 
 function kindOf(text: string): TaskKind | null {
@@ -267,12 +267,12 @@ function taskOf(fields: TaskFields, id: string, objectives: readonly number[]): 
           title: goal.title,
           needs: goal.needs,
           why: goal.why,
-          sight: sightOf(goal),
+          condition: conditionOf(goal),
         })),
         solution: fields.solution,
         alternatives: fields.alternatives,
         attempts: fields.attempts.map(({ name, commands, fails, says, sign }) => {
-          return { name, commands, fails, says, sign: sign ? sightOf(sign) : null };
+          return { name, commands, fails, says, sign: sign ? conditionOf(sign) : null };
         }),
       };
     default: {
@@ -302,9 +302,12 @@ function ruleOf({ accepts = [], exact, pattern, path }: FillFields): FillRule {
   return { by: "texts", texts: accepts, exact };
 }
 
-type SightFields = Omit<Extract<TaskFields, { kind: "terminal" }>["goals"][number], "id" | "title" | "needs" | "why">;
+type ConditionFields = Omit<
+  Extract<TaskFields, { kind: "terminal" }>["goals"][number],
+  "id" | "title" | "needs" | "why"
+>;
 
-function sightOf({ folder, file, text, gone, at, ran }: SightFields): Sight {
+function conditionOf({ folder, file, text, gone, at, ran }: ConditionFields): ShellCondition {
   if (folder !== undefined) return { folder };
   if (file !== undefined) return text === undefined ? { file } : { file, text };
   if (gone !== undefined) return { gone };

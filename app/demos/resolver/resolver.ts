@@ -1,5 +1,5 @@
 /** An editable zone, a resolver with a cache, and a clock, for the resolver demo. Pure. */
-import { inSentence, inWords } from "#app/domain/minutes.ts";
+import { formatMinutes, formatMinutesInSentence } from "#app/domain/minutes.ts";
 
 export type RecordType = "A" | "CNAME" | "MX";
 
@@ -135,8 +135,8 @@ export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds} second${seconds === 1 ? "" : "s"}`;
   const days = Math.floor(seconds / 86_400);
   const minutes = Math.floor((seconds % 86_400) / 60);
-  if (days === 0) return inSentence(minutes);
-  return `${days} day${days === 1 ? "" : "s"}${minutes > 0 ? ` ${inWords(minutes)}` : ""}`;
+  if (days === 0) return formatMinutesInSentence(minutes);
+  return `${days} day${days === 1 ? "" : "s"}${minutes > 0 ? ` ${formatMinutes(minutes)}` : ""}`;
 }
 
 /** The clock of the demo, which begins on day 1 at 09:00: "day 1, 10:05". */

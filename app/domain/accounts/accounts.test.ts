@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { displayName, isAuthenticated, NAME_MAX, parseName } from "./accounts.ts";
 
-describe("signed in only with the flag, an id and an e-mail", () => {
+describe("is authenticated only with the flag, an id and an email", () => {
   const user = { id: "u1", email: "mira@post.example", name: "Mira" };
   test.each([
     [{ isAuthenticated: true, user }, true],
@@ -19,14 +19,14 @@ describe("signed in only with the flag, an id and an e-mail", () => {
   });
 });
 
-test("the name is the display name, or else the one of the profile record", () => {
+test("uses the display name, or else the name of the profile record", () => {
   expect(displayName({ displayName: "Mira" }, { name: "M. O." })).toBe("Mira");
   expect(displayName({ displayName: "  " }, { name: " M. O. " })).toBe("M. O.");
   expect(displayName({ displayName: null }, { name: "M. O." })).toBe("M. O.");
   expect(displayName({ displayName: null }, null)).toBe("");
 });
 
-describe("names that are taken", () => {
+describe("accepts names", () => {
   test.each([
     ["Mira", "Mira"],
     ["  Mira \t\n Okafor ", "Mira Okafor"],
@@ -43,7 +43,7 @@ describe("names that are taken", () => {
   });
 });
 
-describe("names that are refused, and what is said", () => {
+describe("rejects names with a message", () => {
   test.each([
     ["", "Enter a name"],
     [" \n ", "Enter a name"],

@@ -1,6 +1,6 @@
-/** People: who somebody is, what we keep of them, and when they count as signed in. */
+/** Accounts: identities, profiles, and when a visitor counts as logged in. */
 
-/** What an identity provider says of a person. */
+/** What an identity provider says about a person. */
 export interface Identity {
   readonly subject: string;
   readonly email: string | null;
@@ -18,24 +18,24 @@ export interface Profile {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly createdAt: number;
-  /** The owner closed the account, and at this moment it is deleted; null: it is open. */
+  /** When the account will be deleted, because its owner closed it. Null: it is open. */
   readonly deleteAt: number | null;
 }
 
-/** A signed-in person as pages and calls see them. */
+/** A logged-in person as pages and API calls see them. */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** The state of a visitor; the flag alone is not enough. */
+/** The authentication state of a visitor. The flag alone isn't enough. */
 export interface AuthState {
   readonly isAuthenticated: boolean;
   readonly user: { readonly id?: string | null; readonly email?: string | null; readonly name?: string | null } | null;
 }
 
-/** Specification, section 4: signed in only when the flag is set and both id and e-mail are present. */
+/** Specification, section 4: authenticated only if the flag is set and both id and email are present. */
 export function isAuthenticated(state: AuthState): boolean {
   return state.isAuthenticated && Boolean(state.user?.id) && Boolean(state.user?.email);
 }
@@ -51,9 +51,9 @@ export const NAME_MAX = 60;
 export type NameCheck = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly message: string };
 
 /**
- * Checks a name as a person typed it. It is shown to others, so it must be readable and must not disturb the text around
- * it: no characters that cannot be seen or that turn the direction of writing, no piles of accents, one line. Everything
- * else is a name, in any script. White space is reduced to single spaces.
+ * Checks a name as someone typed it. Others will see it, so it has to be readable and must not disturb the text around
+ * it: one line, no invisible characters, none that change the writing direction, and no stacks of accents. Apart from
+ * that, anything in any script is accepted. White space is reduced to single spaces.
  */
 export function parseName(input: string): NameCheck {
   if (input.length > 16 * NAME_MAX) return { ok: false, message: `A name can have at most ${NAME_MAX} characters.` };
@@ -66,7 +66,7 @@ export function parseName(input: string): NameCheck {
   if (length > NAME_MAX) {
     return { ok: false, message: `A name can have at most ${NAME_MAX} characters. This one has ${length}.` };
   }
-  // Joiners (U+200C, U+200D) are part of several scripts and of emoji; every other invisible character is not.
+  // Joiners (U+200C, U+200D) are part of several scripts and of emoji. Other invisible characters are not.
   if (/\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|(?![\u200c\u200d])\p{Cf}/u.test(name)) {
     return { ok: false, message: "This name has an invisible character. Type it instead of pasting it." };
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emailKey, parseEmail } from "./email.ts";
 
 const label = (length: number) => "d".repeat(length);
-/** A domain of exactly `length` octets out of lawful labels. */
+/** A domain of exactly `length` octets, made of valid labels. */
 const domainOf = (length: number): string => {
   const labels: string[] = [];
   let rest = length - ".org".length;
@@ -14,7 +14,7 @@ const domainOf = (length: number): string => {
   return `${labels.join(".")}.org`;
 };
 
-describe("addresses that are taken", () => {
+describe("accepts addresses", () => {
   test.each([
     ["name@example.org", "name@example.org"],
     ["  name@example.org\t", "name@example.org"],
@@ -33,7 +33,7 @@ describe("addresses that are taken", () => {
   });
 });
 
-describe("addresses that are refused, and what is said", () => {
+describe("rejects addresses with a message", () => {
   test.each([
     ["", "Enter an email address"],
     ["   ", "Enter an email address"],
@@ -86,7 +86,7 @@ describe("addresses that are refused, and what is said", () => {
     expect(check.message).toContain(part);
   });
 
-  test("the whole sentence", () => {
+  test("gives the whole message", () => {
     expect(parseEmail("name")).toEqual({
       ok: false,
       message: "This address has no @. An email address looks like name@example.org.",
@@ -100,7 +100,7 @@ describe("emailKey", () => {
     ["ada@example.org", "  ada@example.org\n"],
     ["zoë@example.org", "ZOE\u0308@example.org"],
     ["kim@example.org", "\u212Aim@example.org"],
-  ])("%s and %j are one mailbox", (first, second) => {
+  ])("%s and %j are the same mailbox", (first, second) => {
     expect(emailKey(second)).toBe(emailKey(first));
   });
 
@@ -108,11 +108,11 @@ describe("emailKey", () => {
     ["ada@example.org", "ada+news@example.org"],
     ["ada.l@example.org", "adal@example.org"],
     ["zoe@example.org", "zoë@example.org"],
-  ])("%s and %s are two", (first, second) => {
+  ])("%s and %s are different mailboxes", (first, second) => {
     expect(emailKey(second)).not.toBe(emailKey(first));
   });
 
-  test("a key is its own key", () => {
+  test("the key of a key is the key itself", () => {
     for (const email of ["İ@example.org", "ẞ@example.org", "Å@example.org", "Ω@x.example"]) {
       expect(emailKey(emailKey(email))).toBe(emailKey(email));
     }

@@ -1,8 +1,8 @@
-/** E-mail addresses: what we take, in which form we keep it, and what we say when we do not take it. */
+/** Email addresses: which ones are accepted, how they are stored, and the messages for those that are rejected. */
 
 /**
- * `email` is ready for sending: the local part as typed, the domain in ASCII and lower case. `message` is for people; it
- * says what is wrong and how an address looks.
+ * `email` is ready for sending: the local part as typed, the domain in ASCII and lowercase. `message` is for people; it
+ * says what is wrong and shows an example.
  */
 export type EmailCheck =
   | { readonly ok: true; readonly email: string }
@@ -14,64 +14,65 @@ export const LOCAL_LIMIT = 64;
 export const ADDRESS_LIMIT = 254;
 
 const LABEL_LIMIT = 63;
-/** What is longer is not looked at in detail, so that nobody makes us work on a megabyte. */
-const LOOK_LIMIT = 1024;
+/** Longer input isn't examined in detail, so that no one can make the server work on a megabyte. */
+const INPUT_LIMIT = 1024;
 
-/** The characters of a local part without quotes: `atext` of RFC 5322, 3.2.3, and the dot; browsers check the same. */
+/** Characters of a local part without quotes: `atext` of RFC 5322, 3.2.3, and the dot. Browsers check the same. */
 const localPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const localCharacter = /[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]/u;
 const labelPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
-/** Characters that mean something to a URL parser or to a mail header and never stand in a domain. */
+/** Characters that have a meaning in URLs or mail headers and never occur in a domain. */
 const notInDomain = /["#%/:<>?@[\\\]^`{|}()!$&'*+=~_]/;
 const control = /[\p{Cc}\u2028\u2029]/u;
 
 const example = "An email address looks like name@example.org.";
-const wrong = (what: string): EmailCheck => ({ ok: false, message: `${what} ${example}` });
+const rejected = (what: string): EmailCheck => ({ ok: false, message: `${what} ${example}` });
 
 /**
- * Checks one address as a person typed it. Spaces around it are taken off; everything else has to be right.
+ * Checks one address as someone typed it. Surrounding spaces are removed; everything else has to be correct.
  *
- * Refused although some mail systems could carry them: quoted local parts, comments, lists, domains without a dot,
- * address literals, and local parts beyond ASCII, which browsers refuse as well.
+ * Rejected although some mail systems accept them: quoted local parts, comments, lists, domains without a dot, address
+ * literals, and non-ASCII local parts, which browsers reject too.
  */
 export function parseEmail(input: string): EmailCheck {
   const text = input.replace(/^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu, "").normalize("NFC");
-  if (text === "") return wrong("Enter an email address.");
-  if (text.length > LOOK_LIMIT) return wrong(`This address is longer than ${ADDRESS_LIMIT} characters.`);
-  if (control.test(text)) return wrong("This address has a line break or another invisible character.");
-  if (/[,;]/.test(text)) return wrong("This looks like several addresses, with a comma or semicolon. Type only one.");
-  if (/[<>()"]/.test(text)) return wrong("Leave out names, brackets and quotation marks.");
-  if (/\s/u.test(text)) return wrong("This address has a space in it.");
+  if (text === "") return rejected("Enter an email address.");
+  if (text.length > INPUT_LIMIT) return rejected(`This address is longer than ${ADDRESS_LIMIT} characters.`);
+  if (control.test(text)) return rejected("This address has a line break or another invisible character.");
+  if (/[,;]/.test(text))
+    return rejected("This looks like several addresses, with a comma or semicolon. Type only one.");
+  if (/[<>()"]/.test(text)) return rejected("Leave out names, brackets and quotation marks.");
+  if (/\s/u.test(text)) return rejected("This address has a space in it.");
 
   const at = text.indexOf("@");
-  if (at === -1) return wrong("This address has no @.");
-  if (text.includes("@", at + 1)) return wrong("This address has more than one @.");
+  if (at === -1) return rejected("This address has no @.");
+  if (text.includes("@", at + 1)) return rejected("This address has more than one @.");
   const local = text.slice(0, at);
   const typedDomain = text.slice(at + 1);
-  if (local === "") return wrong("This address has nothing before the @.");
-  if (typedDomain === "") return wrong("This address has nothing after the @.");
+  if (local === "") return rejected("This address has nothing before the @.");
+  if (typedDomain === "") return rejected("This address has nothing after the @.");
 
   if (!localPattern.test(local)) {
     const odd = [...local].find((character) => !localCharacter.test(character)) ?? "";
-    return wrong(`The part before the @ has “${odd}”, which mail servers don’t accept there.`);
+    return rejected(`The part before the @ has “${odd}”, which mail servers don’t accept there.`);
   }
   if (local.length > LOCAL_LIMIT) {
-    return wrong(`The part before the @ has ${local.length} characters, but ${LOCAL_LIMIT} is the limit.`);
+    return rejected(`The part before the @ has ${local.length} characters, but ${LOCAL_LIMIT} is the limit.`);
   }
   if (/^\.|\.$|\.\./.test(local)) {
-    return wrong("The part before the @ begins or ends with a dot, or has two dots in a row.");
+    return rejected("The part before the @ begins or ends with a dot, or has two dots in a row.");
   }
 
   const domain = asciiDomain(typedDomain);
-  if (typeof domain !== "string") return wrong(domain.fault);
+  if (typeof domain !== "string") return rejected(domain.fault);
   const email = `${local}@${domain}`;
   if (email.length > ADDRESS_LIMIT) {
-    return wrong(`This address has ${email.length} characters, but ${ADDRESS_LIMIT} is the limit.`);
+    return rejected(`This address has ${email.length} characters, but ${ADDRESS_LIMIT} is the limit.`);
   }
   return { ok: true, email };
 }
 
-/** `bücher.example` → `xn--bcher-kva.example`; or what is wrong with it. */
+/** `bücher.example` → `xn--bcher-kva.example`, or what is wrong with it. */
 function asciiDomain(typed: string): string | { fault: string } {
   const odd = notInDomain.exec(typed);
   if (odd) return { fault: `The part after the @ has “${odd[0]}”, which isn’t allowed there.` };
@@ -79,7 +80,7 @@ function asciiDomain(typed: string): string | { fault: string } {
 
   let host: string;
   try {
-    // A URL does what UTS 46 asks of a domain, in browsers and on servers alike. It is never fetched.
+    // The URL parser applies UTS 46 to a domain, in browsers and on servers alike. The URL is never fetched.
     host = new URL(`http://${typed}/`).hostname;
   } catch {
     return { fault: "The part after the @ isn’t a domain." };
@@ -100,7 +101,7 @@ function asciiDomain(typed: string): string | { fault: string } {
 }
 
 /**
- * The form under which an address is unique: two spellings of one mailbox must not become two accounts. Some servers
- * tell upper from lower case before the @, so mail goes to the address as it was typed and never to the key.
+ * The form in which an address is unique, so that two spellings of one mailbox don't become two accounts. Some servers
+ * distinguish upper and lower case before the @, so email goes to the address as typed and never to the key.
  */
 export const emailKey = (email: string): string => email.normalize("NFC").trim().toLowerCase();

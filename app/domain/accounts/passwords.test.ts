@@ -14,7 +14,7 @@ describe("length", () => {
     ["emoji", "🦜🧊🪗🪴🧭🪁🦔🪵🥨🧦🛶🪐"],
     ["other scripts", "жёлтый зонтик под дождём"],
     ["256 characters", "lantern orchid gravel, ".repeat(12).slice(0, 256)],
-  ])("%s are accepted", (_, password) => {
+  ])("accepts %s", (_, password) => {
     expect(checkPassword(password, [], hardToGuess)).toEqual({ ok: true, password });
   });
 
@@ -31,7 +31,7 @@ describe("length", () => {
     expect(checkPassword(password, [], neverCalled)).toMatchObject({ ok: false, reason });
   });
 
-  test("the message names the number of characters", () => {
+  test("the message contains the number of characters", () => {
     expect(checkPassword("kjtvwmrah", [], hardToGuess)).toEqual({
       ok: false,
       reason: "short",
@@ -39,12 +39,12 @@ describe("length", () => {
     });
   });
 
-  test("twelve is counted after the characters were joined", () => {
+  test("counts twelve characters after normalisation", () => {
     expect(checkPassword(`${"e\u0301k".repeat(4)}tvw`, [], hardToGuess)).toMatchObject({ reason: "short" });
   });
 });
 
-describe("a password that is easy to guess", () => {
+describe("rejects easily guessed passwords", () => {
   test.each([
     [{ reason: "common" }, "This password is too common. Use three or four random words."],
     [
@@ -63,7 +63,7 @@ describe("a password that is easy to guess", () => {
     });
   });
 
-  test("the estimate is made of the form that is hashed, with the words of the person", () => {
+  test("estimates the normalised form, with the person's own words", () => {
     const asked: unknown[] = [];
     checkPassword("cafe\u0301 lantern orchid", ["mira"], (...question) => {
       asked.push(question);
@@ -73,7 +73,7 @@ describe("a password that is easy to guess", () => {
   });
 });
 
-test("one or two characters for é is the same password", () => {
+test("é written as one or two characters is the same password", () => {
   expect(normalisePassword("cafe\u0301")).toBe(normalisePassword("café"));
   expect(checkPassword("cafe\u0301 lantern orchid", [], hardToGuess)).toEqual({
     ok: true,
@@ -81,7 +81,7 @@ test("one or two characters for é is the same password", () => {
   });
 });
 
-test("own words leave out what is part of every address", () => {
+test("own words leave out the common parts of addresses", () => {
   expect(ownWords({ name: "Jo", email: "jo@mail.com" }, { name: "Graphite" })).toEqual([
     "jo@mail.com",
     "mail.com",

@@ -1,6 +1,6 @@
 /**
- * The data stored about a person, part by part. Every store has to supply each part, so a new table cannot be forgotten in
- * the copy that people can download.
+ * The data stored about a person, part by part. Every store has to supply each part, so the downloadable copy can't
+ * miss a new table.
  */
 
 /** One stored record. Times are text in ISO 8601, UTC. */
@@ -8,7 +8,7 @@ export interface PersonalRecord {
   readonly [field: string]: string | number | boolean | null | PersonalRecord | readonly PersonalRecord[];
 }
 
-/** What each part contains, in words for its owner. The key is the name of its file. */
+/** What each part contains, described for its owner. The key is the file name. */
 export const personalParts = {
   account:
     "Your profile: name, email address, whether it is confirmed, when you signed up, and when the account will be deleted.",

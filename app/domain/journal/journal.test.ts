@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameSlug } from "#app/domain/urls.ts";
-import { mayBeSeen, nextDue, visibleArticles } from "./journal.ts";
+import { isVisible, nextDue, visibleArticles } from "./journal.ts";
 
 const day = (date: string, status: "published" | "scheduled" = "published", title = "A") => ({
   status,
@@ -17,7 +17,7 @@ test.each([
   ["unknown", null, false],
   ["unknown", undefined, false],
 ])("the guard: %s", (_name, article, seen) => {
-  expect(mayBeSeen(article, now)).toBe(seen);
+  expect(isVisible(article, now)).toBe(seen);
 });
 
 test("newest first, then by title; the rest is left out", () => {

@@ -55,7 +55,7 @@ export const dueAt = (article: Pick<ArticleMeta, "publishDate">): number =>
  * The article guard of the specification, section 2: it exists and is published, or it is scheduled and its date has
  * come. The one function for server, feeds, search, sitemap and client.
  */
-export function mayBeSeen(
+export function isVisible(
   article: Pick<ArticleMeta, "status" | "publishDate"> | null | undefined,
   now: number,
 ): boolean {
@@ -69,12 +69,12 @@ export function visibleArticles<A extends Pick<ArticleMeta, "status" | "publishD
   now: number,
 ): A[] {
   return articles
-    .filter((article) => mayBeSeen(article, now))
+    .filter((article) => isVisible(article, now))
     .sort((a, b) => b.publishDate.localeCompare(a.publishDate) || a.title.localeCompare(b.title));
 }
 
 /** When the next scheduled article becomes visible, or null. */
 export function nextDue(articles: readonly Pick<ArticleMeta, "status" | "publishDate">[], now: number): number | null {
-  const coming = articles.filter((article) => !mayBeSeen(article, now)).map(dueAt);
+  const coming = articles.filter((article) => !isVisible(article, now)).map(dueAt);
   return coming.length > 0 ? Math.min(...coming) : null;
 }

@@ -2,7 +2,10 @@ import type { Profile } from "#app/domain/accounts/accounts.ts";
 
 /** `users/{uid}`: the profile record of the specification. */
 export interface AccountStore {
-  /** Finds or makes the account of an identity. Never joins two identities by an address. */
+  /**
+   * Finds or creates the account of an identity. Two identities are never joined because they have the same email
+   * address.
+   */
   link(input: {
     provider: string;
     subject: string;
@@ -12,9 +15,9 @@ export interface AccountStore {
     now: number;
   }): Promise<{ uid: string; created: boolean }>;
   get(uid: string): Promise<Profile | null>;
-  /** At most 30 at once; missing ones are absent from the map. */
+  /** At most 30 at once. Accounts that don't exist are missing from the map. */
   getMany(uids: readonly string[]): Promise<Map<string, Profile>>;
-  /** Creates the record if there is none; never overwrites. */
+  /** Creates the record if it doesn't exist. Never overwrites one. */
   ensureProfile(uid: string, profile: { name: string; email: string | null; now: number }): Promise<Profile>;
   update(uid: string, change: { name?: string; email?: string; emailVerified?: boolean }): Promise<"ok" | "not-found">;
 }

@@ -2,18 +2,20 @@ import type { QueuedMail } from "./mail.ts";
 
 export interface Credential {
   readonly uid: string;
-  /** In the form its owner typed. */
+  /** As its owner typed it. */
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
   readonly emailVerified: boolean;
-  /** Goes up by one with each change of the hash. */
+  /** Increases by one whenever the hash changes. */
   readonly version: number;
 }
 
-/** Addresses and password hashes; only the embedded identity provider uses it. Addresses are unique by `emailKey`. */
+/**
+ * Email addresses and password hashes. Only the embedded identity provider uses it. Addresses are unique by `emailKey`.
+ */
 export interface CredentialStore {
-  /** Creates credential, profile, verification token and mail in one step, or nothing. */
+  /** Creates the credential, profile, verification token and email in one step, or none of them. */
   create(input: {
     uid: string;
     email: string;
@@ -25,23 +27,25 @@ export interface CredentialStore {
   byEmail(email: string): Promise<Credential | null>;
   byUid(uid: string): Promise<Credential | null>;
   setHash(uid: string, expectedVersion: number, passwordHash: string): Promise<"ok" | "conflict" | "not-found">;
-  /** Queues a mail and its token; used for reset and for a second verification mail. */
+  /** Stores a token and queues its email, for password resets and further verification emails. */
   issue(token: NewToken, mail: QueuedMail): Promise<void>;
-  /** Uses a verification token up and marks the address as verified. A used token stays "used" after its time. */
+  /**
+   * Uses up a verification token and marks the address as verified. A used token stays "used" even after it expires.
+   */
   verify(tokenId: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
-  /** Says whether a reset token would be taken, without using it. */
+  /** The state of a reset token, without using it. */
   peekReset(
     tokenId: string,
     now: number,
   ): Promise<{ state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" }>;
   /**
-   * Uses a reset token up and every other one of the account with it, sets the hash, ends every session of the account
-   * and every change of address that is not confirmed, marks the address as verified and queues the notice to it.
+   * Uses up a reset token and every other one of the account, sets the hash, ends every session of the account and
+   * every unconfirmed change of address, marks the address as verified and queues the notice to it.
    *
-   * If the address was never verified before, somebody else may have registered it and added passkeys, so all passkeys
-   * are removed as well. Otherwise they stay, and the notice names them and has the link that removes them (`removal`).
-   * The notice's data are `{name}`, with `removed` (how many) or `passkeys` (their names, one on each line) if there are
-   * any. `passkeys` in the result are the names of those that stay.
+   * If the address was never verified before, someone else may have registered it and added passkeys, so all passkeys
+   * are removed too. Otherwise they stay, and the notice names them and contains the link that removes them
+   * (`removal`). The notice's data is `{name}`, with `removed` (how many) or `passkeys` (their names, one per line) if
+   * there are any. `passkeys` in the result contains the names of those that stay.
    */
   reset(input: {
     tokenId: string;
@@ -54,33 +58,33 @@ export interface CredentialStore {
     | { state: "used" | "expired" | "unknown" }
   >;
   /**
-   * For the owner, who knows the old password: sets the hash over the version that was seen, ends every session of the
-   * account but `keep` (a hash), every reset token and every change of address that is not confirmed, and queues the
-   * notice to the address; the notice's data are `{name, by: "owner"}`. If the address is verified and the account has
-   * passkeys, the notice also has `passkeys`, as with `reset`, and the link that removes them.
+   * For the owner, who knows the old password. Sets the hash if the version is still the expected one, ends every
+   * session of the account except `keepSession` (a hash), every reset token and every unconfirmed change of address,
+   * and queues the notice to the address. The notice's data is `{name, by: "owner"}`. If the address is verified and
+   * the account has passkeys, the notice also has `passkeys`, as with `reset`, and the link that removes them.
    */
   changePassword(input: {
     uid: string;
     expectedVersion: number;
     passwordHash: string;
-    keep: string | null;
+    keepSession: string | null;
     notice: Omit<QueuedMail, "to" | "data" | "tokenId">;
     removal: PasskeyRemoval;
   }): Promise<"ok" | "conflict" | "not-found">;
   /**
-   * Uses up the token in the notice about a new password: removes every passkey of the account and ends every session,
-   * because somebody may have logged in with one of them.
+   * Uses up the token in the notice about a new password. Removes every passkey of the account and ends every session,
+   * because an intruder may have logged in with one of them.
    */
   removePasskeys(
     tokenId: string,
     now: number,
   ): Promise<{ state: "removed"; uid: string; removed: number } | { state: "used" | "expired" | "unknown" }>;
   /**
-   * Asks for another address. A change that was asked for before and is not confirmed can no longer be confirmed. Queues
-   * the mail with the link to the new address, and to the present one the notice. Where the present address is verified,
-   * the notice has the link that stops the change, and its data are `{name, email}`, the new address; else it has neither
-   * link nor data, because the mailbox may be a stranger's. "email-taken": an account has it, perhaps this one; nothing is
-   * queued.
+   * Requests a change of address and cancels any earlier request that isn't confirmed. Queues the email with the
+   * confirmation link to the new address and the notice to the current one. If the current address is verified, the
+   * notice has the link that stops the change, and its data is `{name, email}` with the new address. Otherwise it has
+   * neither, because the mailbox may belong to someone else. "email-taken": an account has the address already, perhaps
+   * this one, and nothing is queued.
    */
   requestEmail(input: {
     change: NewEmailChange;
@@ -88,10 +92,10 @@ export interface CredentialStore {
     notice: Omit<QueuedMail, "to" | "data">;
   }): Promise<"ok" | "email-taken" | "not-found">;
   /**
-   * Gives the account the new address, verified, in credential and profile. Links for the old one (reset,
-   * verification, removal of passkeys) are used up. Where the old address was verified, queues the notice to it, with the link that takes the change back and
-   * the data `{name, email}`.
-   * "ended": it was stopped, or another change or a new password came after it.
+   * Gives the account the new address, verified, in the credential and the profile. Links for the old one (reset,
+   * verification, removal of passkeys) are used up. If the old address was verified, queues the notice to it, with the
+   * link that undoes the change and the data `{name, email}`. "ended": the change was stopped, or replaced by another
+   * change or a new password.
    */
   confirmEmail(
     id: string,
@@ -99,19 +103,20 @@ export interface CredentialStore {
     notice: Omit<QueuedMail, "to" | "data" | "tokenId">,
   ): Promise<{ state: "changed"; uid: string } | { state: "email-taken" | "used" | "ended" | "expired" | "unknown" }>;
   /**
-   * Undoes a change by the link in the mail to the old address, whatever happened since: the account has that address
-   * again, verified; this change and all that were asked for after it are over; every session, every reset token and
-   * every link that removes the passkeys of the account ends. "email-taken": meanwhile the address belongs to another account; all else is done.
+   * Undoes a change through the link in the email to the old address, whatever has happened since. The account gets
+   * that address back, verified. This change and all later requests are cancelled, and every session, reset token and
+   * link that removes the account's passkeys ends. "email-taken": the address now belongs to another account;
+   * everything else is done.
    */
   stopEmail(
     stopId: string,
     now: number,
   ): Promise<{ state: "stopped" | "email-taken"; uid: string } | { state: "used" | "expired" | "unknown" }>;
-  /** The change that waits for its confirmation, or null. */
+  /** The change that hasn't been confirmed yet, or null. */
   pendingEmail(uid: string, now: number): Promise<{ email: string; expiresAt: number } | null>;
   /**
-   * Removes tokens that expired before `expiredBefore`, and changes of address that could not be stopped any more before
-   * then; they are unknown from then on.
+   * Removes tokens that expired before `expiredBefore`, and changes of address that could no longer be stopped at that
+   * time. They are unknown from then on.
    */
   sweep(expiredBefore: number): Promise<number>;
 }
@@ -128,16 +133,16 @@ export interface NewToken {
 export type PasskeyRemoval = Pick<NewToken, "id" | "expiresAt">;
 
 export interface NewEmailChange {
-  /** Of the link that confirms: 128 random bits, base64url. */
+  /** Id in the confirmation link: 128 random bits, base64url. */
   readonly id: string;
-  /** Of the link that stops it. */
+  /** Id in the link that stops the change. */
   readonly stopId: string;
   readonly uid: string;
-  /** The new address, in the form its owner typed. */
+  /** The new address, as its owner typed it. */
   readonly email: string;
   readonly requestedAt: number;
-  /** End of the link that confirms. */
+  /** When the confirmation link expires. */
   readonly expiresAt: number;
-  /** End of the link that stops it. */
+  /** When the link that stops the change expires. */
   readonly stopUntil: number;
 }

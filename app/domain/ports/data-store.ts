@@ -1,11 +1,11 @@
 /**
  * The ports of the site: what it needs from the outside world, one module for each.
  *
- * Rules for every method: it is one atomic intent; expected outcomes are return values and only failures throw;
- * ids and the time come from the caller (milliseconds since 1970, UTC). A mail that an intent causes is an argument of
- * that intent and is queued in the same transaction. A time is over at the moment itself: at `expiresAt` a thing has
- * expired. Text with U+0000 or half of a surrogate pair is refused with a TypeError and nothing is written; input is
- * cleaned before.
+ * Rules for every method: it is one atomic operation. Expected outcomes are return values, and only failures throw. Ids
+ * and the time (milliseconds since 1970, UTC) come from the caller. An email caused by an operation is one of its
+ * arguments and is queued in the same transaction. Something with an `expiresAt` has expired as soon as that time is
+ * reached. Text with U+0000 or half of a surrogate pair is rejected with a TypeError and nothing is written, so callers
+ * clean their input first.
  */
 import type { AccountStore } from "./accounts.ts";
 import type { CredentialStore } from "./credentials.ts";
@@ -27,7 +27,7 @@ export interface DataStore {
   readonly subscribers: SubscriberStore;
   readonly issues: IssueStore;
   readonly mail: MailQueue;
-  /** Resolves when a trivial read and a trivial write work; throws otherwise. Changes nothing. */
+  /** Resolves if a trivial read and a trivial write work, and throws otherwise. Changes nothing. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Where ids come from, so that tests can say what they are. */
+/** Generates ids. Tests replace it to get predictable ones. */
 export interface IdSource {
   /** 128 random bits, base64url. */
   id(): string;

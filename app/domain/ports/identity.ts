@@ -1,6 +1,6 @@
 import type { Identity } from "#app/domain/accounts/accounts.ts";
 
-export type IdentityFault =
+export type IdentityErrorCode =
   | "email-taken"
   | "bad-credentials"
   | "weak-password"
@@ -17,34 +17,34 @@ export type IdentityResult =
   | { ok: true; identity: Identity }
   | {
       ok: false;
-      fault: IdentityFault;
+      code: IdentityErrorCode;
       message: string;
       retryAfterSeconds?: number;
-      /** The account whose password was wrong, for the log of the site. An answer must never tell it. */
+      /** The account whose password was wrong, for the site's log. Never include it in a response. */
       subject?: string;
     };
 
-/** A refusal, with a message for the person. */
-export type IdentityRefusal = Extract<IdentityResult, { ok: false }>;
+/** A failed result, with a message for the person. */
+export type IdentityFailure = Extract<IdentityResult, { ok: false }>;
 
-/** Says who somebody is. Sessions are never its business. */
+/** Authenticates people. It has nothing to do with sessions. */
 export interface IdentityProvider {
   /** "embedded", "firebase" or "oidc:<issuer>". */
   readonly id: string;
-  /** Present: the pages show a form for e-mail and password. */
+  /** If present, the pages show a form for email and password. */
   readonly credentials: CredentialIdentity | null;
-  /** Called at start; throws with a message for the operator. */
+  /** Called at startup. Throws with a message for the operator. */
   probe(): Promise<void>;
 }
 
-export interface PasswordResetDone {
+export interface PasswordResetResult {
   readonly state: "done";
   readonly uid: string;
   /** How many passkeys were removed because the address was never verified before. */
   readonly removed: number;
   /** Names of the passkeys that stay. */
   readonly passkeys: readonly string[];
-  /** The token that removes those, for a form; null if there are none. */
+  /** The token that removes those passkeys, for a form. Null if there are none. */
   readonly removal: string | null;
 }
 
@@ -52,46 +52,46 @@ export interface CredentialIdentity {
   register(input: { name: string; email: string; password: string; uid: string; now: number }): Promise<IdentityResult>;
   signIn(input: { email: string; password: string; now: number }): Promise<IdentityResult>;
   /**
-   * Takes the same time for every address. Returns the id of the account or null, for the log of the site; an answer must
-   * never tell which.
+   * Takes the same time for every address. Returns the account's id or null, for the site's log; a response must never
+   * reveal which.
    */
   requestPasswordReset(email: string, now: number): Promise<string | null>;
-  /** Keeps the passkeys unless the address is verified by this, see `CredentialStore.reset`. */
+  /** Keeps the passkeys unless the address was unverified until now, see `CredentialStore.reset`. */
   resetPassword(input: {
     token: string;
     password: string;
     now: number;
   }): Promise<
-    PasswordResetDone | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }
+    PasswordResetResult | { state: "used" | "expired" | "unknown" } | { state: "weak-password"; message: string }
   >;
-  /** What the link in the notice about a new password does: removes every passkey and ends every session. */
+  /** Follows the link in the notice about a new password: removes every passkey and ends every session. */
   removePasskeys(
     token: string,
     now: number,
   ): Promise<{ state: "removed"; uid: string; removed: number } | { state: "used" | "expired" | "unknown" }>;
-  /** Sends another verification mail to a signed-in person. */
+  /** Sends another verification email to someone who is logged in. */
   requestVerification(uid: string, now: number): Promise<void>;
   verify(token: string, now: number): Promise<"verified" | "used" | "expired" | "unknown">;
-  /** Whether this is the password of a signed-in person; "bad-credentials" where it is not. */
-  checkPassword(uid: string, password: string): Promise<{ ok: true } | IdentityRefusal>;
+  /** Checks the password of someone who is logged in. "bad-credentials": it is wrong. */
+  checkPassword(uid: string, password: string): Promise<{ ok: true } | IdentityFailure>;
   /**
-   * "bad-credentials": the old one is wrong. "weak-password": the new one is refused. Every session ends but `keep`, the
-   * hash of the one that asks.
+   * "bad-credentials": the old password is wrong. "weak-password": the new one is rejected. Ends every session except
+   * `keepSession`, the hash of the current one.
    */
   changePassword(input: {
     uid: string;
     oldPassword: string;
     newPassword: string;
-    keep: string | null;
+    keepSession: string | null;
     now: number;
-  }): Promise<{ ok: true } | IdentityRefusal>;
-  /** Sends a link to the new address and a notice to the present one. The change happens at the link. */
+  }): Promise<{ ok: true } | IdentityFailure>;
+  /** Sends a link to the new address and a notice to the current one. The address changes when the link is used. */
   requestEmail(input: {
     uid: string;
     password: string;
     email: string;
     now: number;
-  }): Promise<{ ok: true; email: string } | IdentityRefusal>;
+  }): Promise<{ ok: true; email: string } | IdentityFailure>;
   confirmEmail(
     token: string,
     now: number,

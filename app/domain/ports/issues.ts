@@ -1,13 +1,13 @@
-/** An issue as it goes to everybody, whatever happens to the articles while it is sent. */
+/** A newsletter issue as it goes to every subscriber, even if the articles change while it is being sent. */
 export interface NewIssue {
-  /** 1 to 40 small letters, digits and hyphens. */
+  /** 1 to 40 lowercase letters, digits and hyphens. */
   readonly id: string;
   readonly subject: string;
-  /** Plain text; an empty line ends a paragraph. */
+  /** Plain text. An empty line starts a new paragraph. */
   readonly intro: string;
   readonly articles: readonly IssueArticle[];
-  /** Slugs that were left out and are not offered to the next issue. */
-  readonly passedOver: readonly string[];
+  /** Slugs that were left out and won't be offered for the next issue. */
+  readonly skipped: readonly string[];
   readonly composedAt: number;
 }
 
@@ -22,80 +22,81 @@ export interface IssueArticle {
 }
 
 export interface IssueRecord extends NewIssue {
-  readonly begunAt: number;
-  /** When nothing waited any more, or null. */
+  readonly startedAt: number;
+  /** When no copy was waiting any more, or null. */
   readonly sentAt: number | null;
-  /** How many copies there were when it began. */
+  /** How many copies there were at the start. */
   readonly recipients: number;
 }
 
-/** A copy that a run is to send. */
+/** A copy that a run has to send. */
 export interface IssueCopy {
   readonly subscriberId: string;
-  /** In the form its owner typed. */
+  /** As its owner typed it. */
   readonly email: string;
 }
 
-/** What became of a copy. `at`: when it is tried again; null: not in this run. */
+/** The outcome for one copy. `at`: when to try again; null: not in this run. */
 export type CopyOutcome =
   | { readonly subscriberId: string; readonly state: "sent" }
   | { readonly subscriberId: string; readonly state: "waiting"; readonly at: number | null; readonly reason: string }
   | { readonly subscriberId: string; readonly state: "refused"; readonly reason: string }
   | { readonly subscriberId: string; readonly state: "doubtful"; readonly reason: string };
 
-export interface IssueTally {
+export interface IssueCounts {
   readonly waiting: number;
-  /** Handed over, and no answer came: the other side may have it or not. */
+  /** Sent to the mail server without getting an answer, so it may or may not have been accepted. */
   readonly doubtful: number;
   readonly sent: number;
   readonly refused: number;
-  /** Whoever unsubscribed or was barred before the copy was sent. */
+  /** People who unsubscribed or were blocked before their copy was sent. */
   readonly left: number;
 }
 
 /**
- * Issues of the newsletter and their copies. A copy waits, is claimed by one run, is handed over, and is sent; each step
- * is one-way, so that no copy is handed over twice, whatever dies when. A run is one attempt at sending; at any time at
- * most one has an issue, and whatever is late from another one changes nothing but to say that a copy was sent.
+ * Issues of the newsletter and their copies. A copy is waiting, then claimed by a run, then being sent, then sent. Each
+ * step goes one way only, so no copy is sent twice even after a crash. A run is one attempt at sending. At most one run
+ * holds an issue at any time, and late calls from another run change nothing, except that they can report a copy as
+ * sent.
  */
 export interface IssueStore {
   /**
-   * Fixes the issue and makes a copy for everybody who would be on `page` at this moment. "known": there was an issue of
-   * this id; "unfinished": another one is not sent yet. Both change nothing.
+   * Saves the issue and creates a copy for everyone who would be in `page` now. "known": an issue with this id exists;
+   * "unfinished": another issue isn't sent yet. Neither changes anything.
    */
   begin(issue: NewIssue, now: number): Promise<"begun" | "known" | "unfinished">;
   /** Newest first. */
   list(limit: number): Promise<IssueRecord[]>;
   /**
-   * Gives the issue to `run` until `until`, unless another run has it. What the run before had claimed waits again, due
-   * at once like everything that waits; what it had handed over without an answer is doubtful. `doubtful`: those copies
-   * wait again too.
+   * Gives the issue to `run` until `until`, unless another run has it. Copies that the previous run had claimed are
+   * waiting again, and like all waiting copies they are due at once. Copies that it was sending without an answer
+   * become doubtful. `doubtful`: make doubtful copies wait again too.
    */
-  take(input: {
+  acquire(input: {
     issue: string;
     run: string;
     now: number;
     until: number;
     doubtful: boolean;
   }): Promise<{ state: "taken" } | { state: "busy"; until: number } | { state: "unknown" }>;
-  /** Prolongs; false: the run does not have the issue any more. */
-  keep(input: { issue: string; run: string; until: number }): Promise<boolean>;
-  /** Ends the run; what it had claimed waits again, what it had handed over is doubtful. */
+  /** Extends the lease. False: the run no longer has the issue. */
+  extendLease(input: { issue: string; run: string; until: number }): Promise<boolean>;
+  /** Ends the run. Copies it had claimed are waiting again; those it was sending are doubtful. */
   release(input: { issue: string; run: string; now: number }): Promise<void>;
-  /** Up to `limit` copies that are due, for this run alone; null: it does not have the issue any more. */
+  /** Up to `limit` copies that are due, for this run alone. Null: it no longer has the issue. */
   claim(input: { issue: string; run: string; now: number; limit: number }): Promise<IssueCopy[] | null>;
   /**
-   * Asked right before the end of a message: which of these copies may be handed over now? Each is answered at most
-   * once; whoever left meanwhile is not in the answer, and nobody is when the run does not have the issue any more.
+   * Called right before the end of a message: returns which of these copies may be sent now. Each copy is returned at
+   * most once. People who have left in the meantime are missing, and so is everyone if the run no longer has the issue.
    */
-  handOver(input: { issue: string; run: string; subscriberIds: readonly string[]; now: number }): Promise<string[]>;
-  /** Notes what became of copies that this run claimed. "sent" is noted whoever has the issue now. */
-  settle(input: { issue: string; run: string; copies: readonly CopyOutcome[]; now: number }): Promise<void>;
-  /** When the next waiting copy of this run is due, or null. */
+  startSending(input: { issue: string; run: string; subscriberIds: readonly string[]; now: number }): Promise<string[]>;
+  /** Saves the outcomes of copies that this run claimed. "sent" is saved even if another run has the issue now. */
+  saveOutcomes(input: { issue: string; run: string; copies: readonly CopyOutcome[]; now: number }): Promise<void>;
+  /** When the next waiting copy of this issue is due, or null. */
   nextDue(issue: string): Promise<number | null>;
-  /** Marks the issue as sent if no copy waits or is under way; true when it is sent. */
+  /** Marks the issue as sent if no copy is waiting or being sent. Returns whether it is sent. */
   finish(issue: string, now: number): Promise<boolean>;
-  tally(issue: string): Promise<IssueTally>;
-  /** Reasons of copies that wait, are doubtful or were refused, the most frequent first. */
-  reasons(issue: string, limit: number): Promise<{ state: keyof IssueTally; reason: string; copies: number }[]>;
+  countByState(issue: string): Promise<IssueCounts>;
+  /** Reasons of copies that are waiting, doubtful or refused, most frequent first. */
+  reasons(issue: string, limit: number): Promise<{ state: keyof IssueCounts; reason: string; copies: number }[]>;
 }

@@ -1,6 +1,6 @@
-/** Mail: the queue in the store, and the transport that hands a message over. */
+/** Email: the queue in the store, and the transport that sends messages. */
 
-/** Which text a mail has; each name is a function in server/mail/templates.ts. */
+/** The text of an email. Each name is a function in server/mail/templates.ts. */
 export type MailTemplate =
   | "verify-address"
   | "reset-password"
@@ -15,18 +15,18 @@ export type MailTemplate =
   | "newsletter";
 
 /**
- * A mail as it lies in the queue. It holds no secret: links are made at the moment of sending from `tokenId` and a key
- * that is not in the store.
+ * An email in the queue. It contains no secrets, because links are created from `tokenId` when it is sent, with a key
+ * that isn't in the store.
  */
 export interface QueuedMail {
-  /** Made by the caller; queueing the same id twice queues one mail. */
+  /** Created by the caller. Queueing the same id twice queues one email. */
   readonly id: string;
   readonly template: MailTemplate;
-  /** The address in the form its owner typed. */
+  /** The address as its owner typed it. */
   readonly to: string;
-  /** What the template needs beside site data; plain text, never HTML. */
+  /** What the template needs besides site data. Plain text, never HTML. */
   readonly data: Readonly<Record<string, string>>;
-  /** Id of the token whose link stands in the mail, or null. */
+  /** Id of the token whose link is in the email, or null. */
   readonly tokenId: string | null;
   readonly queuedAt: number;
 }
@@ -38,48 +38,48 @@ export interface ClaimedMail extends QueuedMail {
 
 export interface MailQueueEntry extends ClaimedMail {
   readonly state: "waiting" | "sent" | "failed";
-  /** When it will be tried, was sent, or was given up. */
+  /** When it will be tried, was sent, or was given up on. */
   readonly at: number;
   readonly lastError: string | null;
 }
 
 export interface MailQueue {
   add(mail: QueuedMail): Promise<void>;
-  /** Takes up to `limit` mails that are due; nobody else gets them before `now + leaseMs`. */
+  /** Takes up to `limit` emails that are due. No one else gets them before `now + leaseMs`. */
   claim(now: number, leaseMs: number, limit: number): Promise<ClaimedMail[]>;
   /**
-   * Extends the lease of a claimed mail to `until`. False, and nothing changes: the lease ran out and someone else has
-   * claimed or settled the mail since.
+   * Extends the lease of a claimed email to `until`. Returns false and changes nothing if the lease ran out and someone
+   * else has since claimed or finished the email.
    */
-  keep(mail: Pick<ClaimedMail, "id" | "attempts">, until: number): Promise<boolean>;
+  extendLease(mail: Pick<ClaimedMail, "id" | "attempts">, until: number): Promise<boolean>;
   sent(id: string, now: number): Promise<void>;
-  /** Puts a claimed mail back until `retryAt`. Does nothing to a mail that is sent or given up; so does `fail`. */
+  /** Puts a claimed email back until `retryAt`. Like `fail`, it ignores an email that is sent or given up. */
   retry(id: string, retryAt: number, error: string): Promise<void>;
-  /** Gives a mail up; it stays to be looked at. */
+  /** Gives up on an email, but keeps it so that operators can look at it. */
   fail(id: string, now: number, error: string): Promise<void>;
   /** Newest first. */
   list(limit: number): Promise<MailQueueEntry[]>;
-  /** When the next waiting mail is due, or null. */
+  /** When the next waiting email is due, or null. */
   nextDue(): Promise<number | null>;
-  /** Removes mails that were sent before `before`. */
+  /** Deletes emails that were sent before `before`. */
   sweep(before: number): Promise<number>;
 }
 
-/** Hands one finished message over. Resolves when the other side has taken responsibility for it. */
+/** Sends one finished message. Resolves when the receiving server has accepted it. */
 export interface MailTransport {
   readonly name: string;
-  /** What a person reads at start: "to smtp.example.org", "kept in data/outbox". */
-  readonly place: string;
+  /** What operators read at startup: "to smtp.example.org", "kept in data/outbox". */
+  readonly destination: string;
   /**
-   * `beforeEnd` is called when the other side has everything but the mark of the end, so it cannot have taken the message
-   * before. When it rejects, the message is broken off there and was not taken.
+   * `beforeEnd` is called when the receiver has everything except the end marker, so it can't have accepted the message
+   * yet. If it rejects, the message is aborted there and isn't delivered.
    */
   send(message: MailMessage, beforeEnd?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface MailMessage {
-  /** Stable per queued mail, so that a second copy can be recognised. */
+  /** The same each time a queued email is sent, so duplicates can be recognised. */
   readonly messageId: string;
   readonly from: string;
   readonly to: string;

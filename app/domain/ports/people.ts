@@ -2,19 +2,19 @@ import type { PersonalData } from "#app/domain/accounts/personal-data.ts";
 import type { QueuedMail } from "./mail.ts";
 
 /**
- * A person as a whole. Newsletter and mails are found by the address, and an address counts as the person's only where
- * they have verified it: anybody can register with the address of somebody else.
+ * All data about a person. Newsletter subscriptions and emails are found by address, but only if the account has
+ * verified it, because anyone can register with someone else's address.
  */
 export interface PeopleStore {
   /**
-   * Everything that is held about the person; null: no such account. Long lists are read in pieces between which other
-   * requests are served, so a change that is made meanwhile may or may not be in them.
+   * Everything stored about the person, or null if there is no such account. Long lists are read in pieces so that
+   * other requests are served in between; changes made meanwhile may or may not be included.
    */
   export(uid: string): Promise<PersonalData | null>;
   /**
-   * Closes an account until it is deleted at `deleteAt`: ends every session and reset token and a change of address that
-   * waits, and queues the mail to its address; the mail's data are `{deleteAt}`, with `name` where the address is
-   * verified. "already": it was closed before, and its time stays.
+   * Closes an account until it is deleted at `deleteAt`. Ends every session, reset token and pending change of address,
+   * and queues the email to its address, with the data `{deleteAt}` and, if the address is verified, `name`. "already":
+   * it was closed before and keeps its date.
    */
   close(input: {
     uid: string;
@@ -22,10 +22,10 @@ export interface PeopleStore {
     mail: Omit<QueuedMail, "to" | "data">;
   }): Promise<"closed" | "already" | "not-found">;
   /**
-   * Takes back the closing that would delete the account at `deleteAt`. "not-closed": the account is open, or was closed
-   * again since. "too-late": its time is over.
+   * Reopens an account that would be deleted at `deleteAt`. "not-closed": the account is open, or was closed again
+   * since. "too-late": its time is up.
    */
   reopen(uid: string, deleteAt: number, now: number): Promise<"open" | "not-closed" | "too-late" | "not-found">;
-  /** Deletes all that is held about everybody whose account was closed until `now` or earlier. Returns their ids. */
+  /** Deletes everything about people whose account was to be deleted at `now` or earlier. Returns their ids. */
   sweep(now: number): Promise<readonly string[]>;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-  checked,
+  addToHistory,
   type Draft,
-  draftText,
-  edited,
+  editFile,
   fingerprint,
   freshDraft,
   historyLimit,
-  maySeeSolution,
-  meeting,
-  readDraft,
-  remembered,
-  replaced,
+  isSolutionAvailable,
+  parseDraft,
+  recordCheck,
+  replaceFiles,
+  resolveConflict,
+  serializeDraft,
 } from "./drafts.ts";
 
 const start = { "index.html": "<h1></h1>", "style.css": "h1 {}" };
@@ -22,80 +22,83 @@ const failed = { passed: [], complete: false };
 test("a fresh draft holds the files that may be changed, and nothing happened to it", () => {
   expect(fresh.files).toEqual({ "index.html": "<h1></h1>" });
   expect(fresh.at).toBe(0);
-  expect(edited(fresh, "index.html", "<h1></h1>", 5)).toBe(fresh);
-  expect(edited(fresh, "index.html", "<h1>A</h1>", 5)).toMatchObject({ files: { "index.html": "<h1>A</h1>" }, at: 5 });
+  expect(editFile(fresh, "index.html", "<h1></h1>", 5)).toBe(fresh);
+  expect(editFile(fresh, "index.html", "<h1>A</h1>", 5)).toMatchObject({
+    files: { "index.html": "<h1>A</h1>" },
+    at: 5,
+  });
 });
 
 describe("history", () => {
   test("holds a state once, newest first", () => {
-    const one = remembered(edited(fresh, "index.html", "1", 1), "checked", 1);
-    expect(remembered(one, "checked", 2)).toBe(one);
-    const two = remembered(edited(one, "index.html", "2", 3), "checked", 3);
+    const one = addToHistory(editFile(fresh, "index.html", "1", 1), "checked", 1);
+    expect(addToHistory(one, "checked", 2)).toBe(one);
+    const two = addToHistory(editFile(one, "index.html", "2", 3), "checked", 3);
     expect(two.history.map(({ files }) => files["index.html"])).toEqual(["2", "1"]);
   });
 
   test("a state that passed says so, even if it was checked before", () => {
-    const one = remembered(edited(fresh, "index.html", "1", 1), "checked", 1);
-    expect(remembered(one, "passed", 2).history).toMatchObject([{ why: "passed", at: 1 }]);
+    const one = addToHistory(editFile(fresh, "index.html", "1", 1), "checked", 1);
+    expect(addToHistory(one, "passed", 2).history).toMatchObject([{ why: "passed", at: 1 }]);
   });
 
   test("is limited in states and in characters, and always keeps the newest", () => {
     let draft: Draft = fresh;
-    for (let n = 0; n < 30; n += 1) draft = remembered(edited(draft, "index.html", String(n), n), "checked", n);
+    for (let n = 0; n < 30; n += 1) draft = addToHistory(editFile(draft, "index.html", String(n), n), "checked", n);
     expect(draft.history).toHaveLength(historyLimit.states);
     expect(draft.history[0]?.files["index.html"]).toBe("29");
     const large = "x".repeat(historyLimit.characters + 1);
-    expect(remembered(edited(draft, "index.html", large, 31), "checked", 31).history).toHaveLength(1);
+    expect(addToHistory(editFile(draft, "index.html", large, 31), "checked", 31).history).toHaveLength(1);
   });
 
   test("a reset can be undone: what was there is the newest entry", () => {
-    const written = edited(fresh, "index.html", "mine", 1);
-    const reset = replaced(written, start, "reset", 2);
+    const written = editFile(fresh, "index.html", "mine", 1);
+    const reset = replaceFiles(written, start, "reset", 2);
     expect(reset.files).toEqual(fresh.files);
     expect(reset.history[0]).toEqual({ at: 2, why: "reset", files: { "index.html": "mine" } });
-    const back = replaced(reset, reset.history[0]?.files ?? {}, "restored", 3);
+    const back = replaceFiles(reset, reset.history[0]?.files ?? {}, "restored", 3);
     expect(back.files).toEqual({ "index.html": "mine" });
-    expect(replaced(back, back.files, "restored", 4)).toBe(back);
+    expect(replaceFiles(back, back.files, "restored", 4)).toBe(back);
   });
 });
 
 describe("the solution", () => {
   test("comes after three different attempts", () => {
-    let draft = checked(fresh, failed, start, 1);
+    let draft = recordCheck(fresh, failed, start, 1);
     expect(draft.attempts, "the start is no attempt").toHaveLength(0);
     for (const text of ["1", "1", "2", "2", "1"])
-      draft = checked(edited(draft, "index.html", text, 1), failed, start, 1);
+      draft = recordCheck(editFile(draft, "index.html", text, 1), failed, start, 1);
     expect(draft.attempts).toHaveLength(2);
-    expect(maySeeSolution(draft)).toBe(false);
-    expect(maySeeSolution(checked(edited(draft, "index.html", "3", 1), failed, start, 1))).toBe(true);
+    expect(isSolutionAvailable(draft)).toBe(false);
+    expect(isSolutionAvailable(recordCheck(editFile(draft, "index.html", "3", 1), failed, start, 1))).toBe(true);
   });
 
   test("comes when everything passed, and stays", () => {
-    const done = checked(edited(fresh, "index.html", "1", 1), { passed: ["a"], complete: true }, start, 1);
+    const done = recordCheck(editFile(fresh, "index.html", "1", 1), { passed: ["a"], complete: true }, start, 1);
     expect(done).toMatchObject({ complete: true, passed: ["a"], history: [{ why: "passed" }] });
-    const broken = checked(edited(done, "index.html", "2", 2), failed, start, 2);
+    const broken = recordCheck(editFile(done, "index.html", "2", 2), failed, start, 2);
     expect(broken).toMatchObject({ complete: true, passed: [] });
-    expect(maySeeSolution(broken)).toBe(true);
+    expect(isSolutionAvailable(broken)).toBe(true);
   });
 });
 
 describe("as text", () => {
   test("comes back as it was", () => {
-    const draft = checked({ ...edited(fresh, "index.html", "1", 1), revision: "r" }, failed, start, 2);
-    expect(readDraft(draftText(draft), start, editable)).toEqual(draft);
+    const draft = recordCheck({ ...editFile(fresh, "index.html", "1", 1), revision: "r" }, failed, start, 2);
+    expect(parseDraft(serializeDraft(draft), start, editable)).toEqual(draft);
   });
 
   test("suits the files of today", () => {
-    const draft = edited(fresh, "index.html", "1", 1);
-    expect(readDraft(draftText(draft), { "main.js": "go" }, ["main.js"])?.files).toEqual({ "main.js": "go" });
+    const draft = editFile(fresh, "index.html", "1", 1);
+    expect(parseDraft(serializeDraft(draft), { "main.js": "go" }, ["main.js"])?.files).toEqual({ "main.js": "go" });
   });
 
   test("what is no draft is none", () => {
     const other = { shape: 1, files: { "index.html": 1 } };
     for (const text of [null, "", "null", "[]", "{", '{"shape":2,"files":{}}', JSON.stringify(other)])
-      expect(readDraft(text, start, editable), String(text)).toBeNull();
+      expect(parseDraft(text, start, editable), String(text)).toBeNull();
     const damaged = { shape: 1, files: { "index.html": "1" }, at: "x", history: [1, { at: 1, why: "?" }], passed: 3 };
-    expect(readDraft(JSON.stringify(damaged), start, editable)).toEqual({
+    expect(parseDraft(JSON.stringify(damaged), start, editable)).toEqual({
       ...fresh,
       files: { "index.html": "1" },
     });
@@ -109,10 +112,10 @@ test("fingerprints differ with a character, a path, and where a file ends", () =
 });
 
 test("two tabs: nothing is overwritten without a word", () => {
-  const mine = { ...edited(fresh, "index.html", "mine", 1), revision: "1" };
-  const theirs = { ...edited(fresh, "index.html", "theirs", 2), revision: "2" };
-  expect(meeting(mine, true, theirs)).toBe("ask");
-  expect(meeting(mine, false, theirs)).toBe("adopt");
-  expect(meeting(mine, true, { ...theirs, files: mine.files })).toBe("keep");
-  expect(meeting(mine, true, { ...theirs, revision: "1" })).toBe("keep");
+  const mine = { ...editFile(fresh, "index.html", "mine", 1), revision: "1" };
+  const theirs = { ...editFile(fresh, "index.html", "theirs", 2), revision: "2" };
+  expect(resolveConflict(mine, true, theirs)).toBe("ask");
+  expect(resolveConflict(mine, false, theirs)).toBe("adopt");
+  expect(resolveConflict(mine, true, { ...theirs, files: mine.files })).toBe("keep");
+  expect(resolveConflict(mine, true, { ...theirs, revision: "1" })).toBe("keep");
 });

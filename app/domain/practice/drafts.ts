@@ -62,11 +62,11 @@ export function sameFiles(one: Files, other: Files): boolean {
 }
 
 /** One file with a new text. The same draft where nothing changes. */
-export const edited = (draft: Draft, path: string, text: string, at: number): Draft =>
+export const editFile = (draft: Draft, path: string, text: string, at: number): Draft =>
   draft.files[path] === text ? draft : { ...draft, files: { ...draft.files, [path]: text }, at };
 
 /** The draft with its present state in the history, unless the newest entry holds the same. */
-export function remembered(draft: Draft, why: SnapshotReason, at: number): Draft {
+export function addToHistory(draft: Draft, why: SnapshotReason, at: number): Draft {
   const [newest, ...older] = draft.history;
   if (newest && sameFiles(newest.files, draft.files)) {
     // A state that passed is worth more than that it was checked.
@@ -85,32 +85,37 @@ export function remembered(draft: Draft, why: SnapshotReason, at: number): Draft
 const sizeOf = (files: Files): number => Object.values(files).reduce((sum, text) => sum + text.length, 0);
 
 /** Puts other files in the place of the present ones, which go into the history. */
-export function replaced(draft: Draft, files: Files, why: SnapshotReason, at: number): Draft {
+export function replaceFiles(draft: Draft, files: Files, why: SnapshotReason, at: number): Draft {
   const next = pick({ ...draft.files, ...files }, Object.keys(draft.files));
   if (sameFiles(next, draft.files)) return draft;
-  return { ...remembered(draft, why, at), files: next, at };
+  return { ...addToHistory(draft, why, at), files: next, at };
 }
 
 /** What a run of the checks adds: the state goes into the history, a new wrong state counts as an attempt. */
-export function checked(
+export function recordCheck(
   draft: Draft,
   run: { readonly passed: readonly string[]; readonly complete: boolean },
   start: Files,
   at: number,
 ): Draft {
-  const print = fingerprint(draft.files);
+  const fingerprintNow = fingerprint(draft.files);
   // Pressing the button three times, or without a change, is no attempt.
-  const honest =
-    !run.complete && print !== fingerprint(pick(start, Object.keys(draft.files))) && !draft.attempts.includes(print);
+  const isNewAttempt =
+    !run.complete &&
+    fingerprintNow !== fingerprint(pick(start, Object.keys(draft.files))) &&
+    !draft.attempts.includes(fingerprintNow);
   return {
-    ...remembered(draft, run.complete ? "passed" : "checked", at),
-    attempts: honest && draft.attempts.length < attemptsForSolution ? [...draft.attempts, print] : draft.attempts,
+    ...addToHistory(draft, run.complete ? "passed" : "checked", at),
+    attempts:
+      isNewAttempt && draft.attempts.length < attemptsForSolution
+        ? [...draft.attempts, fingerprintNow]
+        : draft.attempts,
     passed: run.passed,
     complete: draft.complete || run.complete,
   };
 }
 
-export const maySeeSolution = (draft: Pick<Draft, "complete" | "attempts">): boolean =>
+export const isSolutionAvailable = (draft: Pick<Draft, "complete" | "attempts">): boolean =>
   draft.complete || draft.attempts.length >= attemptsForSolution;
 
 /** A short name for a state: the same for the same files, another one for nearly all others. */
@@ -133,13 +138,13 @@ export function fingerprint(files: Files): string {
 /** Counts up when the shape of a kept draft changes. */
 const shape = 1;
 
-export const draftText = (draft: Draft): string => JSON.stringify({ shape, ...draft });
+export const serializeDraft = (draft: Draft): string => JSON.stringify({ shape, ...draft });
 
 /**
  * A kept draft, brought to the files that may be changed today: files that are gone are left out, new ones come from the
  * start. Null for a text that is no draft.
  */
-export function readDraft(text: string | null, start: Files, editable: readonly string[]): Draft | null {
+export function parseDraft(text: string | null, start: Files, editable: readonly string[]): Draft | null {
   if (text === null) return null;
   let found: unknown;
   try {
@@ -148,8 +153,8 @@ export function readDraft(text: string | null, start: Files, editable: readonly 
     return null;
   }
   if (!isRecord(found) || found["shape"] !== shape || !isFiles(found["files"])) return null;
-  const beginning = pick(start, editable);
-  const known = (files: Files): Files => pick({ ...beginning, ...files }, editable);
+  const initial = pick(start, editable);
+  const known = (files: Files): Files => pick({ ...initial, ...files }, editable);
   const history = Array.isArray(found["history"]) ? found["history"].filter(isSnapshot) : [];
   return {
     files: known(found["files"]),
@@ -191,7 +196,7 @@ const textsIn = (value: unknown): string[] =>
  * What to do when the device holds another draft than this tab last read or wrote. `adopt`: nothing was changed here, so
  * take it over. `ask`: both changed; neither may be overwritten without a word. `keep`: the same files.
  */
-export function meeting(mine: Draft, unsaved: boolean, stored: Draft): "keep" | "adopt" | "ask" {
+export function resolveConflict(mine: Draft, unsaved: boolean, stored: Draft): "keep" | "adopt" | "ask" {
   if (mine.revision === stored.revision || sameFiles(mine.files, stored.files)) return "keep";
   return unsaved ? "ask" : "adopt";
 }

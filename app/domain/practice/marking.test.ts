@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mark, markingWords, pathFault } from "./marking.ts";
+import { mark, markingSummary, pathProblem } from "./marking.ts";
 import { runLines } from "./shell.ts";
 import { startOrder } from "./start-order.ts";
 import type { AssignTask, ChooseTask, FillTask, OrderTask, TerminalTask } from "./task.ts";
@@ -45,9 +45,9 @@ describe("sort, match, label", () => {
   });
 
   test("the sum in words", () => {
-    expect(markingWords(given(["html"], ["css"]))).toBe("All 2 are right.");
-    expect(markingWords(given(["html"], []))).toBe("1 of 2 is right, 1 isn’t answered yet.");
-    expect(markingWords(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 aren’t right yet.");
+    expect(markingSummary(given(["html"], ["css"]))).toBe("All 2 are right.");
+    expect(markingSummary(given(["html"], []))).toBe("1 of 2 is right, 1 isn’t answered yet.");
+    expect(markingSummary(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 aren’t right yet.");
   });
 
   test("an answer of another kind is a fault of the caller", () => {
@@ -165,11 +165,11 @@ describe("fill", () => {
   });
 
   test("a path that is no relative path says so", () => {
-    expect(pathFault("index.html", "a.jpg", "C:\\a.jpg")).toContain("drive");
-    expect(pathFault("index.html", "a.jpg", "img\\a.jpg")).toContain("backslash");
-    expect(pathFault("index.html", "a.jpg", "/a.jpg")).toContain("starts with a slash");
-    expect(pathFault("index.html", "a.jpg", "a.jpg")).toBeNull();
-    expect(pathFault("index.html", "a.jpg", "../a.jpg")).toContain("leaves the top folder");
+    expect(pathProblem("index.html", "a.jpg", "C:\\a.jpg")).toContain("drive");
+    expect(pathProblem("index.html", "a.jpg", "img\\a.jpg")).toContain("backslash");
+    expect(pathProblem("index.html", "a.jpg", "/a.jpg")).toContain("starts with a slash");
+    expect(pathProblem("index.html", "a.jpg", "a.jpg")).toBeNull();
+    expect(pathProblem("index.html", "a.jpg", "../a.jpg")).toContain("leaves the top folder");
   });
 });
 
@@ -181,10 +181,10 @@ describe("terminal", () => {
     kind: "terminal",
     start: { tree: { "/home": null, [home]: null, [`${home}/cat.jpg`]: "" }, home, at: home, ran: [] },
     goals: [
-      { ...goal, id: "moved", title: "Moved", sight: { file: "site/cat.jpg" } },
-      { ...goal, id: "gone", title: "Gone", sight: { gone: "cat.jpg" }, needs: ["moved"] },
-      { ...goal, id: "inside", title: "Inside", sight: { at: "site" } },
-      { ...goal, id: "looked", title: "Looked", sight: { ran: "ls" } },
+      { ...goal, id: "moved", title: "Moved", condition: { file: "site/cat.jpg" } },
+      { ...goal, id: "gone", title: "Gone", condition: { gone: "cat.jpg" }, needs: ["moved"] },
+      { ...goal, id: "inside", title: "Inside", condition: { at: "site" } },
+      { ...goal, id: "looked", title: "Looked", condition: { ran: "ls" } },
     ],
     solution: [],
     alternatives: [],

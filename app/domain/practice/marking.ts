@@ -1,6 +1,6 @@
 /** Marks answers to a `Task` (task.ts) item by item, with a message for each. */
 import { exists, isFile, isFolder, namesIn, resolved, runLines, shortPath } from "./shell.ts";
-import { tooLate } from "./start-order.ts";
+import { misplacedNeeds } from "./start-order.ts";
 import type {
   AssignTask,
   ChooseQuestion,
@@ -10,7 +10,7 @@ import type {
   Goal,
   OrderTask,
   Shell,
-  Sight,
+  ShellCondition,
   Task,
   TerminalTask,
   ValueAttempt,
@@ -58,7 +58,7 @@ const marking = (items: readonly ItemResult[]): Marking => ({
 });
 
 /** "5 of 9 are right, 3 aren't right yet, 1 isn't answered yet." */
-export function markingWords({ items, complete }: Marking): string {
+export function markingSummary({ items, complete }: Marking): string {
   const count = (status: ItemStatus) => items.filter((item) => item.status === status).length;
   if (complete) return items.length === 1 ? "That’s right." : `All ${items.length} are right.`;
   const [right, wrong, open] = [count("right"), count("wrong"), count("open")];
@@ -91,15 +91,18 @@ function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
   const textOf = (id: string) => task.steps.find((step) => step.id === id)?.text ?? id;
   return task.steps.map(({ id, why }) => {
     if (!order.includes(id)) return open(id, "You haven’t placed this step yet.");
-    const late = tooLate(task, order, id);
+    const late = misplacedNeeds(task, order, id);
     const [need] = late;
     if (need === undefined) {
       // Another step is in the wrong place, not this one. But calling this one right would suggest that its position is final.
-      const early = task.steps.find((step) => step.after.includes(id) && tooLate(task, order, step.id).includes(id));
+      const early = task.steps.find(
+        (step) => step.after.includes(id) && misplacedNeeds(task, order, step.id).includes(id),
+      );
       return early ? open(id, `“${early.text}” needs this step, but comes before it.`) : right(id, why);
     }
     const known = task.attempts.find(
-      (attempt) => attempt.fails.includes(id) && tooLate(task, attempt.order, id).some((one) => late.includes(one)),
+      (attempt) =>
+        attempt.fails.includes(id) && misplacedNeeds(task, attempt.order, id).some((one) => late.includes(one)),
     );
     return wrong(id, known?.says ?? `“${textOf(need)}” has to come before this step. ${why}`);
   });
@@ -114,8 +117,9 @@ function markChoices(task: ChooseTask, values: Values): ItemResult[] {
 function markChoice({ id, pick, options }: ChooseQuestion, chosen: readonly string[]): ItemResult {
   const ticked = options.filter((option) => chosen.includes(option.id));
   if (ticked.length === 0) return open(id, "You haven’t chosen anything yet.");
-  const strangers = ticked.filter((option) => !option.right);
-  if (strangers.length > 0) return wrong(id, strangers.map(({ text, why }) => `You chose “${text}”. ${why}`).join(" "));
+  const wrongOptions = ticked.filter((option) => !option.right);
+  if (wrongOptions.length > 0)
+    return wrong(id, wrongOptions.map(({ text, why }) => `You chose “${text}”. ${why}`).join(" "));
   const left = options.filter((option) => option.right && !chosen.includes(option.id)).length;
   if (pick === "all" && left > 0)
     return wrong(
@@ -127,8 +131,8 @@ function markChoice({ id, pick, options }: ChooseQuestion, chosen: readonly stri
 
 // --- fill -----------------------------------------------------------------------------------------------------------
 
-const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
-const loose = (text: string): string => tidy(text).toLowerCase();
+const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, " ");
+const normalise = (text: string): string => collapseSpaces(text).toLowerCase();
 
 /** Compiles an author's pattern; null if it is invalid. It has to match the whole answer, or with `part` a part of it. */
 export function patternOf(source: string, part = false): RegExp | null {
@@ -139,15 +143,15 @@ export function patternOf(source: string, part = false): RegExp | null {
   }
 }
 
-function fits({ rule }: FillField, given: string): boolean {
+function isAccepted({ rule }: FillField, given: string): boolean {
   if (rule.by === "pattern") return patternOf(rule.pattern)?.test(given.trim()) ?? false;
-  if (rule.by === "path") return pathFault(rule.from, rule.to, given.trim()) === null;
-  const form = rule.exact ? tidy : loose;
+  if (rule.by === "path") return pathProblem(rule.from, rule.to, given.trim()) === null;
+  const form = rule.exact ? collapseSpaces : normalise;
   return rule.texts.some((text) => form(text) === form(given));
 }
 
 /** Why a relative path in the file `from` does not lead to `to`; null if it does. Both start from the same top folder. */
-export function pathFault(from: string, to: string, path: string): string | null {
+export function pathProblem(from: string, to: string, path: string): string | null {
   if (/^[a-z]:/i.test(path)) return `\`${path}\` starts with a drive letter, so it only works on one computer.`;
   if (path.includes("\\"))
     return `\`${path}\` has a backslash. Paths in web pages use forward slashes on every system.`;
@@ -168,27 +172,27 @@ function markFields(task: FillTask, values: Values): ItemResult[] {
   return task.items.map((field) => {
     const given = values[field.id]?.[0] ?? "";
     if (given.trim() === "") return open(field.id, "You haven’t written anything yet.");
-    if (fits(field, given)) return right(field.id, field.why);
-    return wrong(field.id, saysOf(task.attempts, field, given));
+    if (isAccepted(field, given)) return right(field.id, field.why);
+    return wrong(field.id, feedbackFor(task.attempts, field, given));
   });
 }
 
-function saysOf(attempts: readonly ValueAttempt[], field: FillField, given: string): string {
+function feedbackFor(attempts: readonly ValueAttempt[], field: FillField, given: string): string {
   const exact = field.rule.by !== "texts" || field.rule.exact;
-  const form = exact ? tidy : loose;
+  const form = exact ? collapseSpaces : normalise;
   const about = attempts.filter(({ answers }) => answers[field.id] !== undefined);
   const known =
     about.find(({ answers }) => form(answers[field.id]?.[0] ?? "") === form(given)) ??
-    about.find(({ like }) => like !== null && patternOf(like, true)?.test(tidy(given)));
+    about.find(({ like }) => like !== null && patternOf(like, true)?.test(collapseSpaces(given)));
   if (known) return known.says;
-  const seen = field.rule.by === "path" ? pathFault(field.rule.from, field.rule.to, given.trim()) : null;
-  return `${seen ?? `You wrote “${tidy(given)}”.`} ${field.about}`;
+  const meetsCondition = field.rule.by === "path" ? pathProblem(field.rule.from, field.rule.to, given.trim()) : null;
+  return `${meetsCondition ?? `You wrote “${collapseSpaces(given)}”.`} ${field.about}`;
 }
 
 // --- terminal -------------------------------------------------------------------------------------------------------
 
 /** Whether a condition is true. */
-export function seen(shell: Shell, sight: Sight): boolean {
+export function seen(shell: Shell, sight: ShellCondition): boolean {
   const path = (name: string) => resolved(name, shell.home, shell.home);
   if ("folder" in sight) return isFolder(shell.tree, path(sight.folder));
   if ("file" in sight) {
@@ -201,7 +205,7 @@ export function seen(shell: Shell, sight: Sight): boolean {
 }
 
 /** What the terminal shows instead, in words. */
-function instead(shell: Shell, sight: Sight): string {
+function describeActual(shell: Shell, sight: ShellCondition): string {
   const path = (name: string) => resolved(name, shell.home, shell.home);
   if ("at" in sight) return `You are in \`${shortPath(shell.at, shell.home)}\`.`;
   if ("ran" in sight) return `You haven’t used \`${sight.ran}\` yet.`;
@@ -227,8 +231,11 @@ const sameFiles = (one: Shell, other: Shell): boolean => {
 };
 
 /** The misconceptions that a state shows. One about the current folder only applies in the same folder. */
-function knownIn(task: TerminalTask, shell: Shell): { readonly says: string; readonly fails: readonly string[] }[] {
-  const place = task.goals.flatMap(({ id, sight }) => ("at" in sight ? id : []));
+function matchingAttempts(
+  task: TerminalTask,
+  shell: Shell,
+): { readonly says: string; readonly fails: readonly string[] }[] {
+  const place = task.goals.flatMap(({ id, condition }) => ("at" in condition ? id : []));
   return task.attempts.flatMap(({ commands, sign, fails, says }) => {
     if (sign !== null && seen(shell, sign)) return { says, fails };
     const end = runLines(task.start, commands);
@@ -241,7 +248,7 @@ function knownIn(task: TerminalTask, shell: Shell): { readonly says: string; rea
 }
 
 function markShell(task: TerminalTask, shell: Shell): ItemResult[] {
-  const known = knownIn(task, shell);
+  const known = matchingAttempts(task, shell);
   const reached = new Set<string>();
   return task.goals.map((goal: Goal) => {
     const missing = goal.needs.find((need) => !reached.has(need));
@@ -249,11 +256,11 @@ function markShell(task: TerminalTask, shell: Shell): ItemResult[] {
       const title = task.goals.find(({ id }) => id === missing)?.title ?? missing;
       return open(goal.id, `First do this: “${title}”.`);
     }
-    if (seen(shell, goal.sight)) {
+    if (seen(shell, goal.condition)) {
       reached.add(goal.id);
       return right(goal.id, goal.why);
     }
     const says = known.find(({ fails }) => fails.includes(goal.id))?.says;
-    return wrong(goal.id, says ?? instead(shell, goal.sight));
+    return wrong(goal.id, says ?? describeActual(shell, goal.condition));
   });
 }

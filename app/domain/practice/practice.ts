@@ -535,7 +535,7 @@ export interface Sound {
   /** Place in the order of the Tab key, from 1; null for what Tab passes over. */
   readonly stop: number | null;
   /** What is wrong with it, in words, or null. */
-  readonly fault: string | null;
+  readonly problem: string | null;
 }
 
 /** The contrast of a text against its background. */

@@ -8,7 +8,7 @@ import { startOrder } from "./start-order.ts";
 import type { Task, Values } from "./task.ts";
 
 /** Something that is not as it should be. */
-export interface ProofFault {
+export interface ProofProblem {
   /** Name of the attempt, alternative or item that it is about; null: the task as a whole. */
   readonly name: string | null;
   readonly message: string;
@@ -16,7 +16,7 @@ export interface ProofFault {
 }
 
 export interface TaskProof {
-  readonly faults: readonly ProofFault[];
+  readonly problems: readonly ProofProblem[];
   /** How many answers were marked. */
   readonly marked: number;
 }
@@ -46,12 +46,12 @@ export function solutionOf(task: Task): Answer {
   }
 }
 
-interface Try {
+interface Candidate {
   readonly name: string;
   readonly answer: Answer;
 }
 
-interface WrongTry extends Try {
+interface WrongCandidate extends Candidate {
   readonly fails: readonly string[];
   /** What is read at each item that fails; null: whatever marking says. */
   readonly says: string | null;
@@ -63,8 +63,8 @@ const changedIn = (task: Task, changes: Values): Answer => {
 };
 
 /** Everything else that has to be accepted: what the author names, and each accepted value on its own. */
-function rightTries(task: Task): Try[] {
-  const changed = (name: string, changes: Values): Try => ({ name, answer: changedIn(task, changes) });
+function rightTries(task: Task): Candidate[] {
+  const changed = (name: string, changes: Values): Candidate => ({ name, answer: changedIn(task, changes) });
   switch (task.kind) {
     case "order":
       return task.alternatives.map(({ name, order }) => ({ name, answer: { kind: "order", order } }));
@@ -92,7 +92,7 @@ function rightTries(task: Task): Try[] {
 }
 
 /** The misconceptions. In "choose" each wrong option is one, and so is each right one that is left out of several. */
-function wrongTries(task: Task): WrongTry[] {
+function wrongTries(task: Task): WrongCandidate[] {
   switch (task.kind) {
     case "order":
       return task.attempts.map(({ name, order, fails, says }) => ({
@@ -111,9 +111,9 @@ function wrongTries(task: Task): WrongTry[] {
     case "choose":
       return task.items.flatMap(({ id, pick, options }) => {
         const all = options.filter((option) => option.right).map((option) => option.id);
-        return options.flatMap((option): WrongTry[] => {
+        return options.flatMap((option): WrongCandidate[] => {
           const name = `${id}: ${option.id}`;
-          const wrong = (chosen: string[], says: string | null): WrongTry[] => [
+          const wrong = (chosen: string[], says: string | null): WrongCandidate[] => [
             { name, answer: changedIn(task, { [id]: chosen }), fails: [id], says },
           ];
           if (!option.right) return wrong(pick === "all" ? [...all, option.id] : [option.id], option.why);
@@ -146,9 +146,9 @@ function starts(task: Task): Answer[] {
 const failing = ({ items }: Marking): string[] => items.flatMap(({ id, status }) => (status === "wrong" ? id : []));
 const listed = (ids: readonly string[]): string => ids.join(", ") || "nothing";
 
-/** Tries everything that is known about a task. It may be published when there are no faults. */
+/** Tries everything that is known about a task. It is ready to publish if there are no problems. */
 export function prove(task: Task): TaskProof {
-  const faults: ProofFault[] = [];
+  const problems: ProofProblem[] = [];
   let marked = 0;
   const marks = (answer: Answer): Marking => {
     marked += 1;
@@ -162,7 +162,7 @@ export function prove(task: Task): TaskProof {
     const tooMany =
       task.kind === "order" ? result.complete || green.length * 2 > result.items.length : green.length > 0;
     if (tooMany)
-      faults.push({
+      problems.push({
         name: task.kind === "order" ? null : (green[0] ?? null),
         message: `${listed(green)} ${green.length === 1 ? "is" : "are"} right before the learner does anything.`,
         repair:
@@ -177,7 +177,7 @@ export function prove(task: Task): TaskProof {
     const result = marks(answer);
     for (const { id, status, message } of result.items)
       if (status !== "right")
-        faults.push({
+        problems.push({
           name: name ?? id,
           message: `${name === null ? "The solution" : `The right answer ${name}`} is marked wrong at ${id}: ${message}`,
           repair: "Correct the answer, or change what the item accepts.",
@@ -190,7 +190,7 @@ export function prove(task: Task): TaskProof {
     const wrong = failing(result);
     for (const id of wrong) failed.add(id);
     if (wrong.length !== fails.length || wrong.some((id) => !fails.includes(id))) {
-      faults.push({
+      problems.push({
         name,
         message: `The attempt ${name} should fail at ${listed(fails)}, but it fails at ${listed(wrong)}.`,
         repair: "Correct the attempt, or name the items at which it fails.",
@@ -199,7 +199,7 @@ export function prove(task: Task): TaskProof {
     }
     for (const { id, message } of result.items)
       if (wrong.includes(id) && says !== null && !message.includes(says))
-        faults.push({
+        problems.push({
           name,
           message: `The attempt ${name} should say “${says}”, but at ${id} a learner reads: ${message}`,
           repair: "Another attempt has the same wrong answer there. Use each wrong answer in only one attempt.",
@@ -208,12 +208,12 @@ export function prove(task: Task): TaskProof {
 
   for (const id of provable(task))
     if (!failed.has(id))
-      faults.push({
+      problems.push({
         name: id,
         message: `No attempt fails at ${id}, so nothing shows that it can fail.`,
         repair: "Add an attempt with a real misconception.",
       });
-  return { faults, marked };
+  return { problems, marked };
 }
 
 /** What has to fail at least once. A step that may stand anywhere cannot. */

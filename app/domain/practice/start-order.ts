@@ -7,7 +7,7 @@ interface Steps {
 }
 
 /** Steps that a step needs and that stand behind it. */
-export const tooLate = (task: Steps, order: readonly string[], id: string): string[] =>
+export const misplacedNeeds = (task: Steps, order: readonly string[], id: string): string[] =>
   (task.steps.find((step) => step.id === id)?.after ?? []).filter((need) => order.indexOf(need) > order.indexOf(id));
 
 /**
@@ -16,7 +16,7 @@ export const tooLate = (task: Steps, order: readonly string[], id: string): stri
  */
 export function startOrder(task: Steps, seed: string): string[] {
   const ids = task.steps.map(({ id }) => id);
-  const wrongIn = (order: readonly string[]) => ids.filter((id) => tooLate(task, order, id).length > 0).length;
+  const wrongIn = (order: readonly string[]) => ids.filter((id) => misplacedNeeds(task, order, id).length > 0).length;
   let best = [...ids].reverse();
   let most = 0;
   for (let turn = 0; turn < 12; turn++) {

@@ -143,7 +143,7 @@ export interface WaterfallRow {
 }
 
 /** A condition on the practice terminal. Paths are relative to the home folder. */
-export type Sight =
+export type ShellCondition =
   | { readonly folder: string }
   /** With `text`: the file holds exactly this. */
   | { readonly file: string; readonly text?: string }
@@ -158,7 +158,7 @@ export interface Goal {
   readonly id: string;
   /** What should be, as a sentence. */
   readonly title: string;
-  readonly sight: Sight;
+  readonly condition: ShellCondition;
   /** Ids of goals without which this one says nothing. */
   readonly needs: readonly string[];
   /** Why it matters; a learner reads it when the goal is reached. */
@@ -180,7 +180,7 @@ export interface TerminalTask extends TaskBase {
     readonly fails: readonly string[];
     readonly says: string;
     /** What gives the mistake away, also after other commands; null: only the same files do. */
-    readonly sign: Sight | null;
+    readonly sign: ShellCondition | null;
   }[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { activeDays, dayOf, daysOfMonth, runsOf } from "./days.ts";
+import { activeDays, dayOf, daysOfMonth, streaksOf } from "./days.ts";
 import { joinAll } from "./join.ts";
-import { noted } from "./note.ts";
+import { recordEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 
 const practised = (...days: string[]): Progress =>
@@ -19,15 +19,15 @@ test("the day is that of the learner's calendar, not of the server's", () => {
 
 test("a run goes on over one free day, also over the end of a year, and ends after two", () => {
   const progress = practised("2026-12-29", "2026-12-31", "2027-01-01", "2027-01-04");
-  expect(runsOf(progress, "2027-01-01")).toMatchObject({ current: 3, longest: 3, total: 3, last: "2027-01-01" });
-  expect(runsOf(progress, "2027-01-04")).toMatchObject({ current: 1, longest: 3, total: 4 });
+  expect(streaksOf(progress, "2027-01-01")).toMatchObject({ current: 3, longest: 3, total: 3, last: "2027-01-01" });
+  expect(streaksOf(progress, "2027-01-04")).toMatchObject({ current: 1, longest: 3, total: 4 });
 });
 
 test("today and yesterday may be free; after that the run has ended, and what was reached stays", () => {
   const progress = practised("2026-11-18", "2026-11-19");
-  expect(runsOf(progress, "2026-11-21").current).toBe(2);
-  expect(runsOf(progress, "2026-11-22")).toMatchObject({ current: 0, longest: 2 });
-  expect(runsOf(emptyProgress(), "2026-11-22")).toEqual({ current: 0, longest: 0, total: 0, last: null });
+  expect(streaksOf(progress, "2026-11-21").current).toBe(2);
+  expect(streaksOf(progress, "2026-11-22")).toMatchObject({ current: 0, longest: 2 });
+  expect(streaksOf(emptyProgress(), "2026-11-22")).toEqual({ current: 0, longest: 0, total: 0, last: null });
 });
 
 test("days after today come from a wrong clock and are left out", () => {
@@ -37,8 +37,8 @@ test("days after today come from a wrong clock and are left out", () => {
 test("what is done counts on its day; the same again counts once", () => {
   const read = (lesson: string) => ({ type: "read" as const, lesson });
   const moment = { at: Date.UTC(2026, 10, 21), day: "2026-11-21", by: "a" };
-  const one = noted(noted(emptyProgress(), read("a/b"), moment), read("a/b"), moment);
+  const one = recordEvent(recordEvent(emptyProgress(), read("a/b"), moment), read("a/b"), moment);
   expect(daysOfMonth(one, "2026-11")).toEqual(new Map([[21, 1]]));
-  expect(daysOfMonth(noted(one, read("a/c"), moment), "2026-11").get(21)).toBe(2);
+  expect(daysOfMonth(recordEvent(one, read("a/c"), moment), "2026-11").get(21)).toBe(2);
   expect(daysOfMonth(one, "2026-10").size).toBe(0);
 });

@@ -21,7 +21,7 @@ export function daysOfMonth(progress: Progress, month: string): ReadonlyMap<numb
   return new Map(days.map(([date, count]) => [Number(date), count]));
 }
 
-export interface Runs {
+export interface Streaks {
   /** Days of practice in the run that goes on today; 0 when it has ended. */
   readonly current: number;
   /** Days of practice in the longest run. */
@@ -33,23 +33,23 @@ export interface Runs {
 }
 
 /** Free days within a run that do not end it. */
-export const restDays = 1;
+export const restDaysAllowed = 1;
 
 /**
  * Runs of days with practice. Everybody rests: one free day between two days of practice does not end a run, and today
  * and yesterday may still be free. Only days of practice are counted.
  */
-export function runsOf(progress: Progress, today: string): Runs {
+export function streaksOf(progress: Progress, today: string): Streaks {
   const days = activeDays(progress, today).map(([day]) => day);
-  let run = 0;
+  let streak = 0;
   let longest = 0;
   let before: number | null = null;
   for (const day of days) {
     const number = numberOf(day);
-    run = before !== null && number - before <= restDays + 1 ? run + 1 : 1;
-    longest = Math.max(longest, run);
+    streak = before !== null && number - before <= restDaysAllowed + 1 ? streak + 1 : 1;
+    longest = Math.max(longest, streak);
     before = number;
   }
-  const open = before !== null && numberOf(today) - before <= restDays + 1;
-  return { current: open ? run : 0, longest, total: days.length, last: days.at(-1) ?? null };
+  const open = before !== null && numberOf(today) - before <= restDaysAllowed + 1;
+  return { current: open ? streak : 0, longest, total: days.length, last: days.at(-1) ?? null };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Clock, universalClock } from "./clock.ts";
 import { type HomeView, homeOf, whenDone } from "./home.ts";
-import { noted, type ProgressEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 
@@ -17,7 +17,7 @@ function homeAfter(
 ): HomeView | null {
   const progress = events.reduce((known, [ago, event], index) => {
     const at = now - ago * dayMs + index;
-    return noted(known, event, { at, day: new Date(at).toISOString().slice(0, 10), by: "a" });
+    return recordEvent(known, event, { at, day: new Date(at).toISOString().slice(0, 10), by: "a" });
   }, emptyProgress());
   return homeOf(progress, sampleCourse, clock, { due: due.map((lesson) => ({ lesson })) });
 }
@@ -141,7 +141,7 @@ describe("the review", () => {
   });
 
   test("is silent about what wasn't worked out", () => {
-    const progress = noted(emptyProgress(), intro1, { at: now, day: "2026-11-22", by: "a" });
+    const progress = recordEvent(emptyProgress(), intro1, { at: now, day: "2026-11-22", by: "a" });
     const home = homeOf(progress, sampleCourse, clock, null, false);
     expect([home?.review, home?.week]).toEqual([null, null]);
   });

@@ -2,8 +2,8 @@
  * Home for a learner who comes back: what they did last, the one next step, the review, the week and recent work. The
  * server makes it for an account and the device for a visitor, from the same records.
  */
-import { agoInWords } from "#app/domain/ago.ts";
-import { inSentence } from "#app/domain/minutes.ts";
+import { timeAgo } from "#app/domain/ago.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "./clock.ts";
 import type { Outline } from "./course.ts";
 import { type NextStep, nextStep, stepText, stepTitle } from "./next-step.ts";
@@ -93,7 +93,7 @@ const wholeDay = format({ day: "numeric", month: "long", year: "numeric" });
 /** "today", "yesterday", "on Friday", "on 3 November"; how long ago where the learner's calendar is unknown. */
 export function whenDone(clock: Clock, at: Time): string {
   const today = todayOf(clock);
-  if (today === null) return agoInWords(at, clock.now);
+  if (today === null) return timeAgo(at, clock.now);
   const day = dayAt(clock, at);
   const back = daysBetween(day, today);
   if (back <= 0) return "today";
@@ -169,7 +169,7 @@ const nextOffer = (next: NextStep | null): Offer =>
         link: { text: "See everything you’ve done", href: "/my-progress" },
       }
     : {
-        kick: `Next, about ${inSentence(next.minutes)}`,
+        kick: `Next, about ${formatMinutesInSentence(next.minutes)}`,
         title: stepTitle(next),
         text: next.about,
         link: { text: stepText(next), href: next.href },
@@ -197,7 +197,7 @@ function reviewOffer({ due }: DueCards, { sections }: Outline, clock: Clock): Of
   return {
     kick: "",
     title: `${count} ${count === 1 ? "question" : "questions"} to review${clock.own ? " today" : ""}`,
-    text: `${count === 1 ? "It’s" : "They’re"} from ${from} and ${count === 1 ? "takes" : "take"} about ${inSentence(count)}.`,
+    text: `${count === 1 ? "It’s" : "They’re"} from ${from} and ${count === 1 ? "takes" : "take"} about ${formatMinutesInSentence(count)}.`,
     link: { text: "Start the review", href },
   };
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changedRecords, joinAll, joinRecords, merge, sameRecord } from "./join.ts";
-import { type Moment, noted, type ProgressEvent } from "./note.ts";
+import { type EventTime, type ProgressEvent, recordEvent } from "./note.ts";
 import { all, emptyProgress, find, forgotten, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
-import { progressText, readProgress } from "./schema.ts";
+import { parseProgress, serializeProgress } from "./schema.ts";
 import { anyProgress, anyRecord } from "./testing/samples.ts";
 
-const text = progressText;
+const text = serializeProgress;
 const runs = { numRuns: 1500 };
 
 test("joining is commutative", () => {
@@ -113,7 +113,7 @@ const skews = fc.array(fc.integer({ min: -1e11, max: 1e11 }), { minLength: devic
 
 /** Over the wire: as text, parsed by somebody whose clock says `now`. */
 function sent(progress: Progress, now: number): Progress {
-  const found = readProgress(text(progress), now);
+  const found = parseProgress(text(progress), now);
   if (!found) throw new Error("progress could not be read back");
   return found;
 }
@@ -136,8 +136,8 @@ test("devices that are offline, late, and wrong about the time agree in the end,
           const before = history.at(-1) ?? emptyProgress();
           if ("event" in one) {
             const day = new Date(now(one.device, index)).toISOString().slice(0, 10);
-            const moment: Moment = { at: now(one.device, index), day, by: `d${one.device}` };
-            const after = noted(before, one.event, moment);
+            const moment: EventTime = { at: now(one.device, index), day, by: `d${one.device}` };
+            const after = recordEvent(before, one.event, moment);
             history.push(after);
             const { event } = one;
             if (event.type === "quiz") best.set(event.quiz, Math.max(best.get(event.quiz) ?? 0, event.right));
@@ -193,12 +193,12 @@ test("what was deleted is not brought back by a device that was offline", () => 
 
 // --- by example -------------------------------------------------------------------------------------------------------
 
-const moment = (at: number, by = "a"): Moment => ({ at, day: new Date(at).toISOString().slice(0, 10), by });
+const moment = (at: number, by = "a"): EventTime => ({ at, day: new Date(at).toISOString().slice(0, 10), by });
 
 test("a worse quiz does not replace the best, and the last is the one that came last, whatever the clock says", () => {
   const quiz = "html-basics/links#quiz";
-  const first = noted(emptyProgress(), { type: "quiz", quiz, right: 5, total: 6 }, moment(start));
-  const second = noted(first, { type: "quiz", quiz, right: 2, total: 6 }, moment(start - 1e9));
+  const first = recordEvent(emptyProgress(), { type: "quiz", quiz, right: 5, total: 6 }, moment(start));
+  const second = recordEvent(first, { type: "quiz", quiz, right: 2, total: 6 }, moment(start - 1e9));
   expect(find(second, "quiz", quiz)).toMatchObject({ best: { right: 5 }, last: { right: 2, n: 2 } });
   expect(find(merge(first, second), "quiz", quiz)?.last.right).toBe(2);
 });
@@ -212,8 +212,8 @@ test("a check that passed stays passed, also when it fails later", () => {
     stages: [],
     complete,
   });
-  const one = noted(emptyProgress(), run(["adds", "counts"], true), moment(start));
-  const two = noted(one, run(["adds"]), moment(start + 9));
+  const one = recordEvent(emptyProgress(), run(["adds", "counts"], true), moment(start));
+  const two = recordEvent(one, run(["adds"]), moment(start + 9));
   expect(find(two, "practice", practice)).toMatchObject({ checks: { adds: start, counts: start }, complete: start });
 });
 
@@ -233,18 +233,17 @@ test("the checks of one practice stay within their limit, the same whatever the 
 test("a question becomes a card when it was wrong, and right answers count from then on", () => {
   const card = "html-basics/links#quiz/q1";
   const answered = (right: boolean): ProgressEvent => ({ type: "answered", card, right });
-  const right = noted(emptyProgress(), answered(true), moment(start));
+  const right = recordEvent(emptyProgress(), answered(true), moment(start));
   expect(all(right, "card")).toEqual([]);
-  const wrong = noted(right, answered(false), moment(start + 1));
-  expect(find(noted(wrong, answered(true), moment(start + 2)), "card", card)?.answers.map((one) => one.right)).toEqual([
-    false,
-    true,
-  ]);
+  const wrong = recordEvent(right, answered(false), moment(start + 1));
+  expect(
+    find(recordEvent(wrong, answered(true), moment(start + 2)), "card", card)?.answers.map((one) => one.right),
+  ).toEqual([false, true]);
 });
 
 test("opening the same page again is not noted, and opening is no practice", () => {
   const opened: ProgressEvent = { type: "opened", path: "/projects/todo-list" };
-  const one = noted(emptyProgress(), opened, moment(start));
-  expect(noted(one, opened, moment(start + 1))).toBe(one);
+  const one = recordEvent(emptyProgress(), opened, moment(start));
+  expect(recordEvent(one, opened, moment(start + 1))).toBe(one);
   expect(all(one, "month")).toEqual([]);
 });

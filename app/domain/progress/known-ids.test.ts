@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ContentIds, keepKnown } from "./known-ids.ts";
+import { type ContentIds, filterKnown } from "./known-ids.ts";
 import type { ProgressRecord } from "./records.ts";
 
 const now = Date.UTC(2026, 10, 22, 9);
@@ -40,7 +40,7 @@ test("records about the content of today are kept as they are", () => {
     place("/projects/todo-list"),
     draft("project:todo-list"),
   ];
-  expect(keepKnown(records, ids, now)).toEqual({ records, ignored: [] });
+  expect(filterKnown(records, ids, now)).toEqual({ records, ignored: [] });
 });
 
 test.for([
@@ -54,28 +54,28 @@ test.for([
   [place("/projects/made-up"), "place:last"],
 ] as const)("an unknown id is left out and named: %j", ([record, name]) => {
   const known = lesson("html-basics/links");
-  expect(keepKnown([record, known], ids, now)).toEqual({ records: [known], ignored: [name] });
+  expect(filterKnown([record, known], ids, now)).toEqual({ records: [known], ignored: [name] });
 });
 
 test("of a practice, checks and stages that no longer exist are left out and the rest is kept", () => {
-  const { records, ignored } = keepKnown([practice("project:todo-list", ["adds", "old"], ["A", "B"], now)], ids, now);
+  const { records, ignored } = filterKnown([practice("project:todo-list", ["adds", "old"], ["A", "B"], now)], ids, now);
   expect(records).toEqual([practice("project:todo-list", ["adds"], ["A"], now)]);
   expect(ignored).toEqual(["practice:project:todo-list/checks/old", "practice:project:todo-list/stages/B"]);
 });
 
 test("a completed practice stays complete though all its checks have new names", () => {
-  const { records } = keepKnown([practice("project:todo-list", ["old"], [], now)], ids, now);
+  const { records } = filterKnown([practice("project:todo-list", ["old"], [], now)], ids, now);
   expect(records).toEqual([practice("project:todo-list", [], [], now)]);
 });
 
 test("a practice of which nothing is known any more is left out as a whole", () => {
-  const answer = keepKnown([practice("project:todo-list", ["old", "older"])], ids, now);
+  const answer = filterKnown([practice("project:todo-list", ["old", "older"])], ids, now);
   expect(answer).toEqual({ records: [], ignored: ["practice:project:todo-list"] });
 });
 
 test("months run from the first month of the site to tomorrow's, wherever the learner is", () => {
   const lastDay = Date.UTC(2026, 10, 30, 12);
-  const kept = (id: string, at: number) => keepKnown([month(id)], ids, at).records.length === 1;
+  const kept = (id: string, at: number) => filterKnown([month(id)], ids, at).records.length === 1;
   expect(["2025-12", "2026-01", "2026-11", "2026-12", "2027-11"].map((id) => kept(id, now))).toEqual([
     false,
     true,

@@ -21,14 +21,14 @@ export interface ContentIds {
   readonly paths: ReadonlySet<string>;
 }
 
-export interface KnownRecords {
+export interface FilteredRecords {
   readonly records: readonly ProgressRecord[];
   /** What was left out: keys of records, and of practices that were kept "key/checks/id" and "key/stages/id". */
   readonly ignored: readonly string[];
 }
 
 /** The part of the records that is about existing content. `now`: milliseconds since 1970. */
-export function keepKnown(records: readonly ProgressRecord[], ids: ContentIds, now: number): KnownRecords {
+export function filterKnown(records: readonly ProgressRecord[], ids: ContentIds, now: number): FilteredRecords {
   const kept: ProgressRecord[] = [];
   const ignored: string[] = [];
   for (const record of records) {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type MarkPlace, Marks, markText, readMark } from "./marks.ts";
-import { noted, type ProgressEvent } from "./note.ts";
+import { type MarkPlace, Marks, markText, parseMark } from "./marks.ts";
+import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 
 const marksAfter = (...events: readonly ProgressEvent[]): Marks =>
   new Marks(
     events.reduce(
-      (progress, event, at) => noted(progress, event, { at: 1e12 + at, day: "2026-11-21", by: "a" }),
+      (progress, event, at) => recordEvent(progress, event, { at: 1e12 + at, day: "2026-11-21", by: "a" }),
       emptyProgress(),
     ),
     sampleCourse,
@@ -159,8 +159,8 @@ test("once everything is done, the link leads to My progress", () => {
 });
 
 test("places read back from their texts", () => {
-  for (const place of places) expect(readMark(markText(place))).toEqual(place);
-  for (const text of ["lesson ../x y", "lesson", "frame a", ""]) expect(readMark(text)).toBeNull();
+  for (const place of places) expect(parseMark(markText(place))).toEqual(place);
+  for (const text of ["lesson ../x y", "lesson", "frame a", ""]) expect(parseMark(text)).toBeNull();
 });
 
 test("a section says how much of it is left", () => {

@@ -4,7 +4,7 @@
  * for everyone else.
  */
 
-import { inSentence } from "#app/domain/minutes.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineSection } from "./course.ts";
 import { type NextStep, nextProject, nextStep, nextStepIn, stepText } from "./next-step.ts";
@@ -60,7 +60,7 @@ export type Mark = StateMark | LinkMark;
 export const markText = ({ what, id }: MarkPlace): string => `${what} ${id}`.trim();
 
 /** The place that a text names; null for a text that is none. */
-export function readMark(text: string): MarkPlace | null {
+export function parseMark(text: string): MarkPlace | null {
   const [, name, id = ""] = /^([a-z]+)(?: ([a-z0-9/-]+))?$/.exec(text) ?? [];
   const what = kinds.find((one) => one === name);
   return what && (id !== "" || what === "next") ? { what, id } : null;
@@ -184,6 +184,6 @@ export class Marks {
     if (done === total) return state("done", total === 1 ? "Its one lesson is done" : `All ${total} lessons done`);
     const open = section.lessons.filter((lesson) => lessonView(this.#progress, lesson).state !== "done");
     const minutes = open.reduce((sum, lesson) => sum + lesson.minutes, 0);
-    return state("part", `${done} of ${total} lessons done, about ${inSentence(minutes)} to go`);
+    return state("part", `${done} of ${total} lessons done, about ${formatMinutesInSentence(minutes)} to go`);
   }
 }

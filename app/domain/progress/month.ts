@@ -1,6 +1,6 @@
 /** The calendar of a month, and what is said about the days. */
 import { type Clock, lastDay, todayOf } from "./clock.ts";
-import { activeDays, daysOfMonth, runsOf } from "./days.ts";
+import { activeDays, daysOfMonth, streaksOf } from "./days.ts";
 import type { Progress } from "./records.ts";
 
 export interface MonthDay {
@@ -53,7 +53,7 @@ export function monthView(progress: Progress, clock: Clock, asked: string | null
   const months = new Set(activeDays(progress, last).map(([day]) => day.slice(0, 7)));
   months.add(present);
   const order = [...months].sort();
-  const { current, longest, total } = runsOf(progress, last);
+  const { current, longest, total } = streaksOf(progress, last);
   return {
     month,
     startsOn: (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7,

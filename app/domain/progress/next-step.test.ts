@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nextStep, nextStepIn, stepText } from "./next-step.ts";
-import { noted, type ProgressEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 
@@ -8,7 +8,7 @@ import { sampleCourse } from "./testing/sample-course.ts";
 const did = (...events: ProgressEvent[]): Progress =>
   events.reduce(
     (progress, event, at) =>
-      noted(progress, event, { at: Date.UTC(2026, 7, 1) + at * 60_000, day: "2026-08-01", by: "a" }),
+      recordEvent(progress, event, { at: Date.UTC(2026, 7, 1) + at * 60_000, day: "2026-08-01", by: "a" }),
     emptyProgress(),
   );
 const opened = (path: string): ProgressEvent => ({ type: "opened", path });

@@ -1,6 +1,6 @@
 /** What to do next: one answer for every page that asks. */
 
-import { inSentence } from "#app/domain/minutes.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineLesson, OutlineProject } from "./course.ts";
 import type { Progress } from "./records.ts";
@@ -26,13 +26,13 @@ export interface NextStep {
   readonly begun: boolean;
 }
 
-interface Worked {
+interface WorkedOn {
   readonly state: WorkState;
   readonly touched: number | null;
 }
 
 /** The one that was worked on last; null: none was. */
-function newest<T extends Worked>(all: readonly T[]): T | null {
+function newest<T extends WorkedOn>(all: readonly T[]): T | null {
   return all.reduce<T | null>(
     (found, one) => (one.touched !== null && (found === null || one.touched > (found.touched ?? 0)) ? one : found),
     null,
@@ -61,7 +61,7 @@ export function nextStep(progress: Progress, { sections, projects }: Outline): N
   if (lastProject?.state === "begun" && (lastProject.touched ?? 0) > (lastLesson?.touched ?? 0)) {
     return projectStep(lastProject.project, sections, begun);
   }
-  const open = ({ state }: Worked) => state !== "done";
+  const open = ({ state }: WorkedOn) => state !== "done";
   const from = lastLesson === null ? 0 : lessons.indexOf(lastLesson);
   const next = lessons.slice(from).find(open) ?? lessons.find(open);
   if (next) {
@@ -159,6 +159,6 @@ export function stepName({ title, part }: Pick<NextStep, "title" | "part">): str
 
 /** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links". */
 export function stepText(step: NextStep): string {
-  const length = step.part === null ? `, about ${inSentence(step.minutes)}` : "";
+  const length = step.part === null ? `, about ${formatMinutesInSentence(step.minutes)}` : "";
   return `${step.begun ? "Continue" : "Start"} with ${stepName(step)}${length}`;
 }

@@ -22,7 +22,7 @@ export type ProgressEvent =
   | { readonly type: "quiz"; readonly quiz: string; readonly right: number; readonly total: number };
 
 /** When and where something was done. */
-export interface Moment {
+export interface EventTime {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The day in the learner's own calendar, as "2026-11-21" (`dayOf`). */
@@ -32,14 +32,14 @@ export interface Moment {
 }
 
 /** The progress after something was done; the same progress if it adds nothing. */
-export function noted(progress: Progress, event: ProgressEvent, moment: Moment): Progress {
+export function recordEvent(progress: Progress, event: ProgressEvent, moment: EventTime): Progress {
   const next = joinAll(progress, recordsOf(progress, event, moment));
   if (event.type === "opened") return next;
   // Trying the same again is practice too, but counts once a day.
   return joinAll(next, dayDone(progress, moment, next !== progress));
 }
 
-function recordsOf(progress: Progress, event: ProgressEvent, { at, by }: Moment): ProgressRecord[] {
+function recordsOf(progress: Progress, event: ProgressEvent, { at, by }: EventTime): ProgressRecord[] {
   switch (event.type) {
     case "read":
       return [{ kind: "lesson", id: event.lesson, read: at }];
@@ -69,7 +69,7 @@ function recordsOf(progress: Progress, event: ProgressEvent, { at, by }: Moment)
   }
 }
 
-function dayDone(progress: Progress, { day }: Moment, more: boolean): ProgressRecord[] {
+function dayDone(progress: Progress, { day }: EventTime, more: boolean): ProgressRecord[] {
   const [month, date] = [day.slice(0, 7), day.slice(8)];
   const count = find(progress, "month", month)?.days[date] ?? 0;
   const next = Math.min(limits.perDay, more ? count + 1 : Math.max(1, count));

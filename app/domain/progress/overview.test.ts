@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { noted, type ProgressEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./note.ts";
 import { overviewOf } from "./overview.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
@@ -9,7 +9,7 @@ const start = Date.UTC(2026, 7, 1);
 /** One event a minute. */
 const did = (...events: ProgressEvent[]): Progress =>
   events.reduce(
-    (progress, event, at) => noted(progress, event, { at: start + at * 60_000, day: "2026-08-01", by: "a" }),
+    (progress, event, at) => recordEvent(progress, event, { at: start + at * 60_000, day: "2026-08-01", by: "a" }),
     emptyProgress(),
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { universalClock } from "./clock.ts";
-import { noted } from "./note.ts";
+import { recordEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { reviewPlan } from "./review-plan.ts";
 import { clockIn } from "./testing/sample-clock.ts";
@@ -11,7 +11,7 @@ const day = 24 * 3_600_000;
 const evening = Date.UTC(2026, 10, 20, 10);
 
 const missed = (progress: Progress, card: string, at = evening, right = false): Progress =>
-  noted(progress, { type: "answered", card, right }, { at, day: "2026-11-20", by: "a" });
+  recordEvent(progress, { type: "answered", card, right }, { at, day: "2026-11-20", by: "a" });
 
 const one = missed(emptyProgress(), "html-basics/introduction#quiz/q1");
 const due = (progress: Progress, clock: Parameters<typeof reviewPlan>[2]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinAll } from "./join.ts";
 import { type CardRecord, emptyProgress } from "./records.ts";
-import { cardParts, reviewCard, reviewCards, reviewCardsWithPauses } from "./review.ts";
+import { cardParts, reviewCard, reviewCards, reviewCardsInSlices } from "./review.ts";
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 10, 1, 9);
@@ -80,7 +80,7 @@ test("with pauses the cards are the same, and there is one pause after each", as
   const records = [3, 1, 2].map((days) => card([[start - days * day, false]], `html-basics/links#quiz/q${days}`));
   const progress = joinAll(emptyProgress(), records);
   let pauses = 0;
-  const cards = await reviewCardsWithPauses(progress, start, async () => {
+  const cards = await reviewCardsInSlices(progress, start, async () => {
     pauses += 1;
   });
   expect(cards).toEqual(reviewCards(progress, start));

@@ -76,7 +76,7 @@ export const reviewCards = (progress: Progress, now: number): ReviewCard[] =>
  * The same, waiting for `pause` after each card: a thousand cards with all the answers that are kept take more than 100 ms,
  * and a server has others to serve.
  */
-export async function reviewCardsWithPauses(
+export async function reviewCardsInSlices(
   progress: Progress,
   now: number,
   pause: () => Promise<void>,

@@ -5,11 +5,11 @@ import { emptyProgress, limits } from "./records.ts";
 import {
   firstTime,
   listed,
+  parseProgress,
+  parseProgressFile,
   parseRecords,
   progressFile,
-  progressText,
-  readProgress,
-  readProgressFile,
+  serializeProgress,
 } from "./schema.ts";
 import { anyProgress } from "./testing/samples.ts";
 
@@ -18,8 +18,8 @@ const now = Date.UTC(2026, 10, 21, 12);
 test("what was kept reads back as it was", () => {
   fc.assert(
     fc.property(anyProgress, (progress) => {
-      expect(readProgress(progressText(progress), now)).toEqual(progress);
-      const file = readProgressFile(progressFile(progress, now), now);
+      expect(parseProgress(serializeProgress(progress), now)).toEqual(progress);
+      const file = parseProgressFile(progressFile(progress, now), now);
       expect(file.ok && listed(joinAll(emptyProgress(), file.records))).toEqual(listed(progress));
     }),
   );
@@ -30,8 +30,8 @@ test("whatever is read in, nothing throws", () => {
     fc.property(fc.anything(), fc.string(), (value, text) => {
       parseRecords(value, now);
       parseRecords([value], now);
-      readProgress(text, now);
-      readProgressFile(text, now);
+      parseProgress(text, now);
+      parseProgressFile(text, now);
     }),
   );
 });
@@ -76,16 +76,16 @@ test("times of wrong clocks are held within bounds", () => {
 
 test("a file of a newer version says so, another file that it is none", () => {
   const newer = JSON.stringify({ format: "graphite-progress", shape: 99, records: [] });
-  expect(readProgressFile(newer, now)).toMatchObject({ ok: false, message: expect.stringContaining("newer version") });
-  expect(readProgressFile("{}", now)).toMatchObject({
+  expect(parseProgressFile(newer, now)).toMatchObject({ ok: false, message: expect.stringContaining("newer version") });
+  expect(parseProgressFile("{}", now)).toMatchObject({
     ok: false,
     message: expect.stringContaining("isn’t a progress file"),
   });
-  expect(readProgressFile("hello", now)).toMatchObject({ ok: false, message: expect.stringContaining("isn’t JSON") });
+  expect(parseProgressFile("hello", now)).toMatchObject({ ok: false, message: expect.stringContaining("isn’t JSON") });
 });
 
 test("of a damaged state what can be read is kept", () => {
   const good = { kind: "lesson", id: "a/b", read: now };
   const text = JSON.stringify({ shape: 1, epoch: 2, records: [good, { kind: "lesson" }, 7] });
-  expect(readProgress(text, now)).toMatchObject({ epoch: 2, records: new Map([["lesson:a/b", good]]) });
+  expect(parseProgress(text, now)).toMatchObject({ epoch: 2, records: new Map([["lesson:a/b", good]]) });
 });

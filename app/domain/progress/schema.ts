@@ -99,35 +99,40 @@ const record = z.discriminatedUnion("kind", [
 
 const epoch = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
-const held = (time: number, now: number): number => Math.min(Math.max(time, firstTime), now);
-const heldIn = (times: Readonly<Record<string, number>>, now: number) =>
-  Object.fromEntries(Object.entries(times).map(([id, at]) => [id, held(at, now)]));
+const clamped = (time: number, now: number): number => Math.min(Math.max(time, firstTime), now);
+const clampedValues = (times: Readonly<Record<string, number>>, now: number) =>
+  Object.fromEntries(Object.entries(times).map(([id, at]) => [id, clamped(at, now)]));
 
 /**
  * A record with its times limited to the past since the site exists. Progress from a device whose clock is a year
  * ahead therefore counts today and not next year.
  */
-function withinTime(record: ProgressRecord, now: number): ProgressRecord {
+function clampTimes(record: ProgressRecord, now: number): ProgressRecord {
   switch (record.kind) {
     case "lesson":
-      return { ...record, read: held(record.read, now) };
+      return { ...record, read: clamped(record.read, now) };
     case "quiz":
       return {
         ...record,
-        best: { ...record.best, at: held(record.best.at, now) },
-        last: { ...record.last, at: held(record.last.at, now) },
+        best: { ...record.best, at: clamped(record.best.at, now) },
+        last: { ...record.last, at: clamped(record.last.at, now) },
       };
     case "practice": {
-      const complete = record.complete === null ? null : held(record.complete, now);
-      return { ...record, checks: heldIn(record.checks, now), stages: heldIn(record.stages, now), complete };
+      const complete = record.complete === null ? null : clamped(record.complete, now);
+      return {
+        ...record,
+        checks: clampedValues(record.checks, now),
+        stages: clampedValues(record.stages, now),
+        complete,
+      };
     }
     case "card":
-      return { ...record, answers: record.answers.map((answer) => ({ ...answer, at: held(answer.at, now) })) };
+      return { ...record, answers: record.answers.map((answer) => ({ ...answer, at: clamped(answer.at, now) })) };
     case "month":
       return record;
     case "draft":
     case "place":
-      return { ...record, at: held(record.at, now) };
+      return { ...record, at: clamped(record.at, now) };
   }
 }
 
@@ -148,17 +153,17 @@ export function parseRecords(input: unknown, now: number, most: number = limits.
       const field = issue && issue.path.length > 0 ? `, field "${issue.path.join(".")}"` : "";
       return { ok: false, message: `Record ${index + 1}${field} is invalid.` };
     }
-    records.push(ordered(withinTime(parsed.data, now)));
+    records.push(ordered(clampTimes(parsed.data, now)));
   }
   return { ok: true, records };
 }
 
 /** The records that this site saved. Records that can't be read any more are left out. */
-export function readRecords(input: unknown, now: number): ProgressRecord[] {
+export function parseStoredRecords(input: unknown, now: number): ProgressRecord[] {
   if (!Array.isArray(input)) return [];
   return input.slice(0, limits.records).flatMap((one) => {
     const parsed = record.safeParse(one);
-    return parsed.success ? [ordered(withinTime(parsed.data, now))] : [];
+    return parsed.success ? [ordered(clampTimes(parsed.data, now))] : [];
   });
 }
 
@@ -177,7 +182,7 @@ export const progressFile = (progress: Progress, now: number): string =>
   `${JSON.stringify({ format: fileFormat, shape: progressShape, savedAt: new Date(now).toISOString(), records: listed(progress) }, null, 2)}\n`;
 
 /** The records of a file, or why it can't be read, in words for the person who chose it. */
-export function readProgressFile(content: string, now: number): ParsedRecords {
+export function parseProgressFile(content: string, now: number): ParsedRecords {
   let found: unknown;
   try {
     found = JSON.parse(content);
@@ -201,16 +206,16 @@ export function readProgressFile(content: string, now: number): ParsedRecords {
 // --- on the device ------------------------------------------------------------------------------------------------
 
 /** Progress as text, for a device or a store. */
-export const progressText = (progress: Progress): string =>
+export const serializeProgress = (progress: Progress): string =>
   JSON.stringify({ shape: progressShape, epoch: progress.epoch, records: listed(progress) });
 
 /** Saved progress, or null if the text isn't progress. */
-export function readProgress(content: string | null, now: number): Progress | null {
+export function parseProgress(content: string | null, now: number): Progress | null {
   if (content === null) return null;
   try {
     const found: unknown = JSON.parse(content);
     const head = z.object({ shape: z.literal(progressShape), epoch, records: z.array(z.unknown()) }).safeParse(found);
-    return head.success ? joinAll(emptyProgress(head.data.epoch), readRecords(head.data.records, now)) : null;
+    return head.success ? joinAll(emptyProgress(head.data.epoch), parseStoredRecords(head.data.records, now)) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noted, type ProgressEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { sectionRecord } from "./section-record.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
@@ -7,7 +7,7 @@ import { sampleCourse } from "./testing/sample-course.ts";
 const start = Date.UTC(2026, 7, 1);
 const did = (...events: ProgressEvent[]): Progress =>
   events.reduce(
-    (progress, event, at) => noted(progress, event, { at: start + at, day: "2026-08-01", by: "a" }),
+    (progress, event, at) => recordEvent(progress, event, { at: start + at, day: "2026-08-01", by: "a" }),
     emptyProgress(),
   );
 const quiz: ProgressEvent = { type: "quiz", quiz: "html-basics/introduction#quiz", right: 3, total: 4 };

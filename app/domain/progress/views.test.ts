@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { noted, type ProgressEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { leftText, lessonView, placeOf, projectView } from "./views.ts";
 
 const at = Date.UTC(2026, 10, 21);
 const after = (...events: ProgressEvent[]): Progress =>
   events.reduce(
-    (progress, event, index) => noted(progress, event, { at: at + index, day: "2026-11-21", by: "a" }),
+    (progress, event, index) => recordEvent(progress, event, { at: at + index, day: "2026-11-21", by: "a" }),
     emptyProgress(),
   );
 const lesson = (slug: string, questions = 6) => ({

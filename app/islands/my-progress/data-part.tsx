@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from "react";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import { changedRecords, joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
-import { progressFile, readProgressFile } from "#app/domain/progress/schema.ts";
+import { parseProgressFile, progressFile } from "#app/domain/progress/schema.ts";
 import { LiveMessage, Message, type MessageKind } from "#app/ui/message.tsx";
 import { fileName } from "./file-name.ts";
 import type { Consent } from "./use-progress.ts";
@@ -153,7 +153,7 @@ async function readIn(file: File, progressSync: ProgressSync, consent: Consent):
   } catch {
     return { kind: "error", text: `${file.name} couldn’t be opened, so nothing was imported. Try again.` };
   }
-  const read = readProgressFile(text, Date.now());
+  const read = parseProgressFile(text, Date.now());
   if (!read.ok) return { kind: "error", text: `${read.message} Nothing was imported. ${again}` };
   const before = progressSync.progress;
   const total = joinAll(emptyProgress(), read.records).records.size;

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import { deviceStorage, keep, logFault } from "#app/browser/storage.ts";
-import { CONSENT_EVENT, hasChosen, keptName, readSettings } from "#app/domain/consent.ts";
+import { CONSENT_EVENT, hasChosen, readSettings, storageKey } from "#app/domain/consent.ts";
 import { type Clock, endOfDay, universalClock } from "#app/domain/progress/clock.ts";
 import type { Progress } from "#app/domain/progress/records.ts";
 
@@ -100,7 +100,7 @@ export function useClock(serverNow: number): Clock {
   return clock;
 }
 
-const daysName = keptName("preferences", "days-hidden");
+const daysName = storageKey("preferences", "days-hidden");
 
 /** Whether calendar and streaks are hidden; null until the device has been read. Without consent it lasts for this visit. */
 export function useDaysHidden(): [hidden: boolean | null, set: (hidden: boolean) => void] {

@@ -1,6 +1,6 @@
 /** The sentences of My progress. Pure functions; days are those of the clock. */
 import { inWords } from "#app/browser/progress/wording.ts";
-import { agoInWords } from "#app/domain/ago.ts";
+import { timeAgo } from "#app/domain/ago.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "#app/domain/progress/clock.ts";
 import type { MonthView } from "#app/domain/progress/month.ts";
 import type { Overview } from "#app/domain/progress/overview.ts";
@@ -44,8 +44,7 @@ export function dayText(clock: Clock, at: Time): string {
 }
 
 /** When something was done: a day, or how long ago if the learner's time zone is unknown. */
-export const whenText = (clock: Clock, at: Time): string =>
-  clock.own ? dayText(clock, at) : agoInWords(at, clock.now);
+export const whenText = (clock: Clock, at: Time): string => (clock.own ? dayText(clock, at) : timeAgo(at, clock.now));
 
 /** "today", "since August", "since 3 November", "since August 2025". */
 function sinceText(clock: Clock, since: Time): string {

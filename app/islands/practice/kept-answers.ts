@@ -2,7 +2,7 @@
  * Keeps answers to an exercise that is answered in the lesson as a draft with one file: so they stay on the device, follow the
  * account, wait for somebody who has logged out and are deleted as drafts of code are.
  */
-import { edited } from "#app/domain/practice/drafts.ts";
+import { editFile } from "#app/domain/practice/drafts.ts";
 import { draftStore } from "#app/practice/drafts/draft-store.ts";
 import type { AnswerStore } from "#app/practice/kinds/use-marking.ts";
 import { draftDevice, draftOfAccount } from "./draft-device.ts";
@@ -25,7 +25,7 @@ export function answerStore(id: string): AnswerStore {
     read,
     write(answers) {
       const before = store.open();
-      const next = edited(before, file, JSON.stringify(answers), Date.now());
+      const next = editFile(before, file, JSON.stringify(answers), Date.now());
       // Of two tabs the last one counts.
       if (next !== before) store.keep(next, true);
     },

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
-import { agoInWords } from "#app/domain/ago.ts";
+import { timeAgo } from "#app/domain/ago.ts";
 import type { PageHandle } from "#app/page-facts.ts";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { longDay } from "#app/pages/days.ts";
@@ -60,13 +60,13 @@ export async function loader(args: Route.LoaderArgs) {
       client,
       current,
       begun: day(createdAt),
-      seen: { at: new Date(seenAt).toISOString(), text: agoInWords(seenAt, visit.facts.now) },
+      seen: { at: new Date(seenAt).toISOString(), text: timeAgo(seenAt, visit.facts.now) },
     })),
     passkeys: view.passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
       added: day(createdAt),
-      used: usedAt === null ? null : { at: new Date(usedAt).toISOString(), text: agoInWords(usedAt, visit.facts.now) },
+      used: usedAt === null ? null : { at: new Date(usedAt).toISOString(), text: timeAgo(usedAt, visit.facts.now) },
     })),
     offersPasskeys: offersPasskeys(visit),
     shortest: PASSWORD_MIN,

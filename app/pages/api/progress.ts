@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keepKnown } from "#app/domain/progress/known-ids.ts";
+import { filterKnown } from "#app/domain/progress/known-ids.ts";
 import { limits } from "#app/domain/progress/records.ts";
 import { isEpoch, parseRecords } from "#app/domain/progress/schema.ts";
 import { contentIds } from "#app/pages/progress/content-ids.server.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { now } = context.get(factsContext);
   const parsed = parseRecords(sent.value.records, now);
   if (!parsed.ok) return problem(422, parsed.message);
-  const { records, ignored } = keepKnown(parsed.records, contentIds, now);
+  const { records, ignored } = filterKnown(parsed.records, contentIds, now);
   const result = await context.get(servicesContext).store.progress.merge(user.id, { epoch, since, records });
   if (result.state !== "merged") return result.state === "unknown" ? loginFirst() : problem(409, full);
   return Response.json({ epoch: result.epoch, version: result.version, records: result.records, ignored });

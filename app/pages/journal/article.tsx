@@ -8,7 +8,7 @@ import {
   relatedArticles,
 } from "#app/catalog/site-map.ts";
 import { cardPath } from "#app/domain/cards.ts";
-import { type Article, mayBeSeen } from "#app/domain/journal/journal.ts";
+import { type Article, isVisible } from "#app/domain/journal/journal.ts";
 import { shareLinks } from "#app/domain/journal/share.ts";
 import { articlePath, lessonPath, seriesPath, tagPath } from "#app/domain/urls.ts";
 import { longDay } from "#app/pages/days.ts";
@@ -34,7 +34,7 @@ const link = (article: Article) => ({ href: articlePath(article), title: article
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { now, origin } = context.get(factsContext);
   const article = findArticle(catalog, params.slug);
-  if (!article || !mayBeSeen(article, now)) return redirect("/");
+  if (!article || !isVisible(article, now)) return redirect("/");
   const series = articlesOfSeries(catalog, article.series, now);
   const place = series.findIndex((one) => one.slug === article.slug);
   const lesson = findReference(catalog, article.tryIt.lesson);

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection } from "#app/catalog/site-map.ts";
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 import { lessonPath, linkSheetPath, projectPath, sectionPath } from "#app/domain/urls.ts";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { practiceOf } from "#app/pages/projects/practice.server.ts";
@@ -27,12 +27,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
     lessons: section.lessons.map((lesson) => ({
       href: lessonPath(lesson),
       title: lesson.title,
-      fact: inWords(lesson.minutes),
+      fact: formatMinutes(lesson.minutes),
     })),
     projects: projects.map((project) => ({
       href: projectPath(project),
       title: project.title,
-      fact: inWords(project.minutes),
+      fact: formatMinutes(project.minutes),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection } from "#app/catalog/site-map.ts";
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 import { nextStepIn, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/urls.ts";
@@ -104,8 +104,8 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             </a>
             <Mark place={{ what: "next", id: section.slug }} />
             <span className="meta">
-              {count === 1 ? "One lesson is" : `${count} lessons are`} ready ({inWords(section.minutes)}). The whole
-              section takes {section.hours}.
+              {count === 1 ? "One lesson is" : `${count} lessons are`} ready ({formatMinutes(section.minutes)}). The
+              whole section takes {section.hours}.
             </span>
             <Mark place={{ what: "left", id: section.slug }} />
           </div>
@@ -211,7 +211,7 @@ function Projects({ section: { projects, task } }: { section: Section }) {
       {task ? (
         <>
           <h3>
-            {task.title} <span className="tag">capstone, {inWords(task.minutes)}</span>
+            {task.title} <span className="tag">capstone, {formatMinutes(task.minutes)}</span>
           </h3>
           <ol>
             {task.steps.map((step) => (

@@ -32,7 +32,7 @@ export function loader() {
       blurb: section.blurb,
       href: sectionPath(section),
       total: section.lessons.length,
-      planned: section.planned,
+      planned: section.plannedLessons,
       hours: section.hours,
       lessons: section.lessons.map(entryOf),
     })),

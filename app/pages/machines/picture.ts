@@ -3,7 +3,7 @@ import { catalog } from "virtual:graphite/catalog";
 import { pictures } from "virtual:graphite/pictures";
 import { data } from "react-router";
 import { findArticle } from "#app/catalog/site-map.ts";
-import { mayBeSeen } from "#app/domain/journal/journal.ts";
+import { isVisible } from "#app/domain/journal/journal.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/picture";
 
@@ -20,7 +20,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 export function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.file.replace(/\.svg$/, "");
   const picture = pictures[slug];
-  const seen = mayBeSeen(findArticle(catalog, slug), context.get(factsContext).now);
+  const seen = isVisible(findArticle(catalog, slug), context.get(factsContext).now);
   if (picture === undefined || !seen || !params.file.endsWith(".svg")) throw data(null, { status: 404 });
   // Pages refer to the group by this id with <use>.
   const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 270" width="380" height="270"><style>${alone}</style><g id="plate">${picture}</g></svg>\n`;

@@ -19,7 +19,7 @@ export const course: Course = {
     blurb: section.blurb,
     href: sectionPath(section),
     hours: section.hours,
-    planned: section.planned,
+    planned: section.plannedLessons,
     lessons: section.lessons.map((lesson) => {
       const id = `${lesson.section}/${lesson.slug}`;
       const { questions, retrieval } = lesson.quiz;

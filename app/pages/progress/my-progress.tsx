@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { type Clock, universalClock } from "#app/domain/progress/clock.ts";
 import { overviewOf } from "#app/domain/progress/overview.ts";
 import { all, type Progress } from "#app/domain/progress/records.ts";
-import { reviewCardsWithPauses } from "#app/domain/progress/review.ts";
+import { reviewCardsInSlices } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { KnownProgress } from "#app/islands/my-progress/my-progress.island.tsx";
@@ -26,7 +26,7 @@ const firstCards = 20;
 
 /** What the server knows about an account, ready to show. Of the records themselves, only the months are sent. */
 async function knownOf(progress: Progress, clock: Clock): Promise<KnownProgress> {
-  const cards = await reviewCardsWithPauses(progress, clock.now, createPauses().after);
+  const cards = await reviewCardsInSlices(progress, clock.now, createPauses().after);
   const { due, later } = planOf(cards, course, clock);
   const [first] = due;
   const [section = "", lesson = ""] = first?.lesson.split("/") ?? [];
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   if (textOf(form, "form") !== "delete") throw data(null, { status: 400 });
   countPage(context, user.id, "progress-write");
-  await context.get(servicesContext).store.progress.forget(user.id);
+  await context.get(servicesContext).store.progress.deleteAll(user.id);
   return redirect("/my-progress?done=deleted#your-data", { status: 303 });
 }
 

@@ -3,7 +3,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { findLesson } from "#app/catalog/site-map.ts";
 import type { Section } from "#app/domain/curriculum.ts";
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 import { lessonPath, projectPath } from "#app/domain/urls.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import type { ProjectEntry } from "#app/ui/project-list.tsx";
@@ -20,7 +20,7 @@ export function projectEntries({ slug, title, lessons, capstone }: Section): Pro
       title: project.title,
       description: project.description,
       checks: requirementsOf(practice).length,
-      time: inWords(project.minutes),
+      time: formatMinutes(project.minutes),
       capstone: capstone !== null && "project" in capstone && capstone.project === project.slug,
       lessons: project.prerequisites.flatMap((reference) => {
         const [section = "", name = ""] = reference.split("/");

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
 import { findProject, findSection, projectAfter } from "#app/catalog/site-map.ts";
-import { inSentence } from "#app/domain/minutes.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { projectPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
 import { longDay } from "#app/pages/days.ts";
@@ -92,7 +92,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <ProjectDesk
           crumbs={[{ text: "Projects", href: "/projects" }]}
           title={title}
-          meta={`${section}, about ${inSentence(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
+          meta={`${section}, about ${formatMinutesInSentence(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,

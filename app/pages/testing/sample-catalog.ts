@@ -61,7 +61,7 @@ export const catalog: Content = {
       selfTest: [],
       capstone: null,
       cheatSheet: null,
-      planned: 0,
+      plannedLessons: 0,
       lessons: [lesson],
     },
   ],

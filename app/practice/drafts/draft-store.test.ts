@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { edited } from "#app/domain/practice/drafts.ts";
+import { editFile } from "#app/domain/practice/drafts.ts";
 import { draftStore } from "./draft-store.ts";
 
 let practices = 0;
@@ -31,7 +31,7 @@ describe("a draft", () => {
     const { kept, tab, practice } = device();
     const first = tab();
     expect(first.open().files).toEqual({ "a.html": "start" });
-    const { draft, place } = first.keep(edited(first.open(), "a.html", "mine", 1));
+    const { draft, place } = first.keep(editFile(first.open(), "a.html", "mine", 1));
     expect(place).toBe("device");
     expect([...kept.keys()]).toEqual([`progress:draft:${practice.id}`]);
     expect(tab().open()).toEqual(draft);
@@ -42,7 +42,7 @@ describe("a draft", () => {
     const { kept, state, tab } = device();
     state.permitted = false;
     const first = tab();
-    expect(first.keep(edited(first.open(), "a.html", "mine", 1)).place).toBe("memory");
+    expect(first.keep(editFile(first.open(), "a.html", "mine", 1)).place).toBe("memory");
     first.runs({ "a.html": "mine" });
     expect(kept.size).toBe(0);
     expect(tab().open().files).toEqual({ "a.html": "mine" });
@@ -52,8 +52,8 @@ describe("a draft", () => {
   test("a full device says so, and the work of the visit is not lost", () => {
     const { tab } = device(200);
     const first = tab();
-    const small = first.keep(edited(first.open(), "a.html", "s", 1)).draft;
-    const large = first.keep(edited(small, "a.html", "x".repeat(300), 2));
+    const small = first.keep(editFile(first.open(), "a.html", "s", 1)).draft;
+    const large = first.keep(editFile(small, "a.html", "x".repeat(300), 2));
     expect(large.place).toBe("full");
     expect(tab().open().files["a.html"]).toHaveLength(300);
     expect(tab().placeOf(tab().open())).toBe("full");
@@ -64,8 +64,8 @@ test("a second tab does not overwrite the first without a word", () => {
   const { kept, tab, practice } = device();
   const [one, two] = [tab(), tab()];
   const [mine, theirs] = [one.open(), two.open()];
-  one.keep(edited(mine, "a.html", "one", 1));
-  const refused = two.keep(edited(theirs, "a.html", "two", 2));
+  one.keep(editFile(mine, "a.html", "one", 1));
+  const refused = two.keep(editFile(theirs, "a.html", "two", 2));
   expect(refused.theirs?.files).toEqual({ "a.html": "one" });
   expect(kept.get(`progress:draft:${practice.id}`)).toContain('"one"');
   expect(two.keep(refused.draft, true).theirs).toBeNull();

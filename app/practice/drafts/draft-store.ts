@@ -2,8 +2,15 @@
  * Where the draft of one practice is kept: on the device where consent to progress allows it, else for this visit in
  * memory. Writing is synchronous, so that a draft is safe before the code in it runs.
  */
-import { type ConsentStorage, keptName } from "#app/domain/consent.ts";
-import { type Draft, draftText, fingerprint, freshDraft, meeting, readDraft } from "#app/domain/practice/drafts.ts";
+import { type ConsentStorage, storageKey } from "#app/domain/consent.ts";
+import {
+  type Draft,
+  fingerprint,
+  freshDraft,
+  parseDraft,
+  resolveConflict,
+  serializeDraft,
+} from "#app/domain/practice/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 
 /** Where a draft is. `memory`: consent does not allow more. `full`: the device did not take it. */
@@ -48,9 +55,9 @@ export function draftStore(
   practice: Pick<PracticeData, "id" | "start" | "editable">,
   { storage, permitted, newName }: Device,
 ): DraftStore {
-  const name = keptName("progress", `draft:${practice.id}`);
-  const mark = keptName("progress", `running:${practice.id}`);
-  const read = (text: string | null) => readDraft(text, practice.start, practice.editable);
+  const name = storageKey("progress", `draft:${practice.id}`);
+  const mark = storageKey("progress", `running:${practice.id}`);
+  const read = (text: string | null) => parseDraft(text, practice.start, practice.editable);
   const stored = (key: string): string | null => {
     try {
       return permitted() ? storage.getItem(key) : null;
@@ -79,10 +86,10 @@ export function draftStore(
     },
     keep(draft, over = false) {
       const theirs = read(stored(name));
-      if (theirs && !over && meeting(draft, true, theirs) === "ask") return { draft, place: "device", theirs };
+      if (theirs && !over && resolveConflict(draft, true, theirs) === "ask") return { draft, place: "device", theirs };
       const next = { ...draft, revision: newName() };
       visit.set(practice.id, next);
-      return { draft: next, place: store(name, draftText(next)), theirs: null };
+      return { draft: next, place: store(name, serializeDraft(next)), theirs: null };
     },
     placeOf({ revision }) {
       if (!permitted()) return "memory";

@@ -38,14 +38,14 @@ const leaves = new Set(
   ),
 );
 
-export function soundsOf(): Omit<Sounds, "fault"> {
+export function soundsOf(): Omit<Sounds, "problem"> {
   const sounds: Sound[] = [];
   const stops = tabStops();
   let level = 0;
 
-  const say = (element: Element, role: string, name: string, depth: number, fault: string | null) => {
+  const say = (element: Element, role: string, name: string, depth: number, problem: string | null) => {
     if (sounds.length < mostSounds)
-      sounds.push({ role, name: name.slice(0, 200), depth, stop: stops.get(element) ?? null, fault });
+      sounds.push({ role, name: name.slice(0, 200), depth, stop: stops.get(element) ?? null, problem });
   };
 
   const walk = (element: Element, depth: number): void => {
@@ -56,7 +56,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
     }
     if (role === "heading") {
       const own = Number(element.getAttribute("aria-level") ?? element.localName[1] ?? 2);
-      const fault =
+      const problem =
         own > level + 1 ? (level === 0 ? "The first heading isn't level 1." : `Level ${level + 1} is skipped.`) : null;
       level = own;
       say(
@@ -64,7 +64,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
         `heading level ${own}`,
         nameOf(element),
         depth,
-        nameOf(element) === "" ? "The heading has no text." : fault,
+        nameOf(element) === "" ? "The heading has no text." : problem,
       );
       for (const inner of element.querySelectorAll("a[href], button")) walk(inner, depth + 1);
       return;

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Answer, type ItemResult, type Marking, mark, markingWords } from "#app/domain/practice/marking.ts";
+import { type Answer, type ItemResult, type Marking, mark, markingSummary } from "#app/domain/practice/marking.ts";
 import type { Task } from "#app/domain/practice/task.ts";
 
 /** Number of wrong tries after which learners may see the right answers. */
@@ -48,7 +48,7 @@ export function useMarking(task: Task, onChecked: (marking: Marking) => void): M
     check(answer) {
       const marking = mark(task, answer);
       setResults(new Map(marking.items.map((item) => [item.id, item])));
-      setSaid(`${markingWords(marking)}${marking.complete ? " You have finished." : ""}`);
+      setSaid(`${markingSummary(marking)}${marking.complete ? " You have finished." : ""}`);
       setComplete(marking.complete);
       // Pressing the button again without a change doesn't count as a new try.
       const given = JSON.stringify(answer);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { inWords } from "#app/domain/minutes.ts";
+import { formatMinutes } from "#app/domain/minutes.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -82,7 +82,7 @@ export function Finish(props: FinishProps) {
       <section className="row" aria-labelledby="finish-next">
         <div className="in-margin">
           <h2 id="finish-next">Next</h2>
-          {next ? <p>About {inWords(next.minutes)}</p> : null}
+          {next ? <p>About {formatMinutes(next.minutes)}</p> : null}
         </div>
         {next ? (
           <div className={next.picture === undefined ? undefined : "finish-next"}>
@@ -94,7 +94,7 @@ export function Finish(props: FinishProps) {
               <p>{next.description}</p>
               <p className="btns">
                 <a className="btn now" href={next.path}>
-                  Start with {next.title}, {inWords(next.minutes)} <Icon name="next" />
+                  Start with {next.title}, {formatMinutes(next.minutes)} <Icon name="next" />
                 </a>
                 <a href="/projects">Or see all projects</a>
               </p>

@@ -24,12 +24,12 @@ export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
       <p className="label">In order</p>
       {sounds.sounds.length === 0 ? <p>There is nothing to hear yet.</p> : null}
       <ol>
-        {sounds.sounds.map(({ role, name, depth, fault }, at) => (
+        {sounds.sounds.map(({ role, name, depth, problem }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places in a page.
           <li key={at} data-depth={Math.min(depth, 5)}>
             {role ? <span className="soft">{role} </span> : null}
             {name ? <span>{name}</span> : null}
-            {fault ? <b className="red"> {fault}</b> : null}
+            {problem ? <b className="red"> {problem}</b> : null}
           </li>
         ))}
       </ol>

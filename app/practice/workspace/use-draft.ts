@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CONSENT_EVENT } from "#app/domain/consent.ts";
 import {
-  checked,
+  addToHistory,
   type Draft,
-  edited,
-  meeting,
-  remembered,
-  replaced,
+  editFile,
+  recordCheck,
+  replaceFiles,
+  resolveConflict,
   type SnapshotReason,
 } from "#app/domain/practice/drafts.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
@@ -90,7 +90,7 @@ export function useDraft(store: DraftStore, start: Files): readonly [DraftState,
     const fromOtherTab = ({ key, newValue }: StorageEvent) => {
       const stored = key === store.name ? store.read(newValue) : null;
       if (!stored) return;
-      const what = meeting(now.current.draft, unsaved.current, stored);
+      const what = resolveConflict(now.current.draft, unsaved.current, stored);
       if (what === "ask") set({ ...now.current, theirs: stored });
       else {
         const generation = now.current.generation + (what === "adopt" ? 1 : 0);
@@ -122,24 +122,24 @@ export function useDraft(store: DraftStore, start: Files): readonly [DraftState,
   }, [store, keep, set]);
 
   const [actions] = useState<DraftActions>(() => ({
-    edit: (path, text) => change(edited(now.current.draft, path, text, Date.now()), true),
+    edit: (path, text) => change(editFile(now.current.draft, path, text, Date.now()), true),
     keepNow() {
       if (unsaved.current) keep();
       return now.current.draft.files;
     },
     replace(files, why) {
-      const draft = replaced(now.current.draft, files, why, Date.now());
+      const draft = replaceFiles(now.current.draft, files, why, Date.now());
       if (draft === now.current.draft) return;
       now.current = { ...now.current, generation: now.current.generation + 1 };
       change(draft);
     },
-    noteRun: (run) => change(checked(now.current.draft, run, start, Date.now())),
+    noteRun: (run) => change(recordCheck(now.current.draft, run, start, Date.now())),
     decide(mine) {
       const { draft, theirs } = now.current;
       if (!theirs) return;
       const at = Date.now();
       const [stays, goes] = mine ? [draft, theirs] : [theirs, draft];
-      const history = remembered({ ...stays, files: goes.files }, "other-tab", at).history;
+      const history = addToHistory({ ...stays, files: goes.files }, "other-tab", at).history;
       const generation = now.current.generation + (mine ? 0 : 1);
       now.current = { ...now.current, draft: { ...stays, history }, theirs: null, generation };
       keep(true);

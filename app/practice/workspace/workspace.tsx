@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
-import { fingerprint, maySeeSolution, sameFiles } from "#app/domain/practice/drafts.ts";
+import { fingerprint, isSolutionAvailable, sameFiles } from "#app/domain/practice/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
@@ -267,7 +267,7 @@ export function Workspace(props: WorkspaceProps) {
           onFinish={inPage && (draft.complete || finished !== null) ? openFinish : undefined}
           onGoTo={goTo}
         />
-        {maySeeSolution(draft) ? (
+        {isSolutionAvailable(draft) ? (
           <button type="button" className="link" onClick={openSolution}>
             Compare with a solution
           </button>

@@ -4,7 +4,7 @@
  */
 import { parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
-import type { IdentityFault, IdentityRefusal } from "#app/domain/ports/identity.ts";
+import type { IdentityErrorCode, IdentityFailure } from "#app/domain/ports/identity.ts";
 import type { Passkey } from "#app/domain/ports/passkeys.ts";
 import { type Refused, refusedByLimit, refusedFor } from "#app/server/refused.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
@@ -120,7 +120,7 @@ export async function changePassword(
         uid: user.id,
         oldPassword: typed.old,
         newPassword: typed.fresh,
-        keep: currentHash(visit),
+        keepSession: currentHash(visit),
         now: facts.now,
       }),
     { "bad-credentials": "old", "weak-password": "fresh" },
@@ -176,8 +176,8 @@ async function renewedCookie(visit: OwnVisit): Promise<string | null> {
  */
 async function proved<Result extends Done, Field extends string>(
   visit: OwnVisit,
-  work: () => Promise<Result | IdentityRefusal>,
-  fields: Readonly<Partial<Record<IdentityFault, Field>>>,
+  work: () => Promise<Result | IdentityFailure>,
+  fields: Readonly<Partial<Record<IdentityErrorCode, Field>>>,
 ): Promise<(Result & Confirmed) | Refused<Field>> {
   const attempt = visit.services.limits.attemptChange({ uid: visit.user.id, email: visit.user.email });
   if (!attempt.allowed)
@@ -197,19 +197,19 @@ async function proved<Result extends Done, Field extends string>(
     // Last, so that nothing can fail after the old token has stopped working.
     return { ...result, cookie: await renewedCookie(visit) };
   }
-  if (result.fault === "bad-credentials") {
+  if (result.code === "bad-credentials") {
     attempt.wrong();
     logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
-  } else if (result.fault === "unavailable") attempt.undone();
+  } else if (result.code === "unavailable") attempt.undone();
   // Every other refusal says nothing about the password, but it was work.
   else attempt.proved();
-  const field = fields[result.fault];
+  const field = fields[result.code];
   const faults: Partial<Record<Field, string>> = {};
   if (field) faults[field] = result.message;
   return {
     ok: false,
     // Signed in is who asks; a wrong password in a form is bad input there.
-    status: result.fault === "bad-credentials" ? 422 : statusOf[result.fault],
+    status: result.code === "bad-credentials" ? 422 : statusOf[result.code],
     message: result.message,
     faults,
     ...(result.retryAfterSeconds === undefined ? {} : { retryAfter: result.retryAfterSeconds }),

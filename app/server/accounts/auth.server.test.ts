@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { IdentityFault, IdentityResult } from "#app/domain/ports/identity.ts";
+import type { IdentityErrorCode, IdentityResult } from "#app/domain/ports/identity.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { cookieHeaders, credentialsOf, login, logout, register, returnPath, type Visit } from "./auth.server.ts";
@@ -40,7 +40,7 @@ const answering = (answer: () => Promise<IdentityResult>): Partial<Visit> => {
   return { services: { ...sample.services, identity: { ...identity, credentials } } };
 };
 
-const allFaults: readonly [IdentityFault, number, string | null][] = [
+const allFaults: readonly [IdentityErrorCode, number, string | null][] = [
   ["email-taken", 409, "email"],
   ["bad-credentials", 401, null],
   ["weak-password", 422, "password"],
@@ -86,7 +86,7 @@ describe("register", () => {
       expect(result).toMatchObject({ ok: false, status: 422 });
       if (result.ok) throw new Error();
       expect(Object.keys(result.faults)).toEqual(["name", "email", "password"]);
-      for (const fault of Object.values(result.faults)) expect(result.message).toContain(fault);
+      for (const code of Object.values(result.faults)) expect(result.message).toContain(code);
     }
     expect((await register(visit(), person)).ok).toBe(true);
   });
@@ -98,7 +98,7 @@ describe("register", () => {
     });
   });
 
-  test("a taken address is a fault of its field", async () => {
+  test("a taken address is a code of its field", async () => {
     await register(visit(), person);
     const result = await register(visit(), { ...person, email: "mira@POST.example" });
     expect(result).toMatchObject({ ok: false, status: 409, faults: { email: expect.stringContaining("Log in") } });
@@ -174,8 +174,8 @@ describe("login", () => {
 describe("faults of the provider", () => {
   beforeEach(openSample);
 
-  test.each(allFaults)("%s answers %i at the field %s", async (fault, status, field) => {
-    const say = answering(() => Promise.resolve({ ok: false, fault, message: "Said so.", retryAfterSeconds: 4.2 }));
+  test.each(allFaults)("%s answers %i at the field %s", async (code, status, field) => {
+    const say = answering(() => Promise.resolve({ ok: false, code, message: "Said so.", retryAfterSeconds: 4.2 }));
     const expected = {
       ok: false,
       status,
@@ -188,12 +188,12 @@ describe("faults of the provider", () => {
   });
 
   test("no wait is made up", async () => {
-    const say = answering(() => Promise.resolve({ ok: false, fault: "disabled", message: "Closed." }));
+    const say = answering(() => Promise.resolve({ ok: false, code: "disabled", message: "Closed." }));
     expect(await login(visit({}, say), person)).not.toHaveProperty("retryAfter");
   });
 
-  test.each(["unavailable", "rate-limited"] as const)("%s is no failed attempt", async (fault) => {
-    const say = answering(() => Promise.resolve({ ok: false, fault, message: "Busy." }));
+  test.each(["unavailable", "rate-limited"] as const)("%s is no failed attempt", async (code) => {
+    const say = answering(() => Promise.resolve({ ok: false, code, message: "Busy." }));
     for (let i = 0; i < 9; i += 1) expect(await login(visit({}, say), person)).toMatchObject({ message: "Busy." });
   });
 
@@ -219,7 +219,7 @@ describe("faults of the provider", () => {
     expect(await store.accounts.get(first.user.id)).toMatchObject({ email: null, name: "" });
   });
 
-  test("a provider without a form is a fault of whoever shows one", () => {
+  test("a provider without a form is a code of whoever shows one", () => {
     const { identity } = sample.services;
     const services = { ...sample.services, identity: { ...identity, id: "oidc:x", credentials: null } };
     expect(() => credentialsOf(services)).toThrow("oidc:x");

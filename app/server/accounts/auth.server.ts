@@ -5,7 +5,7 @@
 import { displayName, type Identity, parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { checkPassword, ownWords } from "#app/domain/accounts/passwords.ts";
-import type { CredentialIdentity, IdentityFault, IdentityResult } from "#app/domain/ports/identity.ts";
+import type { CredentialIdentity, IdentityErrorCode, IdentityResult } from "#app/domain/ports/identity.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import type { RequestFacts } from "#app/server/context.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
@@ -45,7 +45,7 @@ export interface Visit {
   readonly request: Request;
 }
 
-export const statusOf: Record<IdentityFault, ProblemStatus> = {
+export const statusOf: Record<IdentityErrorCode, ProblemStatus> = {
   "email-taken": 409,
   "bad-credentials": 401,
   "weak-password": 422,
@@ -59,7 +59,7 @@ export const statusOf: Record<IdentityFault, ProblemStatus> = {
   misconfigured: 503,
 };
 
-const fieldOf: Partial<Record<IdentityFault, AuthField>> = {
+const fieldOf: Partial<Record<IdentityErrorCode, AuthField>> = {
   "invalid-name": "name",
   "email-taken": "email",
   "invalid-email": "email",
@@ -114,7 +114,7 @@ export async function register(
       throw error;
     });
   if (!result.ok) {
-    if (result.fault === "email-taken") attempt.taken();
+    if (result.code === "email-taken") attempt.taken();
     else attempt.undone();
     return refusedByProvider(result);
   }
@@ -151,8 +151,8 @@ export async function login(
       throw error;
     });
   if (!result.ok) {
-    if (result.fault === "unavailable" || result.fault === "rate-limited") attempt.undone();
-    if (result.fault === "bad-credentials")
+    if (result.code === "unavailable" || result.code === "rate-limited") attempt.undone();
+    if (result.code === "bad-credentials")
       logSecurityEvent(facts.log, "login-failed", result.subject ?? null, { method: "password" });
     return refusedByProvider(result);
   }
@@ -177,10 +177,10 @@ function tooManyLogins(refused: TooMany, onKnownDevice: boolean): Refused {
 }
 
 function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refused<AuthField> {
-  const field = fieldOf[result.fault];
+  const field = fieldOf[result.code];
   return {
     ok: false,
-    status: statusOf[result.fault],
+    status: statusOf[result.code],
     message: result.message,
     faults: field ? { [field]: result.message } : {},
     ...(result.retryAfterSeconds === undefined ? {} : { retryAfter: result.retryAfterSeconds }),

@@ -129,7 +129,7 @@ describe("the contract finds", () => {
         async register(input) {
           const result = await real.register(input);
           const identity = { subject: input.uid, email: input.email, emailVerified: false, displayName: input.name };
-          return !result.ok && result.fault === "email-taken" ? { ok: true, identity } : result;
+          return !result.ok && result.code === "email-taken" ? { ok: true, identity } : result;
         },
       }),
     ],
@@ -221,7 +221,7 @@ describe("embedded", () => {
     await credentials.register(person);
     expect(await credentials.register({ ...person, uid: "u2" })).toEqual({
       ok: false,
-      fault: "email-taken",
+      code: "email-taken",
       message: "An account with this email address already exists. Log in or reset the password.",
     });
     expect(await credentials.signIn({ ...person, password: "wrong password" })).toMatchObject({
@@ -286,7 +286,7 @@ describe("embedded", () => {
     const busy = createPasswordHasher({ cost: cheap, atOnce: 1, mostWaiting: 0 });
     const { credentials } = make({ hasher: busy });
     const results = await Promise.all([credentials.signIn(person), credentials.signIn(person)]);
-    expect(results).toContainEqual({ ok: false, fault: "unavailable", message: messages.busy, retryAfterSeconds: 5 });
+    expect(results).toContainEqual({ ok: false, code: "unavailable", message: messages.busy, retryAfterSeconds: 5 });
     await expect(Promise.all([busy.hash("a"), busy.hash("b")])).rejects.toThrow(TooManyWaiting);
   });
 

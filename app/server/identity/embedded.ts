@@ -6,9 +6,9 @@ import type { Credential, CredentialStore, NewToken } from "#app/domain/ports/cr
 import type { IdSource } from "#app/domain/ports/id-source.ts";
 import type {
   CredentialIdentity,
-  IdentityFault,
+  IdentityErrorCode,
+  IdentityFailure,
   IdentityProvider,
-  IdentityRefusal,
 } from "#app/domain/ports/identity.ts";
 import type { QueuedMail } from "#app/domain/ports/mail.ts";
 import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
@@ -104,30 +104,30 @@ export function createEmbeddedIdentity(
   const proved = async (
     uid: string,
     typed: string,
-  ): Promise<{ ok: true; credential: Credential } | IdentityRefusal> => {
+  ): Promise<{ ok: true; credential: Credential } | IdentityFailure> => {
     const credential = await store.byUid(uid);
     const tooLong = typed.length > 8 * PASSWORD_MAX;
     const password = tooLong ? "" : normalisePassword(typed);
     const right = await hasher.verify(credential && !tooLong ? credential.passwordHash : null, password);
-    return credential && right ? { ok: true, credential } : refuse("bad-credentials", messages.wrongPassword);
+    return credential && right ? { ok: true, credential } : failure("bad-credentials", messages.wrongPassword);
   };
 
   const identity: CredentialIdentity = {
     async register({ name: typedName, email: typedEmail, password: typedPassword, uid, now }) {
       const name = parseName(typedName);
-      if (!name.ok) return refuse("invalid-name", name.message);
+      if (!name.ok) return failure("invalid-name", name.message);
       const email = parseEmail(typedEmail);
-      if (!email.ok) return refuse("invalid-email", email.message);
+      if (!email.ok) return failure("invalid-email", email.message);
       const password = await checkNew(typedPassword, { name: name.name, email: email.email });
-      if (!password.ok) return refuse("weak-password", password.message);
+      if (!password.ok) return failure("weak-password", password.message);
       // Asked first, because a hash is dear; `create` decides.
-      if (await store.byEmail(email.email)) return refuse("email-taken", messages.emailTaken);
+      if (await store.byEmail(email.email)) return failure("email-taken", messages.emailTaken);
 
       return await unlessBusy(async () => {
         const passwordHash = await hasher.hash(password.password);
         const verification = issued("verify", { uid, email: email.email, name: name.name }, now);
         const made = await store.create({ uid, email: email.email, name: name.name, passwordHash, now, verification });
-        if (made === "email-taken") return refuse("email-taken", messages.emailTaken);
+        if (made === "email-taken") return failure("email-taken", messages.emailTaken);
         options.onMail();
         return {
           ok: true,
@@ -145,7 +145,7 @@ export function createEmbeddedIdentity(
         const password = tooLong ? "" : normalisePassword(typedPassword);
         const right = await hasher.verify(credential && !tooLong ? credential.passwordHash : null, password);
         if (!credential || !right) {
-          const refusal = refuse("bad-credentials", messages.badCredentials);
+          const refusal = failure("bad-credentials", messages.badCredentials);
           return credential ? { ...refusal, subject: credential.uid } : refusal;
         }
         await renew(credential, password);
@@ -214,22 +214,22 @@ export function createEmbeddedIdentity(
         return result.ok ? { ok: true } : result;
       }),
 
-    changePassword: ({ uid, oldPassword, newPassword, keep, now }) =>
+    changePassword: ({ uid, oldPassword, newPassword, keepSession, now }) =>
       unlessBusy(async () => {
         const old = await proved(uid, oldPassword);
         if (!old.ok) return old;
         const password = await checkNew(newPassword, old.credential);
-        if (!password.ok) return refuse("weak-password", password.message);
+        if (!password.ok) return failure("weak-password", password.message);
         const passwordHash = await hasher.hash(password.password);
         const done = await store.changePassword({
           uid,
           expectedVersion: old.credential.version,
           passwordHash,
-          keep,
+          keepSession,
           notice: passwordNotice(now),
           removal: { id: ids.id(), expiresAt: now + REMOVE_PASSKEYS_MS },
         });
-        if (done !== "ok") return refuse("bad-credentials", messages.changedMeanwhile);
+        if (done !== "ok") return failure("bad-credentials", messages.changedMeanwhile);
         options.onChange(uid);
         options.onMail();
         return { ok: true };
@@ -238,13 +238,13 @@ export function createEmbeddedIdentity(
     requestEmail: ({ uid, password, email: typed, now }) =>
       unlessBusy(async () => {
         const email = parseEmail(typed);
-        if (!email.ok) return refuse("invalid-email", email.message);
+        if (!email.ok) return failure("invalid-email", email.message);
         const owner = await proved(uid, password);
         if (!owner.ok) return owner;
         if (emailKey(email.email) === emailKey(owner.credential.email))
-          return refuse("invalid-email", messages.sameEmail);
-        if (await store.byEmail(email.email)) return refuse("email-taken", messages.emailTaken);
-        if (!options.mayMail(email.email, "change")) return refuse("rate-limited", messages.mailboxFull);
+          return failure("invalid-email", messages.sameEmail);
+        if (await store.byEmail(email.email)) return failure("email-taken", messages.emailTaken);
+        if (!options.mayMail(email.email, "change")) return failure("rate-limited", messages.mailboxFull);
         const change = {
           id: ids.id(),
           stopId: ids.id(),
@@ -270,7 +270,7 @@ export function createEmbeddedIdentity(
         };
         const asked = await store.requestEmail({ change, mail, notice });
         // "not-found": the account was deleted a moment ago, and its session with it.
-        if (asked !== "ok") return refuse("email-taken", messages.emailTaken);
+        if (asked !== "ok") return failure("email-taken", messages.emailTaken);
         options.onMail();
         return { ok: true, email: email.email };
       }),
@@ -307,14 +307,14 @@ export function createEmbeddedIdentity(
   };
 }
 
-const refuse = (fault: IdentityFault, message: string): IdentityRefusal => ({ ok: false, fault, message });
+const failure = (code: IdentityErrorCode, message: string): IdentityFailure => ({ ok: false, code, message });
 
-/** `TooManyWaiting` is an answer here; every other error is a fault and goes on. */
-async function unlessBusy<T>(work: () => Promise<T | IdentityRefusal>): Promise<T | IdentityRefusal> {
+/** `TooManyWaiting` is an answer here; every other error is a code and goes on. */
+async function unlessBusy<T>(work: () => Promise<T | IdentityFailure>): Promise<T | IdentityFailure> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error;
-    return { ok: false, fault: "unavailable", message: messages.busy, retryAfterSeconds: 5 };
+    return { ok: false, code: "unavailable", message: messages.busy, retryAfterSeconds: 5 };
   }
 }

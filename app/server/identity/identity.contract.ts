@@ -48,7 +48,7 @@ const resetLink = async (subject: IdentitySubject, at: number): Promise<string> 
   await subject.identity.requestPasswordReset(email, at);
   return last(await subject.tokens("reset-password", email));
 };
-const faultOf = (result: IdentityResult): string => (result.ok ? "none" : result.fault);
+const faultOf = (result: IdentityResult): string => (result.ok ? "none" : result.code);
 const last = (list: readonly string[]): string => {
   const entry = list.at(-1);
   if (entry === undefined) throw new Error("There is no such mail.");
@@ -228,7 +228,7 @@ export const identityCases: readonly IdentityCase[] = [
       await subject.identity.verify(last(await subject.tokens("verify-address", email)), now);
       await subject.addPasskey("u1", "My phone");
       await subject.addPasskey("u1", "My laptop");
-      const change = { uid: "u1", oldPassword: password, newPassword: other, keep: null, now };
+      const change = { uid: "u1", oldPassword: password, newPassword: other, keepSession: null, now };
       expect(await subject.identity.changePassword(change)).toEqual({ ok: true });
       const token = last(await subject.tokens("password-changed", email));
       const week = 7 * 24 * hourMs;
@@ -311,17 +311,17 @@ export const identityCases: readonly IdentityCase[] = [
     async run(subject) {
       await register(subject);
       expect(await subject.identity.checkPassword("u1", password)).toEqual({ ok: true });
-      expect(await subject.identity.checkPassword("u1", other)).toMatchObject({ ok: false, fault: "bad-credentials" });
+      expect(await subject.identity.checkPassword("u1", other)).toMatchObject({ ok: false, code: "bad-credentials" });
       expect(await subject.identity.checkPassword("u2", password)).toMatchObject({ ok: false });
-      const change = { uid: "u1", oldPassword: password, newPassword: other, keep: null, now: now + 1 };
+      const change = { uid: "u1", oldPassword: password, newPassword: other, keepSession: null, now: now + 1 };
       expect(await subject.identity.changePassword({ ...change, oldPassword: other })).toMatchObject({
         ok: false,
-        fault: "bad-credentials",
+        code: "bad-credentials",
       });
       for (const newPassword of ["short", "Password123!", "okafor123456"])
         expect(await subject.identity.changePassword({ ...change, newPassword })).toMatchObject({
           ok: false,
-          fault: "weak-password",
+          code: "weak-password",
         });
       expect((await signIn(subject)).ok).toBe(true);
       expect(await subject.identity.changePassword(change)).toEqual({ ok: true });
@@ -364,7 +364,7 @@ export const identityCases: readonly IdentityCase[] = [
         await subject.identity.requestEmail({ ...change, email: email.toUpperCase() }),
         await subject.identity.requestEmail({ ...change, email: "Jonas@post.example" }),
       ];
-      expect(results.map((result) => (result.ok ? "none" : result.fault))).toEqual([
+      expect(results.map((result) => (result.ok ? "none" : result.code))).toEqual([
         "bad-credentials",
         "invalid-email",
         "invalid-email",

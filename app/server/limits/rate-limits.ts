@@ -30,8 +30,8 @@ import {
   addressKey,
   type BackoffState,
   delayMs,
-  giveBackToBackoff,
-  giveBackToWindow,
+  returnToBackoff,
+  returnToWindow,
   type SlowingRule,
   slowingRule,
   takeFromBackoff,
@@ -159,7 +159,7 @@ export function createRateLimits(
   const giveWindowBack = (kind: keyof typeof rules, who: string): void => {
     const key = `${kind} ${who}`;
     const state = windows.get(key);
-    if (state) windows.set(key, giveBackToWindow(state));
+    if (state) windows.set(key, returnToWindow(state));
   };
   const takeBackoff = (place: string): Verdict => {
     const { state, verdict } = takeFromBackoff(backoffs.get(place) ?? null, failures, now());
@@ -168,7 +168,7 @@ export function createRateLimits(
   };
   const giveBackoffBack = (place: string): void => {
     const state = backoffs.get(place);
-    if (state) backoffs.set(place, giveBackToBackoff(state, failures));
+    if (state) backoffs.set(place, returnToBackoff(state, failures));
   };
 
   /** Counts one event of each kind from an address and delays it. A refused one counts for none of them. */

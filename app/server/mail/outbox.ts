@@ -31,7 +31,7 @@ export interface OutboxMail extends OutboxEntry {
 export function createOutbox(folder: string): MailTransport {
   return {
     name: "outbox",
-    place: `kept in ${folder}`,
+    destination: `kept in ${folder}`,
     async send(message, beforeEnd) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const bytes = await toEml(message);

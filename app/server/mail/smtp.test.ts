@@ -102,7 +102,7 @@ describe("a server that takes it", () => {
   test("gets envelope, headers and both texts", async () => {
     const { port, taken } = await startServer();
     const transport = smtp(`smtp://127.0.0.1:${port}`);
-    expect(transport.place).toBe("to 127.0.0.1");
+    expect(transport.destination).toBe("to 127.0.0.1");
     await transport.send(message());
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({ from: "info@graphite.example", to: ["mira@post.example"] });

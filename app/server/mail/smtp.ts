@@ -58,7 +58,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
   });
   return {
     name: "smtp",
-    place: `to ${host}`,
+    destination: `to ${host}`,
     async send(message, beforeEnd) {
       try {
         await transport.sendMail({

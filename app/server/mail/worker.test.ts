@@ -64,7 +64,7 @@ const remembering = (refuse: (message: MailMessage) => void = () => {}): MailTra
   const sent: string[] = [];
   return {
     name: "memory",
-    place: "nowhere",
+    destination: "nowhere",
     sent,
     async send(message) {
       refuse(message);

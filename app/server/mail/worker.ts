@@ -121,7 +121,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const keepLease = (mail: ClaimedMail): Lease => {
     let isLost = false;
     const extend = async (): Promise<void> => {
-      isLost ||= !(await queue.keep(mail, now() + leaseMs));
+      isLost ||= !(await queue.extendLease(mail, now() + leaseMs));
     };
     // A store that fails once may answer the next time; `confirm` has the last word.
     const timer = setInterval(() => void extend().catch(() => {}), leaseMs / 3);

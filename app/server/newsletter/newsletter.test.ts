@@ -141,7 +141,7 @@ test("the link of an issue ends the subscription and forgets the address, a fals
 });
 
 test("whoever complained is asked no more, and the answer is the same as for anybody", async () => {
-  await store.subscribers.complain({ email: "mira@post.example" }, now);
+  await store.subscribers.recordComplaint({ email: "mira@post.example" }, now);
   expect(await subscribe("mira@post.example")).toEqual({ ok: true });
   expect(await mails()).toEqual([]);
   expect(woken).toBe(0);

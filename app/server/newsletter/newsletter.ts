@@ -78,7 +78,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
 
     async peek(token, now) {
       const tokenId = open(linkKey, "subscribe", token);
-      return tokenId === null ? "unknown" : await subscribers.peek(tokenId, now);
+      return tokenId === null ? "unknown" : await subscribers.tokenState(tokenId, now);
     },
 
     async confirm(token, now) {

@@ -87,7 +87,7 @@ test("10,000 copies: nobody twice and nobody forgotten, whatever the server does
   try {
     addPeople(file);
     const article = { slug: "dns", title: "DNS", description: "Names.", path: "/posts/dns", readingTime: "8 min" };
-    const words = { subject: "New in the journal", intro: "Hello.", articles: [article], passedOver: [] };
+    const words = { subject: "New in the journal", intro: "Hello.", articles: [article], skipped: [] };
     expect(await store.issues.begin({ id: "i1", ...words, composedAt: NOW }, NOW)).toBe("begun");
 
     for (const [round, count] of KILLS.entries()) {

@@ -29,9 +29,9 @@ const issue = {
   subject: "New in the journal",
   intro: "Hello.",
   articles: [{ slug: "dns", title: "DNS", description: "Names.", path: "/posts/dns", readingTime: "8 min" }],
-  passedOver: [],
+  skipped: [],
   composedAt: now,
-  begunAt: now,
+  startedAt: now,
   sentAt: null,
   recipients: 0,
 };
@@ -70,7 +70,7 @@ function server(
   const times = new Map<string, number>();
   return {
     name: "fake",
-    place: "nowhere",
+    destination: "nowhere",
     taken,
     messages,
     async send(message, beforeEnd) {
@@ -99,7 +99,7 @@ async function run(transport: MailTransport, change: Partial<SenderOptions> & { 
   const { doubtful = false, ...rest } = change;
   const name = `run${runs}`;
   const at = Date.now();
-  const got = await store.issues.take({ issue: issue.id, run: name, now: at, until: at + 60_000, doubtful });
+  const got = await store.issues.acquire({ issue: issue.id, run: name, now: at, until: at + 60_000, doubtful });
   expect(got).toEqual({ state: "taken" });
   return await sendCopies({
     issues: store.issues,
@@ -107,7 +107,7 @@ async function run(transport: MailTransport, change: Partial<SenderOptions> & { 
     run: name,
     transport,
     render: (mail) => renderMail(mail, { site, from: site.email, baseUrl: "https://learn.example.org", linkKey }),
-    onBounce: (bounce) => store.subscribers.bounce(bounce),
+    onBounce: (bounce) => store.subscribers.recordBounce(bounce),
     now: Date.now,
     perSecond: 1000,
     connections: 3,
@@ -119,7 +119,7 @@ async function run(transport: MailTransport, change: Partial<SenderOptions> & { 
 }
 
 const people = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@post.example`);
-const tally = () => store.issues.tally(issue.id);
+const tally = () => store.issues.countByState(issue.id);
 
 describe("a server that takes everything", () => {
   test("gets one copy for each subscriber, and none in a second run", async () => {
@@ -302,7 +302,7 @@ describe("a run that is ended", () => {
         if (fake.taken.length >= 4 && !stolen) {
           stolen = true;
           const at = Date.now() + 120_000;
-          await store.issues.take({ issue: issue.id, run: "thief", now: at, until: at + 60_000, doubtful: false });
+          await store.issues.acquire({ issue: issue.id, run: "thief", now: at, until: at + 60_000, doubtful: false });
         }
         await fake.send(message, beforeEnd);
       },
@@ -317,7 +317,7 @@ describe("a run that is ended", () => {
   test("by a store that fails at any write: no copy goes out twice, and none is lost", async () => {
     await begin(20);
     const fake = server();
-    const names = ["claim", "handOver", "settle", "nextDue", "release"] as const;
+    const names = ["claim", "startSending", "saveOutcomes", "nextDue", "release"] as const;
     for (let failAt = 1; failAt <= 40; failAt += 1) {
       let calls = 0;
       const broken: IssueStore = { ...store.issues };
@@ -334,21 +334,21 @@ describe("a run that is ended", () => {
       const name = `run${runs}`;
       // Each run finds the one before dead.
       const at = Date.now() + runs * 120_000;
-      await store.issues.take({ issue: issue.id, run: name, now: at, until: at + 60_000, doubtful: false });
+      await store.issues.acquire({ issue: issue.id, run: name, now: at, until: at + 60_000, doubtful: false });
       await sendCopies({
         issues: broken,
         issue,
         run: name,
         transport: fake,
         render: (mail) => renderMail(mail, { site, from: site.email, baseUrl: "https://learn.example.org", linkKey }),
-        onBounce: (bounce) => store.subscribers.bounce(bounce),
+        onBounce: (bounce) => store.subscribers.recordBounce(bounce),
         now: () => at,
         perSecond: 1000,
         connections: 3,
         storePauseMs: 0,
       }).catch(() => {});
     }
-    await store.issues.take({ issue: issue.id, run: "last", now: 1e14, until: 1e14, doubtful: false });
+    await store.issues.acquire({ issue: issue.id, run: "last", now: 1e14, until: 1e14, doubtful: false });
     const { sent, doubtful, waiting } = await tally();
     expect(new Set(fake.taken).size).toBe(fake.taken.length);
     expect(sent + doubtful + waiting).toBe(20);

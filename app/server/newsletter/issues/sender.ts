@@ -26,7 +26,12 @@ export interface SenderOptions {
   /** Throws where a mail cannot be made; that ends the run. */
   readonly render: (mail: QueuedMail) => MailMessage;
   /** Called for each copy that was refused for good. */
-  readonly onBounce: (bounce: { who: Mailbox; kind: "hard" | "soft"; ref: string; now: number }) => Promise<unknown>;
+  readonly onBounce: (bounce: {
+    mailbox: Mailbox;
+    kind: "hard" | "soft";
+    ref: string;
+    now: number;
+  }) => Promise<unknown>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly perSecond: number;
@@ -58,7 +63,7 @@ export interface RunReport {
 
 /** The copy of an issue for one subscriber; its id, and with it the message id, is the same each time it is made. */
 export const copyMail = (
-  issue: Pick<IssueRecord, "id" | "subject" | "intro" | "articles" | "begunAt">,
+  issue: Pick<IssueRecord, "id" | "subject" | "intro" | "articles" | "startedAt">,
   copy: IssueCopy,
 ): QueuedMail => ({
   id: `issue.${issue.id}.${copy.subscriberId}`,
@@ -67,7 +72,7 @@ export const copyMail = (
   data: { subject: issue.subject, intro: issue.intro, articles: JSON.stringify(issue.articles) },
   // The link in it ends the subscription of this id.
   tokenId: copy.subscriberId,
-  queuedAt: issue.begunAt,
+  queuedAt: issue.startedAt,
 });
 
 const copyIdPattern = /^<?issue\.([a-z0-9-]{1,40})\.([A-Za-z0-9_-]{1,64})@/;
@@ -195,11 +200,11 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
     }
   };
   const handOver = together(async (ids: readonly string[]) => {
-    const allowed = new Set(await issues.handOver({ issue: issue.id, run, subscriberIds: ids, now: now() }));
+    const allowed = new Set(await issues.startSending({ issue: issue.id, run, subscriberIds: ids, now: now() }));
     return ids.map((id) => allowed.has(id));
   });
   const settle = together(async (copies: readonly CopyOutcome[]) => {
-    await stubbornly(() => issues.settle({ issue: issue.id, run, copies, now: now() }));
+    await stubbornly(() => issues.saveOutcomes({ issue: issue.id, run, copies, now: now() }));
     return copies;
   });
 
@@ -241,7 +246,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       refused += 1;
       if (refused >= REFUSALS && refused > sent) endWith({ end: "refused", reason: outcome.reason });
       const kind = bounceKind(outcome.reason);
-      await options.onBounce({ who: { id: copy.subscriberId }, kind, ref: `issue ${issue.id}`, now: now() });
+      await options.onBounce({ mailbox: { id: copy.subscriberId }, kind, ref: `issue ${issue.id}`, now: now() });
     }
     options.onCopy?.(outcome);
   };
@@ -260,7 +265,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   };
 
   const heartbeat = setInterval(() => {
-    issues.keep({ issue: issue.id, run, until: now() + leaseMs }).then(
+    issues.extendLease({ issue: issue.id, run, until: now() + leaseMs }).then(
       (ours) => {
         if (!ours) endWith({ end: "taken over", reason: null });
       },

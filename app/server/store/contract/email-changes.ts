@@ -131,7 +131,7 @@ export const emailChangeCases: readonly StoreCase[] = [
       await store.credentials.requestEmail(request("u2", "second@example.org"));
       const mailed = { id: "n1", template: "password-changed", queuedAt: NOW } as const;
       const removal = { id: "remove", expiresAt: NOW + HOUR };
-      const change = { uid: "u1", expectedVersion: 1, passwordHash: "x", keep: null, notice: mailed, removal };
+      const change = { uid: "u1", expectedVersion: 1, passwordHash: "x", keepSession: null, notice: mailed, removal };
       await store.credentials.changePassword(change);
       const again = { tokenId: "reset-u2", passwordHash: "y", now: NOW, notice: { ...mailed, id: "n2" }, removal };
       await store.credentials.reset(again);

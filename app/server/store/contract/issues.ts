@@ -21,9 +21,9 @@ export const issueCases: readonly StoreCase[] = [
       for (const id of ["n1", "n2", "n3", "n4"]) await subscribe(store, id);
       await store.subscribers.request(request("n5", "waiting@example.org"));
       await store.subscribers.unsubscribe("n3", NOW);
-      await store.subscribers.bounce({ who: { id: "n4" }, kind: "hard", ref: "r", now: NOW });
+      await store.subscribers.recordBounce({ mailbox: { id: "n4" }, kind: "hard", ref: "r", now: NOW });
       expect(await store.issues.begin(issue("i1"), NOW)).toBe("begun");
-      expect(await store.issues.list(10)).toEqual([{ ...issue("i1"), begunAt: NOW, sentAt: null, recipients: 2 }]);
+      expect(await store.issues.list(10)).toEqual([{ ...issue("i1"), startedAt: NOW, sentAt: null, recipients: 2 }]);
       await take(store, "r1");
       expect(await claim(store, "r1")).toEqual([
         { subscriberId: "n1", email: "n1@example.org" },
@@ -39,7 +39,7 @@ export const issueCases: readonly StoreCase[] = [
       await subscribe(store, "n2");
       await take(store, "r1");
       expect(ids(await claim(store, "r1"))).toEqual(["n1"]);
-      expect(await store.issues.tally("i1")).toEqual(counts({ waiting: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ waiting: 1 }));
     },
   },
   {
@@ -49,7 +49,7 @@ export const issueCases: readonly StoreCase[] = [
       const results = await twelve(() => store.issues.begin(issue("i1"), NOW));
       expect(tally(results)).toEqual({ begun: 1, known: 11 });
       expect(await store.issues.list(10)).toHaveLength(1);
-      expect(await store.issues.tally("i1")).toEqual(counts({ waiting: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ waiting: 1 }));
     },
   },
   {
@@ -74,7 +74,7 @@ export const issueCases: readonly StoreCase[] = [
       await subscribe(store, "n1");
       for (const text of UNSTORABLE_TEXTS) {
         const articles = issue("i1").articles.map((article) => ({ ...article, title: text }));
-        for (const change of [{ subject: text }, { intro: text }, { articles }, { passedOver: [text] }]) {
+        for (const change of [{ subject: text }, { intro: text }, { articles }, { skipped: [text] }]) {
           await expect(store.issues.begin({ ...issue("i1"), ...change }, NOW)).rejects.toThrow(TypeError);
         }
       }
@@ -87,16 +87,16 @@ export const issueCases: readonly StoreCase[] = [
       await begun(store, "n1");
       expect(await take(store, "r1")).toEqual({ state: "taken" });
       expect(await take(store, "r2", NOW + MINUTE - 1)).toEqual({ state: "busy", until: NOW + MINUTE });
-      expect(await store.issues.keep({ issue: "i1", run: "r1", until: NOW + 2 * MINUTE })).toBe(true);
-      expect(await store.issues.keep({ issue: "i1", run: "r2", until: NOW + HOUR })).toBe(false);
+      expect(await store.issues.extendLease({ issue: "i1", run: "r1", until: NOW + 2 * MINUTE })).toBe(true);
+      expect(await store.issues.extendLease({ issue: "i1", run: "r2", until: NOW + HOUR })).toBe(false);
       expect(await take(store, "r2", NOW + MINUTE)).toEqual({ state: "busy", until: NOW + 2 * MINUTE });
       expect(await take(store, "r2", NOW + 2 * MINUTE)).toEqual({ state: "taken" });
-      expect(await store.issues.keep({ issue: "i1", run: "r1", until: NOW + HOUR })).toBe(false);
+      expect(await store.issues.extendLease({ issue: "i1", run: "r1", until: NOW + HOUR })).toBe(false);
       await store.issues.release({ issue: "i1", run: "r1", now: NOW });
       expect(await take(store, "r3", NOW + 2 * MINUTE)).toMatchObject({ state: "busy" });
       await store.issues.release({ issue: "i1", run: "r2", now: NOW });
       expect(await take(store, "r3", NOW + 2 * MINUTE)).toEqual({ state: "taken" });
-      expect(await store.issues.take({ issue: "no", run: "r3", now: NOW, until: NOW, doubtful: false })).toEqual({
+      expect(await store.issues.acquire({ issue: "no", run: "r3", now: NOW, until: NOW, doubtful: false })).toEqual({
         state: "unknown",
       });
     },
@@ -117,9 +117,9 @@ export const issueCases: readonly StoreCase[] = [
       await claim(store, "r1");
       expect(await handOver(store, "r1", "n1", "n2")).toEqual(["n1", "n2"]);
       await settle(store, "r1", { subscriberId: "n1", state: "sent" });
-      expect(await store.issues.tally("i1")).toEqual(counts({ sent: 1, waiting: 2 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ sent: 1, waiting: 2 }));
       await take(store, "r2", NOW + MINUTE);
-      expect(await store.issues.tally("i1")).toEqual(counts({ sent: 1, doubtful: 1, waiting: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ sent: 1, doubtful: 1, waiting: 1 }));
       expect(ids(await claim(store, "r2", NOW + MINUTE))).toEqual(["n3"]);
       expect(await store.issues.reasons("i1", 10)).toMatchObject([{ state: "doubtful", copies: 1 }]);
     },
@@ -186,11 +186,11 @@ export const issueCases: readonly StoreCase[] = [
     async run(store) {
       await begun(store, "n1", "n2", "n3", "n4");
       await store.subscribers.unsubscribe("n1", NOW);
-      await store.subscribers.bounce({ who: { id: "n2" }, kind: "hard", ref: "r", now: NOW });
-      await store.subscribers.complain({ id: "n3" }, NOW);
+      await store.subscribers.recordBounce({ mailbox: { id: "n2" }, kind: "hard", ref: "r", now: NOW });
+      await store.subscribers.recordComplaint({ id: "n3" }, NOW);
       await take(store, "r1");
       expect(ids(await claim(store, "r1"))).toEqual(["n4"]);
-      expect(await store.issues.tally("i1")).toEqual(counts({ left: 3, waiting: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ left: 3, waiting: 1 }));
     },
   },
   {
@@ -217,7 +217,7 @@ export const issueCases: readonly StoreCase[] = [
       await settle(store, "r1", { subscriberId: "n2", state: "waiting", at: NOW, reason: "Later." });
       await settle(store, "r1", { subscriberId: "n3", state: "waiting", at: NOW, reason: "Later." });
       expect(ids(await claim(store, "r1"))).toEqual(["n3"]);
-      expect(await store.issues.tally("i1")).toEqual(counts({ left: 2, waiting: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ left: 2, waiting: 1 }));
     },
   },
   {
@@ -268,7 +268,7 @@ export const issueCases: readonly StoreCase[] = [
       await settle(store, "r1", { subscriberId: "n1", state: "waiting", at: NOW, reason: "Later." });
       expect(await claim(store, "r2", NOW + MINUTE)).toEqual([]);
       await settle(store, "r2", { subscriberId: "n1", state: "refused", reason: "550 no" });
-      expect(await store.issues.tally("i1")).toEqual(counts({ refused: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ refused: 1 }));
     },
   },
   {
@@ -282,7 +282,7 @@ export const issueCases: readonly StoreCase[] = [
       await claim(store, "r2", NOW + MINUTE);
       await settle(store, "r1", { subscriberId: "n1", state: "sent" });
       expect(await handOver(store, "r2", "n1")).toEqual([]);
-      expect(await store.issues.tally("i1")).toEqual(counts({ sent: 1 }));
+      expect(await store.issues.countByState("i1")).toEqual(counts({ sent: 1 }));
     },
   },
   {
@@ -351,7 +351,7 @@ const issue = (id: string): NewIssue => ({
   articles: [
     { slug: "dns", title: "From name to page", description: "Names.", path: "/posts/dns", readingTime: "8 min" },
   ],
-  passedOver: ["old-one"],
+  skipped: ["old-one"],
   composedAt: NOW - HOUR,
 });
 
@@ -362,21 +362,24 @@ async function begun(store: DataStore, ...subscribers: string[]): Promise<void> 
 }
 
 const take = (store: DataStore, run: string, now = NOW, doubtful = false) =>
-  store.issues.take({ issue: "i1", run, now, until: now + MINUTE, doubtful });
+  store.issues.acquire({ issue: "i1", run, now, until: now + MINUTE, doubtful });
 const claim = (store: DataStore, run: string, now = NOW, limit = 100) =>
   store.issues.claim({ issue: "i1", run, now, limit });
 const handOver = (store: DataStore, run: string, ...subscriberIds: string[]) =>
-  store.issues.handOver({ issue: "i1", run, subscriberIds, now: NOW });
-const settle = (store: DataStore, run: string, ...copies: Parameters<DataStore["issues"]["settle"]>[0]["copies"]) =>
-  store.issues.settle({ issue: "i1", run, copies, now: NOW });
+  store.issues.startSending({ issue: "i1", run, subscriberIds, now: NOW });
+const settle = (
+  store: DataStore,
+  run: string,
+  ...copies: Parameters<DataStore["issues"]["saveOutcomes"]>[0]["copies"]
+) => store.issues.saveOutcomes({ issue: "i1", run, copies, now: NOW });
 
 async function sendAll(store: DataStore, id: string): Promise<void> {
   const owner = { issue: id, run: "all", now: NOW };
-  await store.issues.take({ ...owner, until: NOW + MINUTE, doubtful: false });
+  await store.issues.acquire({ ...owner, until: NOW + MINUTE, doubtful: false });
   const copies = ids(await store.issues.claim({ ...owner, limit: 100 }));
-  await store.issues.handOver({ ...owner, subscriberIds: copies });
+  await store.issues.startSending({ ...owner, subscriberIds: copies });
   const sent = copies.map((subscriberId) => ({ subscriberId, state: "sent" as const }));
-  await store.issues.settle({ ...owner, copies: sent });
+  await store.issues.saveOutcomes({ ...owner, copies: sent });
   await store.issues.release(owner);
   await store.issues.finish(id, NOW);
 }
@@ -384,7 +387,7 @@ async function sendAll(store: DataStore, id: string): Promise<void> {
 const ids = (copies: readonly { readonly subscriberId: string }[] | null): string[] =>
   (copies ?? []).map((copy) => copy.subscriberId);
 
-const counts = (change: Partial<Awaited<ReturnType<DataStore["issues"]["tally"]>>>) => ({
+const counts = (change: Partial<Awaited<ReturnType<DataStore["issues"]["countByState"]>>>) => ({
   waiting: 0,
   doubtful: 0,
   sent: 0,

@@ -96,16 +96,16 @@ export const mailCases: readonly StoreCase[] = [
       await queue.add(mail("m1"));
       const [first] = await queue.claim(NOW, LEASE, 1);
       if (!first) throw new Error("nothing was claimed");
-      expect(await queue.keep(first, NOW + 3 * LEASE)).toBe(true);
+      expect(await queue.extendLease(first, NOW + 3 * LEASE)).toBe(true);
       expect(await queue.claim(NOW + 3 * LEASE - 1, LEASE, 1)).toEqual([]);
       const [second] = await queue.claim(NOW + 3 * LEASE, LEASE, 1);
       if (!second) throw new Error("the lease did not end");
       expect(second).toMatchObject({ attempts: 1 });
-      expect(await queue.keep(first, NOW + 9 * LEASE)).toBe(false);
+      expect(await queue.extendLease(first, NOW + 9 * LEASE)).toBe(false);
       expect(await queue.nextDue()).toBe(NOW + 4 * LEASE);
-      expect(await queue.keep(second, NOW + 5 * LEASE)).toBe(true);
+      expect(await queue.extendLease(second, NOW + 5 * LEASE)).toBe(true);
       await queue.sent("m1", NOW + 5);
-      expect(await queue.keep(second, NOW + 9 * LEASE)).toBe(false);
+      expect(await queue.extendLease(second, NOW + 9 * LEASE)).toBe(false);
       expect(await queue.list(9)).toMatchObject([{ state: "sent", at: NOW + 5, attempts: 2 }]);
     },
   },

@@ -45,10 +45,10 @@ async function settle(store: DataStore, uid: string, { verified = true } = {}): 
   await store.subscribers.confirm(`confirm-sub-${uid}`, NOW);
   // The second of two that settle has no copy, because an issue waits until the previous one has been sent.
   await store.issues.begin(
-    { id: `i-${uid}`, subject: "s", intro: "i", articles: [], passedOver: [], composedAt: NOW },
+    { id: `i-${uid}`, subject: "s", intro: "i", articles: [], skipped: [], composedAt: NOW },
     NOW,
   );
-  await store.subscribers.bounce({ who: { id: `sub-${uid}` }, kind: "soft", ref: "r1", now: NOW });
+  await store.subscribers.recordBounce({ mailbox: { id: `sub-${uid}` }, kind: "soft", ref: "r1", now: NOW });
   await store.mail.add(mail(`news-${uid}`, { template: "newsletter", to: email }));
   await store.mail.add(mail(`contact-${uid}`, { to: "site@example.org", data: { email: email.toUpperCase() } }));
   await store.progress.merge(uid, {
@@ -271,7 +271,7 @@ export const peopleCases: readonly StoreCase[] = [
       expect(await store.sessions.get("late", NOW)).toBeNull();
       expect(await store.credentials.peekReset("verify-u1", NOW)).toEqual({ state: "unknown" });
       expect(await store.credentials.stopEmail("stop-u1", NOW)).toEqual({ state: "unknown" });
-      expect(await store.subscribers.peek("confirm-sub-u1", NOW)).toBe("unknown");
+      expect(await store.subscribers.tokenState("confirm-sub-u1", NOW)).toBe("unknown");
       expect((await store.subscribers.page(null, 9)).items.map(({ id }) => id)).toEqual(["sub-v2"]);
       expect((await store.progress.get("u1", 0)).records).toEqual([]);
       expect(await store.passkeys.get("key-u1")).toBeNull();
@@ -295,7 +295,7 @@ export const peopleCases: readonly StoreCase[] = [
     name: "sweep: people who reported the newsletter see that in their copy, and never get it again",
     async run(store) {
       await settle(store, "u1");
-      await store.subscribers.complain({ email: "u1@example.org" }, NOW);
+      await store.subscribers.recordComplaint({ email: "u1@example.org" }, NOW);
       const data = await store.people.export("u1");
       expect(data?.["newsletter-complaints"]).toEqual([{ complainedAt: new Date(NOW).toISOString() }]);
       await store.people.close(closing("u1"));

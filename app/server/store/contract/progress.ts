@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import type { KnownProgress } from "#app/domain/ports/progress.ts";
+import type { ProgressSnapshot } from "#app/domain/ports/progress.ts";
 import { limits, type PracticeRecord, type ProgressRecord } from "#app/domain/progress/records.ts";
 import {
   NOW,
@@ -50,8 +50,8 @@ async function fill(store: DataStore, uid: string): Promise<void> {
 const batch = (records: readonly ProgressRecord[], epoch: number | null = 0, since = 0) => ({ epoch, since, records });
 
 /** The answer to a merge that has to go well. */
-async function merged(store: DataStore, uid: string, sent: ReturnType<typeof batch>): Promise<KnownProgress> {
-  const { state, ...known } = (await store.progress.merge(uid, sent)) as { state: string } & KnownProgress;
+async function merged(store: DataStore, uid: string, sent: ReturnType<typeof batch>): Promise<ProgressSnapshot> {
+  const { state, ...known } = (await store.progress.merge(uid, sent)) as { state: string } & ProgressSnapshot;
   expect(state).toBe("merged");
   return known;
 }
@@ -186,7 +186,7 @@ export const progressCases: readonly StoreCase[] = [
       expect((await store.progress.get("u1", 0)).records).toEqual([lesson("a/b")]);
       expect(await store.progress.draft("u2", "project:todo-list")).toBeNull();
       expect(await store.progress.draft("u1", "project:other")).toBeNull();
-      await store.progress.forget("u1");
+      await store.progress.deleteAll("u1");
       expect(await store.progress.draft("u1", "project:todo-list")).toBeNull();
     },
   },
@@ -197,7 +197,7 @@ export const progressCases: readonly StoreCase[] = [
       await merged(store, "u1", batch([lesson("a/b")]));
       await merged(store, "u2", batch([lesson("a/b", NOW - 5), lesson("a/c")]));
       expect((await store.progress.get("u1", 0)).records).toEqual([lesson("a/b")]);
-      await store.progress.forget("u1");
+      await store.progress.deleteAll("u1");
       expect((await store.progress.get("u2", 0)).records).toHaveLength(2);
     },
   },
@@ -253,7 +253,7 @@ export const progressCases: readonly StoreCase[] = [
       await merged(store, "u1", batch([draft("project:p0", "short", 2)]));
       await merged(store, "u1", more);
       expect(await store.progress.merge("u1", batch([draft("project:again", longText)]))).toEqual({ state: "full" });
-      await store.progress.forget("u1");
+      await store.progress.deleteAll("u1");
       await merged(store, "u1", batch([draft("project:again", longText)], 1));
     },
   },
@@ -290,7 +290,7 @@ export const progressCases: readonly StoreCase[] = [
     name: "merge: nothing is written for an account that does not exist",
     async run(store) {
       expect(await store.progress.merge("nobody", batch([lesson("a/b")]))).toEqual({ state: "unknown" });
-      expect(await store.progress.forget("nobody")).toBeNull();
+      expect(await store.progress.deleteAll("nobody")).toBeNull();
       expect((await store.progress.get("nobody", 0)).records).toEqual([]);
     },
   },
@@ -308,9 +308,9 @@ export const progressCases: readonly StoreCase[] = [
     name: "forget: deletes everything and counts up, and no device brings it back",
     async run(store) {
       await register(store, "u1");
-      expect(await store.progress.forget("u1")).toBe(1);
+      expect(await store.progress.deleteAll("u1")).toBe(1);
       await merged(store, "u1", batch([lesson("a/b")], 1));
-      expect(await store.progress.forget("u1")).toBe(2);
+      expect(await store.progress.deleteAll("u1")).toBe(2);
       expect(await store.progress.get("u1", 0)).toMatchObject({ epoch: 2, records: [] });
       expect(await merged(store, "u1", batch([lesson("a/b")], 1))).toMatchObject({ epoch: 2, records: [] });
       expect(await merged(store, "u1", batch([lesson("a/c")], 2))).toMatchObject({ records: [lesson("a/c")] });
@@ -320,7 +320,7 @@ export const progressCases: readonly StoreCase[] = [
     name: "forget: twelve at once count twelve up",
     async run(store) {
       await register(store, "u1");
-      const epochs = await twelve(() => store.progress.forget("u1"));
+      const epochs = await twelve(() => store.progress.deleteAll("u1"));
       expect(epochs.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
     },
   },

@@ -31,11 +31,11 @@ function reset(tokenId: string, change: Partial<Reset> = {}): Reset {
   };
 }
 
-const newPassword = (id: string, keep: string | null = null): NewPassword => ({
+const newPassword = (id: string, keepSession: string | null = null): NewPassword => ({
   uid: "u1",
   expectedVersion: 1,
   passwordHash: "second",
-  keep,
+  keepSession,
   notice: notice(id),
   removal: removal(id),
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
+import { BOUNCE_COOLDOWN_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import {
   HOUR,
   mail,
@@ -20,7 +20,7 @@ export const subscriberCases: readonly StoreCase[] = [
     async run({ subscribers, mail }) {
       expect(await subscribers.request(request("n1", "Ada@Example.org"))).toBe("pending");
       expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
-      expect(await subscribers.peek("confirm-n1", NOW)).toBe("pending");
+      expect(await subscribers.tokenState("confirm-n1", NOW)).toBe("pending");
       expect(await subscribers.page(null, 10)).toEqual({ items: [], next: null });
       expect(await mail.list(10)).toMatchObject([{ id: "mail-n1", to: "Ada@Example.org", tokenId: "confirm-n1" }]);
     },
@@ -31,7 +31,7 @@ export const subscriberCases: readonly StoreCase[] = [
       await subscribers.request(request("n1", "ada@example.org"));
       expect(await subscribers.request(request("n2", "ADA@example.org"))).toBe("pending");
       expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
-      expect(await subscribers.peek("confirm-n1", NOW)).toBe("unknown");
+      expect(await subscribers.tokenState("confirm-n1", NOW)).toBe("unknown");
       expect(await subscribers.confirm("confirm-n1", NOW)).toBe("unknown");
       expect(await subscribers.confirm("confirm-n2", NOW)).toBe("confirmed");
       expect((await subscribers.page(null, 10)).items).toEqual([
@@ -53,7 +53,7 @@ export const subscriberCases: readonly StoreCase[] = [
     async run(store) {
       await subscribe(store, "n1");
       expect(await store.subscribers.request(request("n2", "N1@Example.org"))).toBe("already");
-      expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
+      expect(await store.subscribers.tokenState("confirm-n2", NOW)).toBe("unknown");
       expect((await store.subscribers.page(null, 10)).items).toEqual([
         { id: "n1", email: "n1@example.org", confirmedAt: NOW },
       ]);
@@ -77,7 +77,7 @@ export const subscriberCases: readonly StoreCase[] = [
       const second = request("n2", "ada@example.org");
       const broken = { ...second, mail: { ...second.mail, data: { source: "\0" } } };
       await expect(store.subscribers.request(broken)).rejects.toThrow(TypeError);
-      expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
+      expect(await store.subscribers.tokenState("confirm-n2", NOW)).toBe("unknown");
       expect(await store.subscribers.confirm("confirm-n1", NOW)).toBe("confirmed");
       expect(await mailIds(store)).toEqual(["mail-n1"]);
     },
@@ -88,7 +88,7 @@ export const subscriberCases: readonly StoreCase[] = [
       await subscribers.request(request("n1", "ada@example.org"));
       const results = await twelve((n) => subscribers.confirm("confirm-n1", NOW + n));
       expect(tally(results)).toEqual({ confirmed: 1, used: 11 });
-      expect(await subscribers.peek("confirm-n1", END + HOUR)).toBe("used");
+      expect(await subscribers.tokenState("confirm-n1", END + HOUR)).toBe("used");
       const [item] = (await subscribers.page(null, 10)).items;
       expect(item?.confirmedAt).toBe(NOW + results.indexOf("confirmed"));
     },
@@ -97,12 +97,12 @@ export const subscriberCases: readonly StoreCase[] = [
     name: "confirm: to the last moment before the end and not at the end",
     async run({ subscribers }) {
       await subscribers.request(request("n1", "ada@example.org"));
-      expect(await subscribers.peek("confirm-n1", END)).toBe("expired");
+      expect(await subscribers.tokenState("confirm-n1", END)).toBe("expired");
       expect(await subscribers.confirm("confirm-n1", END)).toBe("expired");
       expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
-      expect(await subscribers.peek("confirm-n1", END - 1)).toBe("pending");
+      expect(await subscribers.tokenState("confirm-n1", END - 1)).toBe("pending");
       expect(await subscribers.confirm("confirm-n1", END - 1)).toBe("confirmed");
-      expect(await subscribers.peek("nothing", NOW)).toBe("unknown");
+      expect(await subscribers.tokenState("nothing", NOW)).toBe("unknown");
       expect(await subscribers.confirm("nothing", NOW)).toBe("unknown");
     },
   },
@@ -200,12 +200,12 @@ export const subscriberCases: readonly StoreCase[] = [
     async run({ subscribers, ...store }) {
       await subscribe({ subscribers, ...store }, "n1");
       await subscribe({ subscribers, ...store }, "n2");
-      expect(await subscribers.bounce(bounce("N1@Example.org", "hard"))).toBe("barred");
-      expect(await subscribers.bounce(bounce("n1@example.org", "hard"))).toBe("already");
+      expect(await subscribers.recordBounce(bounce("N1@Example.org", "hard"))).toBe("barred");
+      expect(await subscribers.recordBounce(bounce("n1@example.org", "hard"))).toBe("already");
       expect((await subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n2"]);
       expect(await subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 1 });
-      expect(await subscribers.allow("N1@example.org")).toBe("subscribed");
-      expect(await subscribers.allow("n1@example.org")).toBe("unknown");
+      expect(await subscribers.unblock("N1@example.org")).toBe("subscribed");
+      expect(await subscribers.unblock("n1@example.org")).toBe("unknown");
       expect((await subscribers.page(null, 10)).items.map((item) => item.id)).toEqual(["n1", "n2"]);
     },
   },
@@ -215,9 +215,15 @@ export const subscriberCases: readonly StoreCase[] = [
       await store.subscribers.request(request("n1", "n1@example.org"));
       await subscribe(store, "n2");
       await store.subscribers.unsubscribe("n2", NOW);
-      const whos = [{ email: "n1@example.org" }, { email: "n2@example.org" }, { id: "n1" }, { id: "n2" }, { id: "no" }];
-      for (const who of whos) {
-        expect(await store.subscribers.bounce({ who, kind: "hard", ref: "r1", now: NOW })).toBe("unknown");
+      const mailboxes = [
+        { email: "n1@example.org" },
+        { email: "n2@example.org" },
+        { id: "n1" },
+        { id: "n2" },
+        { id: "no" },
+      ];
+      for (const mailbox of mailboxes) {
+        expect(await store.subscribers.recordBounce({ mailbox, kind: "hard", ref: "r1", now: NOW })).toBe("unknown");
       }
       expect(await store.subscribers.confirm("confirm-n1", NOW)).toBe("confirmed");
     },
@@ -227,14 +233,14 @@ export const subscriberCases: readonly StoreCase[] = [
     async run(store) {
       await subscribe(store, "n1");
       for (let n = 1; n < SOFT_BOUNCES; n += 1) {
-        expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", `r${n}`))).toBe("counted");
-        expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", `r${n}`))).toBe("already");
+        expect(await store.subscribers.recordBounce(bounce("n1@example.org", "soft", `r${n}`))).toBe("counted");
+        expect(await store.subscribers.recordBounce(bounce("n1@example.org", "soft", `r${n}`))).toBe("already");
       }
       expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
-      expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", "last"))).toBe("barred");
+      expect(await store.subscribers.recordBounce(bounce("n1@example.org", "soft", "last"))).toBe("barred");
       expect(await store.subscribers.count()).toEqual({ confirmed: 0, pending: 0, bounced: 1 });
-      await store.subscribers.allow("n1@example.org");
-      expect(await store.subscribers.bounce(bounce("n1@example.org", "soft", "r1"))).toBe("counted");
+      await store.subscribers.unblock("n1@example.org");
+      expect(await store.subscribers.recordBounce(bounce("n1@example.org", "soft", "r1"))).toBe("counted");
     },
   },
   {
@@ -242,28 +248,28 @@ export const subscriberCases: readonly StoreCase[] = [
     async run(store) {
       await subscribe(store, "n1");
       for (let n = 1; n < SOFT_BOUNCES; n += 1) {
-        await store.subscribers.bounce(bounce("n1@example.org", "soft", `r${n}`));
+        await store.subscribers.recordBounce(bounce("n1@example.org", "soft", `r${n}`));
       }
       const later = NOW + SOFT_BOUNCE_MS;
       const last = { ...bounce("n1@example.org", "soft", "last"), now: later };
-      expect(await store.subscribers.bounce(last)).toBe("counted");
+      expect(await store.subscribers.recordBounce(last)).toBe("counted");
     },
   },
   {
     name: "bounce: the address may be asked again after a rest, once in that time, and confirming lifts the bar",
     async run(store) {
       await subscribe(store, "n1");
-      await store.subscribers.bounce(bounce("n1@example.org", "hard"));
+      await store.subscribers.recordBounce(bounce("n1@example.org", "hard"));
       const ask = (id: string, now: number) =>
         store.subscribers.request(request(id, "n1@example.org", { now, expiresAt: now + HOUR }));
-      const rested = NOW + BOUNCE_REST_MS;
+      const rested = NOW + BOUNCE_COOLDOWN_MS;
       expect(await ask("n2", rested - 1)).toBe("already");
       expect(await ask("n3", rested)).toBe("pending");
-      expect(await ask("n4", rested + BOUNCE_REST_MS - 1)).toBe("already");
+      expect(await ask("n4", rested + BOUNCE_COOLDOWN_MS - 1)).toBe("already");
       expect(await mailIds(store)).toEqual(["mail-n1", "mail-n3"]);
       expect(await store.subscribers.confirm("confirm-n3", rested + HOUR)).toBe("expired");
       expect(await store.subscribers.count()).toEqual({ confirmed: 0, pending: 0, bounced: 1 });
-      expect(await store.subscribers.peek("confirm-n3", rested)).toBe("pending");
+      expect(await store.subscribers.tokenState("confirm-n3", rested)).toBe("pending");
       expect(await store.subscribers.confirm("confirm-n3", rested)).toBe("confirmed");
       expect(await store.subscribers.confirm("confirm-n3", rested)).toBe("used");
       // The links in the issues that the subscriber already has belong to the same id.
@@ -277,23 +283,23 @@ export const subscriberCases: readonly StoreCase[] = [
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
-      expect(await store.subscribers.complain({ id: "n1" }, NOW)).toBe("barred");
-      expect(await store.subscribers.complain({ id: "n1" }, NOW)).toBe("already");
-      expect(await store.subscribers.complain({ email: "n1@example.org" }, NOW)).toBe("already");
+      expect(await store.subscribers.recordComplaint({ id: "n1" }, NOW)).toBe("barred");
+      expect(await store.subscribers.recordComplaint({ id: "n1" }, NOW)).toBe("already");
+      expect(await store.subscribers.recordComplaint({ email: "n1@example.org" }, NOW)).toBe("already");
       expect(await mailIds(store)).toEqual(["mail-n2"]);
-      const muchLater = NOW + 10 * BOUNCE_REST_MS;
+      const muchLater = NOW + 10 * BOUNCE_COOLDOWN_MS;
       expect(await store.subscribers.request(request("n3", "N1@example.org", { now: muchLater }))).toBe("already");
       expect(await mailIds(store)).toEqual(["mail-n2"]);
       expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
-      expect(await store.subscribers.allow("n1@Example.org")).toBe("may-ask");
+      expect(await store.subscribers.unblock("n1@Example.org")).toBe("may-ask");
       expect(await store.subscribers.request(request("n4", "n1@example.org"))).toBe("pending");
     },
   },
   {
     name: "complain: about an address that is not subscribed blocks it too, and an unknown id blocks none",
     async run(store) {
-      expect(await store.subscribers.complain({ email: "new@example.org" }, NOW)).toBe("barred");
-      expect(await store.subscribers.complain({ id: "nothing" }, NOW)).toBe("unknown");
+      expect(await store.subscribers.recordComplaint({ email: "new@example.org" }, NOW)).toBe("barred");
+      expect(await store.subscribers.recordComplaint({ id: "nothing" }, NOW)).toBe("unknown");
       expect(await store.subscribers.request(request("n1", "new@example.org"))).toBe("already");
       expect(await store.subscribers.request(request("n2", "other@example.org"))).toBe("pending");
     },
@@ -306,12 +312,12 @@ export const subscriberCases: readonly StoreCase[] = [
       await store.subscribers.request(request("n3", "three@example.org", { expiresAt: END + 1 }));
       expect(await store.subscribers.sweep(END)).toBe(0);
       expect(await store.subscribers.sweep(END + 1)).toBe(1);
-      expect(await store.subscribers.peek("confirm-n2", NOW)).toBe("unknown");
+      expect(await store.subscribers.tokenState("confirm-n2", NOW)).toBe("unknown");
       expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 1, bounced: 0 });
     },
   },
 ];
 
 function bounce(email: string, kind: "hard" | "soft", ref = "r1") {
-  return { who: { email }, kind, ref, now: NOW } as const;
+  return { mailbox: { email }, kind, ref, now: NOW } as const;
 }

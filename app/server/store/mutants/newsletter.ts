@@ -94,7 +94,7 @@ export const newsletterMutants: readonly Mutant[] = [
     caughtBy: "issues.handOver: not for a run that was replaced",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
-      issues: { ...issues, handOver: async (input) => [...input.subscriberIds] },
+      issues: { ...issues, startSending: async (input) => [...input.subscriberIds] },
     }),
   },
   {
@@ -127,7 +127,7 @@ export const newsletterMutants: readonly Mutant[] = [
     caughtBy: "issues.take: doubtful copies wait again when",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
-      issues: { ...issues, take: (input) => issues.take({ ...input, doubtful: true }) },
+      issues: { ...issues, acquire: (input) => issues.acquire({ ...input, doubtful: true }) },
     }),
   },
   {

@@ -30,7 +30,7 @@ export const progressMutants: readonly Mutant[] = [
             return before ? joinRecords(before, record) : record;
           });
           const kept = [...known.values()].filter((one) => !joined.some((other) => keyOf(other) === keyOf(one)));
-          const next = ((await progress.forget(uid)) ?? 0) + (epoch ?? 0);
+          const next = ((await progress.deleteAll(uid)) ?? 0) + (epoch ?? 0);
           return progress.merge(uid, { epoch: next, since, records: [...kept, ...joined] });
         },
       },

@@ -139,14 +139,14 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         addMail({ ...notice, to: owner.email, data: { name: owner.name, ...about }, tokenId: linkId }, owner.uid);
         return { state: "done", uid: owner.uid, removed, passkeys: names };
       }),
-    changePassword: ({ uid, expectedVersion, passwordHash, keep, notice, removal }) =>
+    changePassword: ({ uid, expectedVersion, passwordHash, keepSession, notice, removal }) =>
       db.write(() => {
         const row = byUid(uid);
         if (!row) return "not-found";
         if (row.version !== expectedVersion) return "conflict";
         setHash(passwordHash, uid);
         tokens.spendAll(uid, "reset");
-        revokeSessions(uid, keep);
+        revokeSessions(uid, keepSession);
         changes.endPending(uid);
         // An unconfirmed address may belong to a stranger, who must not see or remove anything.
         const names = row.email_verified === 1 ? passkeys.names(uid) : [];

@@ -1,4 +1,4 @@
-import type { IssueArticle, IssueRecord, IssueStore, IssueTally } from "#app/domain/ports/issues.ts";
+import type { IssueArticle, IssueCounts, IssueRecord, IssueStore } from "#app/domain/ports/issues.ts";
 import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
 import { storable } from "#app/server/store/sqlite/mail-queue.ts";
 
@@ -82,15 +82,15 @@ export function sqliteIssues(db: Connection): IssueStore {
         if (unfinished()) return "unfinished";
         // JSON would hide what may not be stored behind an escape.
         for (const article of issue.articles) Object.values(article).forEach(refuseUnstorable);
-        issue.passedOver.forEach(refuseUnstorable);
+        issue.skipped.forEach(refuseUnstorable);
         const articles = JSON.stringify(issue.articles);
-        const passedOver = JSON.stringify(issue.passedOver);
-        add(issue.id, issue.subject, issue.intro, articles, passedOver, issue.composedAt, now);
+        const skipped = JSON.stringify(issue.skipped);
+        add(issue.id, issue.subject, issue.intro, articles, skipped, issue.composedAt, now);
         setRecipients(addCopies(issue.id, now), issue.id);
         return "begun";
       }),
     list: (limit) => db.read(() => newest(limit).map(record)),
-    take: ({ issue, run, now, until, doubtful }) =>
+    acquire: ({ issue, run, now, until, doubtful }) =>
       db.write(() => {
         const current = holder(issue);
         if (!current) return { state: "unknown" };
@@ -104,7 +104,7 @@ export function sqliteIssues(db: Connection): IssueStore {
         reopen(issue);
         return { state: "taken" };
       }),
-    keep: ({ issue, run, until }) => db.write(() => keep(until, issue, run) > 0),
+    extendLease: ({ issue, run, until }) => db.write(() => keep(until, issue, run) > 0),
     release: ({ issue, run, now }) =>
       db.write(() => {
         if (end(issue, run) > 0) leave(issue, now);
@@ -116,9 +116,9 @@ export function sqliteIssues(db: Connection): IssueStore {
         for (const row of rows) claim(run, now, issue, row.id);
         return rows.map((row) => ({ subscriberId: row.id, email: row.email }));
       }),
-    handOver: ({ issue, run, subscriberIds, now }) =>
+    startSending: ({ issue, run, subscriberIds, now }) =>
       db.write(() => (has(issue, run) ? subscriberIds.filter((id) => handOver(now, issue, id, run) > 0) : [])),
-    settle: ({ issue, run, copies, now }) =>
+    saveOutcomes: ({ issue, run, copies, now }) =>
       db.write(() => {
         for (const copy of copies) {
           if (copy.state === "sent") sent(now, issue, copy.subscriberId);
@@ -134,7 +134,7 @@ export function sqliteIssues(db: Connection): IssueStore {
         finish(issue, now);
         return (isSent(issue)?.sent_at ?? null) !== null;
       }),
-    tally: (issue) =>
+    countByState: (issue) =>
       db.read(() => {
         const counts = { waiting: 0, doubtful: 0, sent: 0, refused: 0, left: 0 };
         for (const { state, n } of tally(issue)) counts[shown(state)] += n;
@@ -146,7 +146,7 @@ export function sqliteIssues(db: Connection): IssueStore {
 }
 
 /** Under way counts as waiting until there is an answer. */
-const shown = (state: State): keyof IssueTally => (state === "claimed" || state === "handed" ? "waiting" : state);
+const shown = (state: State): keyof IssueCounts => (state === "claimed" || state === "handed" ? "waiting" : state);
 
 function record(row: IssueRow): IssueRecord {
   return {
@@ -154,9 +154,9 @@ function record(row: IssueRow): IssueRecord {
     subject: row.subject,
     intro: row.intro,
     articles: JSON.parse(row.articles) as IssueArticle[],
-    passedOver: JSON.parse(row.passed_over) as string[],
+    skipped: JSON.parse(row.passed_over) as string[],
     composedAt: row.composed_at,
-    begunAt: row.begun_at,
+    startedAt: row.begun_at,
     sentAt: row.sent_at,
     recipients: row.recipients,
   };

@@ -65,7 +65,7 @@ export function sqliteMailQueue(db: Connection): MailQueue {
           return claimed(row);
         }),
       ),
-    keep: ({ id, attempts }, until) => db.write(() => keep(until, id, attempts + 1) === 1),
+    extendLease: ({ id, attempts }, until) => db.write(() => keep(until, id, attempts + 1) === 1),
     sent: (id, now) => db.write(() => void sent(now, id)),
     retry: (id, retryAt, error) => db.write(() => void retry(retryAt, storable(error), id)),
     fail: (id, now, error) => db.write(() => void fail(now, storable(error), id)),

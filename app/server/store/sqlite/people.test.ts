@@ -112,16 +112,19 @@ async function settle(store: DataStore, who: string): Promise<void> {
     mail: mail("confirm", "confirm-subscription"),
   });
   await store.subscribers.confirm(`${who}-confirm`, NOW);
-  const unsent = { id: `i${who.length}`, subject: "s", intro: "i", articles: [], passedOver: [], composedAt: NOW };
+  const unsent = { id: `i${who.length}`, subject: "s", intro: "i", articles: [], skipped: [], composedAt: NOW };
   await store.issues.begin(unsent, NOW);
   const run = { issue: unsent.id, run: "r", now: NOW };
-  await store.issues.take({ ...run, until: NOW + dayMs, doubtful: false });
+  await store.issues.acquire({ ...run, until: NOW + dayMs, doubtful: false });
   const waiting = (await store.issues.claim({ ...run, limit: 9 })) ?? [];
   const subscriberIds = waiting.map(({ subscriberId }) => subscriberId);
-  await store.issues.handOver({ ...run, subscriberIds });
-  await store.issues.settle({ ...run, copies: subscriberIds.map((subscriberId) => ({ subscriberId, state: "sent" })) });
+  await store.issues.startSending({ ...run, subscriberIds });
+  await store.issues.saveOutcomes({
+    ...run,
+    copies: subscriberIds.map((subscriberId) => ({ subscriberId, state: "sent" })),
+  });
   await store.issues.finish(unsent.id, NOW);
-  await store.subscribers.bounce({ who: { email }, kind: "soft", ref: `${who}-soft`, now: NOW });
+  await store.subscribers.recordBounce({ mailbox: { email }, kind: "soft", ref: `${who}-soft`, now: NOW });
   await store.mail.add(mail("contact", "contact-message"));
   await store.progress.merge(who, {
     epoch: null,
@@ -170,7 +173,7 @@ test("the copy has something of every table with people in it", async () => {
   const person = { uid: "mira", key: "mira@example.org" };
   for (const { table, records } of personalTables(connection))
     if (!(table in { ...silent, ...outlives })) expect([...records(person)], table).not.toEqual([]);
-  await store.subscribers.complain({ email: "mira@example.org" }, NOW);
+  await store.subscribers.recordComplaint({ email: "mira@example.org" }, NOW);
   // A complaint ends the subscription with all that belongs to it; the other test has seen those.
   const ended = ["subscribers", "copies", "soft_bounces"];
   for (const { table, records } of personalTables(connection)) {

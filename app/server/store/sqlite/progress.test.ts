@@ -43,7 +43,7 @@ test("adding, improving, shrinking, repeating and deleting", async () => {
     expect(totals(db)).toEqual(counted(db));
   }
   expect(totals(db)).toMatchObject({ records: 1 });
-  await store.progress.forget("u1");
+  await store.progress.deleteAll("u1");
   expect(totals(db)).toEqual({ records: 0, bytes: 0 });
 });
 

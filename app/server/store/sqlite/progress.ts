@@ -1,5 +1,5 @@
 import type { PersonalRecord } from "#app/domain/accounts/personal-data.ts";
-import type { KnownProgress, ProgressStore } from "#app/domain/ports/progress.ts";
+import type { ProgressSnapshot, ProgressStore } from "#app/domain/ports/progress.ts";
 import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
 import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
@@ -71,7 +71,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
     version,
     rows: since === 0 ? everything(uid) : changed(uid, since),
   });
-  const known = async ({ epoch, version, rows }: Found): Promise<KnownProgress> => ({
+  const known = async ({ epoch, version, rows }: Found): Promise<ProgressSnapshot> => ({
     epoch,
     version,
     records: await db.collect(rows.values().map(toRecord)),
@@ -138,7 +138,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
         const record = row && toRecord(row);
         return record?.kind === "draft" ? record : null;
       }),
-    forget: (uid) =>
+    deleteAll: (uid) =>
       db.write(() => {
         if (!account(uid)) return null;
         const { epoch, version } = head(uid) ?? nothing;

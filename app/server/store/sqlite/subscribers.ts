@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { emailKey } from "#app/domain/accounts/email.ts";
-import { BOUNCE_REST_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
+import { BOUNCE_COOLDOWN_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import type { Mailbox, Subscriber, SubscriberStore } from "#app/domain/ports/subscribers.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
@@ -103,7 +103,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         const known = byKey(key);
         if (known?.state === "confirmed") {
           if (known.bounced_at === null) return "already";
-          if (now < Math.max(known.bounced_at, known.requested_at) + BOUNCE_REST_MS) return "already";
+          if (now < Math.max(known.bounced_at, known.requested_at) + BOUNCE_COOLDOWN_MS) return "already";
           // The id stays, so that links in old issues keep working.
           askAgain(email, source, tokenId, expiresAt, now, known.id);
         } else {
@@ -113,7 +113,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         addMail(mail);
         return "pending";
       }),
-    peek: (tokenId, now) => db.read(() => look(tokenId, now).state),
+    tokenState: (tokenId, now) => db.read(() => look(tokenId, now).state),
     confirm: (tokenId, now) =>
       db.write(() => {
         const found = look(tokenId, now);
@@ -131,9 +131,9 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
       }),
     count: () => db.read(() => ({ confirmed: 0, pending: 0, bounced: 0, ...count() })),
-    bounce: ({ who, kind, ref, now }) =>
+    recordBounce: ({ mailbox, kind, ref, now }) =>
       db.write(() => {
-        const known = find(who);
+        const known = find(mailbox);
         if (known?.state !== "confirmed") return "unknown";
         if (known.bounced_at !== null) return "already";
         if (kind === "hard") return bar(known.id, now);
@@ -141,7 +141,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         const soft = countSoft(known.id, now - SOFT_BOUNCE_MS)?.n ?? 0;
         return soft >= SOFT_BOUNCES ? bar(known.id, now) : "counted";
       }),
-    complain: (who, now) =>
+    recordComplaint: (who, now) =>
       db.write(() => {
         const known = find(who);
         const email = "email" in who ? who.email : known?.email;
@@ -149,7 +149,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         if (email) return addComplaint(digest(emailKey(email)), now) > 0 ? "barred" : "already";
         return known ? "already" : "unknown";
       }),
-    allow: (email) =>
+    unblock: (email) =>
       db.write(() => {
         const key = emailKey(email);
         const known = byKey(key);

@@ -28,7 +28,7 @@ const context = { site, from: site.email, baseUrl: "https://learn.example.org", 
 for (;;) {
   const now = Date.now();
   const wish = { issue: issue.id, run, now, until: now + leaseMs, doubtful: doubtful !== "" };
-  if ((await store.issues.take(wish)).state === "taken") break;
+  if ((await store.issues.acquire(wish)).state === "taken") break;
   await sleep(50);
 }
 const report = await sendCopies({
@@ -37,7 +37,7 @@ const report = await sendCopies({
   run,
   transport,
   render: (mail) => renderMail(mail, context),
-  onBounce: (bounce) => store.subscribers.bounce(bounce),
+  onBounce: (bounce) => store.subscribers.recordBounce(bounce),
   now: Date.now,
   perSecond: 100_000,
   connections,
