@@ -22,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const facts = context.get(factsContext);
   const retryAfter = context.get(storeFailureContext);
-  let fault: unknown = null;
+  let renderError: unknown = null;
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <PageFactsContext
@@ -48,13 +48,13 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          fault ??= error;
+          renderError ??= error;
         },
       },
     );
     const timer = setTimeout(() => abort(new Error(`rendering took more than ${renderLimitMs} ms`)), renderLimitMs);
   });
-  if (fault) throw fault;
+  if (renderError) throw renderError;
   headers.set("content-type", "text/html; charset=utf-8");
   if (retryAfter !== null) headers.set("retry-after", String(retryAfter));
   return new Response(request.method === "HEAD" ? null : html, { status: retryAfter === null ? status : 503, headers });
@@ -83,7 +83,7 @@ export { allCards } from "#app/pages/cards.server.ts";
 export { fillSlotsOf } from "#app/pages/marks.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
 export { sessionCookieNames } from "#app/server/accounts/session.ts";
-export { whoAsks } from "#app/server/accounts/signed-in.server.ts";
+export { authenticate } from "#app/server/accounts/signed-in.server.ts";
 export { factsContext, servicesContext, storeFailureContext } from "#app/server/context.ts";
 export { flashCookieNames } from "#app/server/flash.server.ts";
 export { openServices } from "#app/server/services.server.ts";

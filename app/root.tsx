@@ -15,13 +15,13 @@ import { PageFactsContext, type PageHandle, type RootData } from "#app/page-fact
 import { ErrorView } from "#app/pages/error-view.tsx";
 import { rootData } from "#app/pages/root-data.server.ts";
 import { signedIn } from "#app/server/accounts/signed-in.server.ts";
-import { sayOnce } from "#app/server/flash.server.ts";
+import { readFlash } from "#app/server/flash.server.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import "#app/ui/styles/site.css";
 
-export const middleware: Route.MiddlewareFunction[] = [signedIn, sayOnce];
+export const middleware: Route.MiddlewareFunction[] = [signedIn, readFlash];
 
 export const loader = ({ context }: Route.LoaderArgs): RootData => rootData(context);
 

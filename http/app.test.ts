@@ -5,7 +5,7 @@ import { type StoredBody, storedBody } from "./files.ts";
 import { type PageTemplate, pageTemplate, templateReader } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
 
-/** A pattern that matches nothing: the pages of these tests have no slots of the application. */
+/** A pattern that matches nothing, because the pages of these tests have no application slots. */
 const noSlots = /(?!)/u;
 const noFill = async () => () => "";
 
@@ -79,7 +79,7 @@ const post = (body: BodyInit = "", headers: Record<string, string> = {}): Reques
 });
 
 describe("request ids", () => {
-  test("are made here, handed on, logged and answered", async () => {
+  test("are created here, passed on, logged and sent back", async () => {
     const response = await make()("/search");
     const id = response.headers.get("x-request-id");
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -99,8 +99,8 @@ describe("request ids", () => {
   });
 });
 
-describe("the facts of a request", () => {
-  test("come from the connection", async () => {
+describe("request context", () => {
+  test("is taken from the connection", async () => {
     await make()("/search", { headers: { "x-forwarded-for": "198.51.100.9" } }, "::ffff:203.0.113.7");
     expect(asked[0]?.handed).toMatchObject({
       clientAddress: "203.0.113.7",
@@ -110,7 +110,7 @@ describe("the facts of a request", () => {
     });
   });
 
-  test("come from the proxy where it is trusted", async () => {
+  test("is taken from a trusted proxy", async () => {
     const headers = {
       "x-forwarded-for": "evil, 198.51.100.9",
       "x-forwarded-proto": "https",
@@ -126,7 +126,7 @@ describe("the facts of a request", () => {
 });
 
 describe("the log", () => {
-  test("holds method, path, status and time, and neither query strings nor addresses", async () => {
+  test("contains method, path, status and duration, but no query strings or addresses", async () => {
     await make()("/auth/verify?token=secret.code", { headers: { cookie: "sid=secret", "user-agent": "Secret/1" } });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: 30, method: "GET", path: "/auth/verify", status: 200, msg: "request" });
@@ -134,14 +134,14 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|203\.0\.113/i);
   });
 
-  test.each(["/assets/a-1f.js", "/healthz"])("%s is for looking closely only", async (path) => {
+  test.each(["/assets/a-1f.js", "/healthz"])("logs %s only at debug level", async (path) => {
     await make()(path);
     expect(lines[0]?.["level"]).toBe(20);
   });
 });
 
-describe("refusals before anything is asked", () => {
-  test("414 for a long address, as a page and as a call", async () => {
+describe("rejects early", () => {
+  test("414 for a long URL, as a page and as an API response", async () => {
     const ask = make();
     const page = await ask(`/search?q=${"x".repeat(5000)}`);
     expect([page.status, page.headers.get("content-type")]).toEqual([414, html]);
@@ -155,7 +155,7 @@ describe("refusals before anything is asked", () => {
     expect(asked).toHaveLength(0);
   });
 
-  test.each(["/%e0%a4%a", "/%E0%A4%A/", "/assets/%ff"])("400 for %s, which stands for no text", async (path) => {
+  test.each(["/%e0%a4%a", "/%E0%A4%A/", "/assets/%ff"])("400 for %s, which can't be decoded", async (path) => {
     expect((await make()(path)).status).toBe(400);
     expect(asked).toHaveLength(0);
   });
@@ -176,7 +176,7 @@ describe("refusals before anything is asked", () => {
     expect(asked).toHaveLength(0);
   });
 
-  test("a form of the site goes through, and so does a mail client's unsubscription", async () => {
+  test("accepts a form of the site and one-click unsubscription by a mail client", async () => {
     const ask = make();
     expect((await ask("/auth/login", post("a=b"))).status).toBe(200);
     expect(
@@ -184,14 +184,14 @@ describe("refusals before anything is asked", () => {
     ).toBe(200);
   });
 
-  test("413 by what is announced", async () => {
+  test("413 if the announced body is too long", async () => {
     const response = await make()("/api/contact", post("{}", { "content-length": "300000" }));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ message: expect.stringContaining("256 KiB") });
     expect(asked).toHaveLength(0);
   });
 
-  test("413 by what comes, where nothing is announced", async () => {
+  test("413 if an unannounced body turns out too long", async () => {
     const body = new Blob(["x".repeat(300_000)]).stream();
     const headers = { origin: site, "transfer-encoding": "chunked" };
     const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
@@ -201,7 +201,7 @@ describe("refusals before anything is asked", () => {
     expect(asked).toHaveLength(0);
   });
 
-  test("the address is looked at before the origin, the origin before the body", async () => {
+  test("checks the URL before the origin, and the origin before the body", async () => {
     const ask = make();
     const big = { "content-length": "300000" };
     expect((await ask(`/x?${"x".repeat(5000)}`, post("", { origin: "null", ...big }))).status).toBe(414);
@@ -210,7 +210,7 @@ describe("refusals before anything is asked", () => {
   });
 });
 
-describe("one address for each page", () => {
+describe("canonical URLs", () => {
   test.each([
     ["/Tutorials/", "/tutorials"],
     ["/about/?a=B", "/about?a=B"],
@@ -219,13 +219,13 @@ describe("one address for each page", () => {
     ["/%5c%5cevil.example/", "/%5c%5cevil.example"],
     ["/caf%C3%A9/", "/caf%c3%a9"],
     ["/a%0d%0aset-cookie:x=y/", "/a%0d%0aset-cookie:x=y"],
-  ])("%s leads to %s", async (path, wanted) => {
+  ])("redirects %s to %s", async (path, wanted) => {
     const response = await make()(path);
     expect([response.status, response.headers.get("location")]).toEqual([301, wanted]);
     expect(asked).toHaveLength(0);
   });
 
-  test("forms are not sent on, and names of files keep their letters", async () => {
+  test("doesn't redirect forms, and keeps the case of file names", async () => {
     const ask = make();
     expect((await ask("/Contact/", post("a=b"))).status).toBe(200);
     expect((await ask("/assets/A.js")).status).toBe(200);
@@ -240,26 +240,26 @@ describe("files", () => {
     ["/favicon.svg", "no-cache"],
     ["/practice/frame.js", "no-cache"],
     ["/images/Gr%C3%B6%C3%9Fe.png", "no-cache"],
-  ])("%s may be kept: %s", async (path, kept) => {
+  ])("%s: cache-control %s", async (path, kept) => {
     const response = await make()(path);
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, kept]);
     expect(response.headers.get("etag")).toMatch(/^".+"$/);
     expect(asked).toHaveLength(0);
   });
 
-  test("are the same for everybody, with or without a session", async () => {
+  test("are the same with or without a session", async () => {
     const response = await make()("/assets/a-1f.js", { headers: { cookie: "sid=x" } });
     expect(response.headers.get("vary") ?? "").not.toContain("Cookie");
     expect(asked).toHaveLength(0);
   });
 
-  test("what is no file is asked of the application", async () => {
+  test("passes on what isn't a file to the application", async () => {
     const ask = make();
     await ask("/assets/%2e%2e/%2e%2e/etc/passwd");
     expect(asked).toHaveLength(1);
   });
 
-  test.each(["/%", "/%zz", "/%E0%A4%A/", "/assets/%ff.js"])("%s cannot be decoded and is refused", async (path) => {
+  test.each(["/%", "/%zz", "/%E0%A4%A/", "/assets/%ff.js"])("rejects %s, which can't be decoded", async (path) => {
     const response = await make()(path);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("a % that doesn’t encode a character");
@@ -268,7 +268,7 @@ describe("files", () => {
 });
 
 describe("reading pages", () => {
-  test("a visitor gets the file", async () => {
+  test("serves the file to a visitor", async () => {
     const response = await make()("/");
     expect(await response.text()).toContain("kept as a file");
     expect(response.headers.get("cache-control")).toBe("no-cache");
@@ -276,13 +276,13 @@ describe("reading pages", () => {
     expect(asked).toHaveLength(0);
   });
 
-  test.each(["__Host-sid=x", "sid=x", "theme=dark; sid=x", "theme=dark;sid="])("%s is rendered", async (cookie) => {
+  test.each(["__Host-sid=x", "sid=x", "theme=dark; sid=x", "theme=dark;sid="])("renders %s", async (cookie) => {
     const response = await make()("/", { headers: { cookie } });
     expect(await response.text()).toBe("<p>rendered</p>");
     expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test.each(["__Host-flash=logged-out", "theme=dark; flash=logged-in"])("%s is rendered once", async (cookie) => {
+  test.each(["__Host-flash=logged-out", "theme=dark; flash=logged-in"])("renders %s once", async (cookie) => {
     const ask = make();
     const response = await ask("/", { headers: { cookie } });
     expect(await response.text()).toBe("<p>rendered</p>");
@@ -290,7 +290,7 @@ describe("reading pages", () => {
     expect(await (await ask("/")).text()).toContain("kept as a file");
   });
 
-  describe("for somebody who is signed in", () => {
+  describe("for logged-in readers", () => {
     const templates = new ReadingPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
@@ -298,11 +298,11 @@ describe("reading pages", () => {
       validUntil: () => null,
       now: () => 0,
     });
-    const whoAsks = (cookie: string | null) =>
+    const authenticate = (cookie: string | null) =>
       Promise.resolve(cookie === "sid=ada" ? { id: "1", name: "Ada <3", email: "ada@post.example" } : null);
 
-    test("are filled in, and kept by nobody", async () => {
-      const response = await make({ readers: { templates, whoAsks, fill: noFill } })("/", {
+    test("are filled in and not cached", async () => {
+      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
         headers: { cookie: "sid=ada" },
       });
       expect(await response.text()).toBe("<p>/ for Ada &lt;3</p>");
@@ -311,38 +311,40 @@ describe("reading pages", () => {
       expect(response.headers.get("content-type")).toBe(html);
     });
 
-    test("are rendered where there is a message to say once", async () => {
-      const response = await make({ readers: { templates, whoAsks, fill: noFill } })("/", {
+    test("are rendered if there is a flash message to show", async () => {
+      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
         headers: { cookie: "sid=ada; flash=logged-in" },
       });
       expect(await response.text()).toBe("<p>rendered</p>");
     });
 
-    test("HEAD gives no body", async () => {
-      const response = await make({ readers: { templates, whoAsks, fill: noFill } })("/", {
+    test("HEAD has no body", async () => {
+      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
         method: "HEAD",
         headers: { cookie: "sid=ada" },
       });
       expect([response.status, await response.text()]).toEqual([200, ""]);
     });
 
-    test("are rendered where the session has ended, and where the page is none of them", async () => {
+    test("are rendered if the session has expired, or if there is no template", async () => {
       for (const [path, cookie] of [
         ["/", "sid=old"],
         ["/search", "sid=ada"],
       ] as const)
         expect(
-          await (await make({ readers: { templates, whoAsks, fill: noFill } })(path, { headers: { cookie } })).text(),
+          await (
+            await make({ readers: { templates, authenticate, fill: noFill } })(path, { headers: { cookie } })
+          ).text(),
         ).toBe("<p>rendered</p>");
     });
   });
 
-  test.each(["theme=dark", "xsid=x", "sid", "a=sid=x"])("%s is no session", async (cookie) => {
+  test.each(["theme=dark", "xsid=x", "sid", "a=sid=x"])("%s is not a session", async (cookie) => {
     await make()("/", { headers: { cookie } });
     expect(asked).toHaveLength(0);
   });
 
-  test("304 where the visitor has it", async () => {
+  test("304 if the visitor has it already", async () => {
     const response = await make()("/", { headers: { "if-none-match": home.etag } });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe("");
@@ -355,7 +357,7 @@ describe("reading pages", () => {
   });
 });
 
-describe("the policy for scripts", () => {
+describe("content security policy", () => {
   const policyOf = async (path: string, init?: RequestInit, change?: Partial<HttpOptions>) =>
     (await make(change)(path, init)).headers.get("content-security-policy");
 
@@ -367,12 +369,12 @@ describe("the policy for scripts", () => {
     expect(await policyOf("/", { headers: { "if-none-match": home.etag } })).toBe(await policyOf("/"));
   });
 
-  test("pages that are rendered for each request have the same policy", async () => {
+  test("pages rendered for each request have the same policy", async () => {
     const render = () => Promise.resolve(new Response("", { headers: { "content-type": html } }));
     expect(await policyOf("/search", {}, { render })).toBe(await policyOf("/"));
   });
 
-  test("what is no page may do nothing", async () => {
+  test("forbids everything for other types", async () => {
     expect(await policyOf("/assets/a-1f.js")).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(await policyOf("/api/x", {}, { render: () => Promise.resolve(Response.json({})) })).toBe(
       "default-src 'none'; frame-ancestors 'none'",
@@ -380,7 +382,7 @@ describe("the policy for scripts", () => {
     expect(await policyOf("/healthz")).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test("the document for learner code is sandboxed, and its script may be loaded by it", async () => {
+  test("the document for learner code is sandboxed and may load its script", async () => {
     const policy = await policyOf("/practice/frame.html");
     expect(policy).toMatch(/^sandbox allow-scripts /);
     expect(policy).not.toContain("allow-same-origin");
@@ -390,7 +392,7 @@ describe("the policy for scripts", () => {
     expect(script.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test("a learner's page gets pictures of the practice from where it lies, and nothing else", async () => {
+  test("a learner's page may load media of the practice and nothing else", async () => {
     const own = await policyOf("/practice/frame.html");
     expect(own).toMatch(/img-src data: blob: http:\/\/[^/ ;]+\/practice\/media\/;/);
     const other = await policyOf("/practice/frame.html", {}, { runnerOrigin: "https://run.example" });
@@ -399,7 +401,7 @@ describe("the policy for scripts", () => {
     );
   });
 
-  test("the frame is kept under an address that names its contents, and asked for under any other", async () => {
+  test("caches the frame only under a URL that contains its hash", async () => {
     const kept = async (address: string) => (await make()(address)).headers.get("cache-control");
     const tag = (await make()("/practice/frame.html")).headers.get("etag")?.replaceAll('"', "");
     expect(await kept("/practice/frame.html")).toBe("no-cache");
@@ -407,7 +409,7 @@ describe("the policy for scripts", () => {
     expect(await kept(`/practice/frame.html?v=${tag}`)).toBe("public, max-age=3600");
   });
 
-  test("the frame may come from the second origin, where there is one", async () => {
+  test("the frame may come from the second origin, if there is one", async () => {
     expect(await policyOf("/")).toContain("frame-src 'self';");
     expect(await policyOf("/", {}, { runnerOrigin: "https://run.example" })).toContain(
       "frame-src https://run.example 'self';",
@@ -417,7 +419,7 @@ describe("the policy for scripts", () => {
     expect((await make()("/practice/frame.html")).headers.get("x-runner-origin")).toBeNull();
   });
 
-  test("none at all while the site is worked on", async () => {
+  test("there is none in development", async () => {
     expect(await policyOf("/", {}, { bootHash: null })).toBeNull();
   });
 });
@@ -432,14 +434,14 @@ describe("feeds", () => {
     ["a feed reader", "application/rss+xml, application/xml;q=0.9, */*;q=0.8", rssType],
     ["a program that takes anything", "*/*", rssType],
     ["a program that says nothing", null, rssType],
-  ])("%s gets the type that it can show", async (_, accept, type) => {
+  ])("%s gets the type that it can display", async (_, accept, type) => {
     const ask = make({ render: feedIn(rssType) });
     const response = await ask("/rss.xml", accept === null ? {} : { headers: { accept } });
     expect(response.headers.get("content-type")).toBe(type);
     expect(response.headers.get("vary")).toMatch(/\bAccept\b(?!-)/);
   });
 
-  test("Atom, too; JSON and pages stay as they are", async () => {
+  test("negotiates Atom too, but leaves JSON and pages alone", async () => {
     const typeOf = async (type: string) =>
       (await make({ render: feedIn(type) })("/x", { headers: { accept: browser } })).headers.get("content-type");
     expect(await typeOf("application/atom+xml; charset=utf-8")).toBe("application/xml; charset=utf-8");
@@ -447,7 +449,7 @@ describe("feeds", () => {
     expect(await typeOf(html)).toBe(html);
   });
 
-  test("a kept feed has another tag under the other type, and 304 for those who have it", async () => {
+  test("a cached feed has a different entity tag for each type, and responds with 304", async () => {
     const feed = await stored(`<rss>${"x".repeat(600)}</rss>`, rssType);
     const pages = new ReadingPages({
       manifest: {
@@ -504,18 +506,18 @@ describe("other headers", () => {
     ["/cards", "same-origin"],
     ["/posts/git-basics", "same-origin"],
     ["/feed.json", "same-origin"],
-  ])("%s may be embedded by: %s", async (path, policy) => {
+  ])("%s may be embedded: %s", async (path, policy) => {
     expect((await make()(path)).headers.get("cross-origin-resource-policy")).toBe(policy);
   });
 
-  test("what the application says counts", async () => {
+  test("headers of the application win", async () => {
     const headers = { "referrer-policy": "same-origin", "cache-control": "public, max-age=60" };
     const response = await make({ render: () => Promise.resolve(new Response("", { headers })) })("/x");
     expect(response.headers.get("referrer-policy")).toBe("same-origin");
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   });
 
-  test("several cookies stay several", async () => {
+  test("keeps several cookies separate", async () => {
     const headers = new Headers([
       ["set-cookie", "a=1; Path=/"],
       ["set-cookie", "b=2; Path=/"],
@@ -524,7 +526,7 @@ describe("other headers", () => {
     expect(response.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
   });
 
-  test("HTTPS only where the site is on HTTPS", async () => {
+  test("HSTS only if the site is on HTTPS", async () => {
     const sts = async (publicUrl: string | null) =>
       (await make({ publicUrl })("/")).headers.get("strict-transport-security");
     expect(await sts(null)).toBeNull();
@@ -533,10 +535,10 @@ describe("other headers", () => {
   });
 });
 
-describe("faults", () => {
+describe("unexpected errors", () => {
   const render = () => Promise.reject(new Error("the disk at /srv/secret is full"));
 
-  test("a page says so with the number of the request, and the log says why", async () => {
+  test("a page shows the request id, and the log has the reason", async () => {
     const response = await make({ render })("/search");
     const text = await response.text();
     expect([response.status, response.headers.get("content-type")]).toEqual([500, html]);
@@ -549,15 +551,15 @@ describe("faults", () => {
     expect(lines[1]).toMatchObject({ status: 500, path: "/search" });
   });
 
-  test("a call says so in its form", async () => {
+  test("an API call gets JSON", async () => {
     const response = await make({ render })("/api/contact", post("{}"));
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect(await response.json()).toMatchObject({ status: 500, title: "Internal error" });
   });
 });
 
-describe("for machines that watch", () => {
-  test("healthz says that the process answers", async () => {
+describe("health checks", () => {
+  test("healthz responds while the process is running", async () => {
     const response = await make({ ready: () => Promise.resolve(false) })("/healthz");
     expect([response.status, await response.text(), response.headers.get("cache-control")]).toEqual([
       200,
@@ -569,16 +571,16 @@ describe("for machines that watch", () => {
   test.each([
     [true, 200, "ready"],
     [false, 503, "not ready"],
-  ])("readyz with stores that answer: %s", async (ready, status, text) => {
+  ])("readyz with working stores: %s", async (ready, status, text) => {
     const response = await make({ ready: () => Promise.resolve(ready) })("/readyz");
     expect([response.status, await response.text()]).toEqual([status, text]);
   });
 });
 
-describe("a store that cannot be used", () => {
+describe("unavailable store", () => {
   const away = () => Promise.reject(Object.assign(new Error("full"), { name: "StoreUnavailable" }));
 
-  test("outside the application: 503 in words, and the log has the reason", async () => {
+  test("outside the application: 503 with a message, and the log has the reason", async () => {
     const http = make({ ready: away });
     const answer = await http("/readyz");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
@@ -586,7 +588,7 @@ describe("a store that cannot be used", () => {
     expect(lines.some((line) => line["msg"] === "request failed outside the application")).toBe(true);
   });
 
-  test("for a reader of a kept page: the application renders the answer", async () => {
+  test("for a reader of a cached page: the application renders the response", async () => {
     const pages = new ReadingPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
@@ -594,7 +596,7 @@ describe("a store that cannot be used", () => {
       validUntil: () => null,
       now: () => 0,
     });
-    const http = make({ readers: { templates: pages, whoAsks: away, fill: away } });
+    const http = make({ readers: { templates: pages, authenticate: away, fill: away } });
     const answer = await http("/", { headers: { cookie: "sid=x" } });
     expect([answer.status, await answer.text()]).toEqual([200, "<p>rendered</p>"]);
   });

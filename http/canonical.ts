@@ -1,16 +1,16 @@
-/** One address for each page: lower case and no slash at the end. */
+/** Canonical URLs: lowercase and without a trailing slash. */
 
-/** Paths whose letters have meaning, or that answer to their exact spelling only. */
-const exact = /^\/(assets|fonts|images|practice|draw)\//;
+/** Paths that are case-sensitive or that only work exactly as written. */
+const exactPaths = /^\/(assets|fonts|images|practice|draw)\//;
 
-/** The path that a request should have used, or null when it is right. */
+/** The canonical form of a path, or null if it already is canonical. */
 export function canonicalPath(path: string): string | null {
-  if (exact.test(path)) return null;
-  // Several slashes at the front would make the browser read a host name out of a redirect.
-  const wanted =
+  if (exactPaths.test(path)) return null;
+  // Browsers would take a redirect to a path with several leading slashes as another host.
+  const canonical =
     path
       .toLowerCase()
       .replace(/^\/{2,}/, "/")
       .replace(/\/+$/, "") || "/";
-  return wanted === path ? null : wanted;
+  return canonical === path ? null : canonical;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { clientAddress, isLocal, isLoopback, siteOrigin } from "./client.ts";
 
-test("without a trusted proxy the socket says who calls", () => {
+test("uses the socket's address without a trusted proxy", () => {
   expect(clientAddress("::ffff:192.0.2.7", "198.51.100.1", false)).toBe("192.0.2.7");
 });
 
-test("a trusted proxy's own entry is the last one", () => {
+test("uses the last entry, which the trusted proxy added", () => {
   expect(clientAddress("127.0.0.1", "6.6.6.6, 198.51.100.1", true)).toBe("198.51.100.1");
   expect(clientAddress("127.0.0.1", undefined, true)).toBe("127.0.0.1");
 });

@@ -1,8 +1,8 @@
-/** Facts about the other side of a connection, from socket and headers. */
+/** Facts about the client, from the socket and headers. */
 
 /**
- * The client's address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`, the one that the proxy itself
- * wrote; everything before it was written by strangers.
+ * The client's address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`, which the proxy itself wrote.
+ * Earlier entries can be forged.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, trustProxy: boolean): string {
   const own = socketAddress.replace(/^::ffff:/, "");
@@ -21,13 +21,13 @@ export const isLoopback = (address: string): boolean => address === "::1" || /^1
 
 const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
 
-/** A connection from this machine that no proxy passed on. */
+/** Whether the connection comes from this machine and wasn't forwarded by a proxy. */
 export const isLocal = (socketAddress: string, headers: Headers): boolean =>
   isLoopback(socketAddress.replace(/^::ffff:/, "")) && !forwarding.some((name) => headers.has(name));
 
 /**
- * The site's origin as this request sees it: `PUBLIC_URL` where it is set, else scheme and Host. Behind a trusted proxy
- * the proxy's word on scheme and host counts.
+ * The site's origin for this request: `PUBLIC_URL` if it is set, otherwise scheme and Host. Behind a trusted proxy, its
+ * forwarded scheme and host are used.
  */
 export function siteOrigin(
   publicUrl: string | null,

@@ -7,7 +7,7 @@ import { accepts } from "hono/accepts";
 
 const xml = "application/xml";
 
-/** Gives a response that is an XML feed the type that the client prefers, and another entity tag with it. */
+/** Gives the response for an XML feed the type that the client prefers, with a matching entity tag. */
 export function negotiateFeedType(c: Context): void {
   const { headers } = c.res;
   const type = /^application\/(?:rss|atom)\+xml\b/.exec(headers.get("content-type") ?? "")?.[0];

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseCoding, loadFiles, packed, sendBody, storedBody, tagMatches } from "./files.ts";
+import { chooseCoding, compressResponse, loadFiles, sendBody, storedBody, tagMatches } from "./files.ts";
 
 const text = "a line of text that repeats\n".repeat(100);
 const body = await storedBody(new TextEncoder().encode(text), "text/html; charset=utf-8");
 const ask = (headers: Record<string, string>, method = "GET") => new Request("http://localhost/", { method, headers });
 
-test("both compressed forms unpack to the text", () => {
+test("both compressed forms decompress to the text", () => {
   expect(brotliDecompressSync(body.br ?? new Uint8Array()).toString()).toBe(text);
   expect(gunzipSync(body.gzip ?? new Uint8Array()).toString()).toBe(text);
 });
@@ -25,7 +25,7 @@ test.each([
   expect(chooseCoding(header, body)).toBe(coding);
 });
 
-test("a client that has the page gets 304 and no body, whatever form it has", async () => {
+test("sends 304 without a body for every encoding if the client has the page", async () => {
   const first = sendBody(ask({ "accept-encoding": "br" }), body, { vary: "Cookie" });
   const tag = first.headers.get("etag") ?? "";
   expect(first.headers.get("vary")).toBe("Cookie, Accept-Encoding");
@@ -47,7 +47,7 @@ test("tags are compared weakly", () => {
   expect(tagMatches('"abcd"', '"abc"')).toBe(false);
 });
 
-test("files are found by their address", () => {
+test("finds files by their URL path", () => {
   const root = mkdtempSync(join(tmpdir(), "files-"));
   writeFileSync(join(root, "a.css"), "a{}");
   writeFileSync(join(root, "a.css.br"), "compressed");
@@ -57,13 +57,13 @@ test("files are found by their address", () => {
   expect(files.get("/a.css")?.br).not.toBeNull();
 });
 
-test("what is rendered is packed for those who take it, and keeps status, cookies and type", async () => {
+test("compresses rendered responses and keeps status, cookies and type", async () => {
   const rendered = () =>
     new Response(text, {
       status: 404,
       headers: { "content-type": "text/html; charset=utf-8", vary: "Cookie", "set-cookie": "a=b; HttpOnly" },
     });
-  const br = await packed(ask({ "accept-encoding": "gzip, br" }), rendered());
+  const br = await compressResponse(ask({ "accept-encoding": "gzip, br" }), rendered());
   expect(br.status).toBe(404);
   expect(Object.fromEntries(br.headers)).toMatchObject({
     "content-encoding": "br",
@@ -75,18 +75,18 @@ test("what is rendered is packed for those who take it, and keeps status, cookie
   expect(br.headers.get("content-length")).toBe(String(bytes.length));
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
 
-  const plain = await packed(ask({}), rendered());
+  const plain = await compressResponse(ask({}), rendered());
   expect(plain.headers.has("content-encoding")).toBe(false);
   expect(plain.headers.get("vary")).toBe("Cookie, Accept-Encoding");
   expect(await plain.text()).toBe(text);
 });
 
-test("what gains nothing is not packed: short answers, pictures in points, answers without a body", async () => {
+test("doesn't compress short responses, raster images or responses without a body", async () => {
   const taken = ask({ "accept-encoding": "br" });
-  const short = await packed(taken, new Response("short", { headers: { "content-type": "text/plain" } }));
+  const short = await compressResponse(taken, new Response("short", { headers: { "content-type": "text/plain" } }));
   expect(await short.text()).toBe("short");
   const png = new Response(text, { headers: { "content-type": "image/png" } });
-  expect(await packed(taken, png)).toBe(png);
-  const moved = await packed(taken, new Response(null, { status: 303, headers: { location: "/" } }));
+  expect(await compressResponse(taken, png)).toBe(png);
+  const moved = await compressResponse(taken, new Response(null, { status: 303, headers: { location: "/" } }));
   expect([moved.status, moved.headers.get("location"), moved.body]).toEqual([303, "/", null]);
 });

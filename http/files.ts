@@ -1,6 +1,6 @@
 /**
- * The files of a build, held in memory with what was prepared for them: entity tag and compressed forms. A few megabytes
- * for the whole site; the alternative is a disk read and a hash for every request.
+ * The files of a build, kept in memory with their entity tags and compressed forms. It's a few megabytes for the whole
+ * site; the alternative is a disk read and a hash for every request.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -8,7 +8,7 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
-/** One body in the forms in which it can be sent. */
+/** One body in each form in which it can be sent. */
 export interface StoredBody {
   readonly type: string;
   readonly etag: string;
@@ -40,7 +40,7 @@ const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|rss\+xml|atom\+xml|feed\+json)|image\/svg)/;
 
 /** Bodies below this many bytes gain nothing from compression. */
-const worthCompressing = 512;
+const minCompressedBytes = 512;
 
 export const etagOf = (body: Uint8Array): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -49,8 +49,8 @@ const copy = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(buf
 
 /** Compresses a body. `quality` is brotli's: 11 at build, and less while someone waits. */
 export async function storedBody(plain: Uint8Array, type: string, quality = 11): Promise<StoredBody> {
-  const wanted = compressible.test(type) && plain.length >= worthCompressing;
-  const [br, gz] = wanted
+  const compress = compressible.test(type) && plain.length >= minCompressedBytes;
+  const [br, gz] = compress
     ? await Promise.all([
         promisify(brotliCompress)(plain, {
           params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -61,14 +61,14 @@ export async function storedBody(plain: Uint8Array, type: string, quality = 11):
   return { type, etag: etagOf(plain), plain: copy(plain), br: br && copy(br), gzip: gz && copy(gz) };
 }
 
-/** Every file under `root` by its path in a URL; `.br` and `.gz` beside a file are its compressed forms. */
+/** Every file under `root` by its URL path. `.br` and `.gz` files next to it are its compressed forms. */
 export function loadFiles(root: string): Map<string, StoredBody> {
   const found = new Map<string, StoredBody>();
   for (const entry of readdirSync(root, { recursive: true, encoding: "utf8" })) {
     const file = join(root, entry);
     if (/\.(br|gz)$/.test(entry) || !statSync(file).isFile()) continue;
     const plain = readFileSync(file);
-    const beside = (ending: string): Uint8Array<ArrayBuffer> | null => {
+    const sibling = (ending: string): Uint8Array<ArrayBuffer> | null => {
       try {
         return copy(readFileSync(file + ending));
       } catch {
@@ -79,14 +79,14 @@ export function loadFiles(root: string): Map<string, StoredBody> {
       type: types[extname(file)] ?? "application/octet-stream",
       etag: etagOf(plain),
       plain: copy(plain),
-      br: beside(".br"),
-      gzip: beside(".gz"),
+      br: sibling(".br"),
+      gzip: sibling(".gz"),
     });
   }
   return found;
 }
 
-/** True when one of the tags in `If-None-Match` is ours; comparison is the weak one of RFC 9110, 8.8.3.2. */
+/** Whether one of the tags in `If-None-Match` is ours, by the weak comparison of RFC 9110, 8.8.3.2. */
 export function tagMatches(header: string | undefined | null, etag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
@@ -98,7 +98,7 @@ export function tagMatches(header: string | undefined | null, etag: string): boo
   return header.split(",").some((tag) => bare(tag) === bare(etag));
 }
 
-/** The best form that a client takes; a coding with q=0 is refused by it. */
+/** The best encoding that a client accepts. q=0 means that it refuses an encoding. */
 export function chooseCoding(
   header: string | undefined | null,
   body: { readonly br: unknown; readonly gzip: unknown },
@@ -117,15 +117,15 @@ export function chooseCoding(
 }
 
 /** Brotli's quality for a response that is compressed while someone waits. */
-export const packedQuality = 3;
+export const onDemandQuality = 3;
 
 /**
- * A response for this request only, in the best form that the client accepts. Someone is waiting, and the processor is
- * shared: of a page of 59 KB quality 3 makes 14.3 KB in 0.36 ms, 4 makes 13.7 KB in 0.64 ms. It is packed
- * here and not by a thread beside: those ask the system for fresh memory each time, which takes two to seven times as long
- * as the packing.
+ * Compresses a response for this request in the best encoding that the client accepts. Someone is waiting, and the
+ * processor is shared: for a page of 59 KB, quality 3 makes 14.3 KB in 0.36 ms and 4 makes 13.7 KB in 0.64 ms. It runs
+ * on this thread, because zlib's thread pool requests fresh memory from the system each time, which takes two to seven
+ * times as long as the compression.
  */
-export async function packed(request: Request, response: Response): Promise<Response> {
+export async function compressResponse(request: Request, response: Response): Promise<Response> {
   if (!compressible.test(response.headers.get("content-type") ?? "")) return response;
   const { status } = response;
   const headers = new Headers(response.headers);
@@ -133,17 +133,17 @@ export async function packed(request: Request, response: Response): Promise<Resp
   const coding = chooseCoding(request.headers.get("accept-encoding"), { br: true, gzip: true });
   if (response.body === null || coding === null) return new Response(response.body, { status, headers });
   const plain = new Uint8Array(await response.arrayBuffer());
-  if (plain.length < worthCompressing) return new Response(plain, { status, headers });
+  if (plain.length < minCompressedBytes) return new Response(plain, { status, headers });
   const bytes =
     coding === "br"
-      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: packedQuality } })
+      ? brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: onDemandQuality } })
       : gzipSync(plain, { level: 6 });
   headers.set("content-encoding", coding);
   headers.set("content-length", String(bytes.length));
   return new Response(bytes, { status, headers });
 }
 
-/** Answers a GET or HEAD with a stored body: 304 where the client has it already, else the best form. */
+/** Responds to a GET or HEAD with a stored body: 304 if the client has it already, otherwise the best encoding. */
 export function sendBody(request: Request, body: StoredBody, headers: Record<string, string>): Response {
   const coding = chooseCoding(request.headers.get("accept-encoding"), body);
   const vary = [headers["vary"], body.br || body.gzip ? "Accept-Encoding" : ""].filter(Boolean).join(", ");

@@ -14,7 +14,7 @@ const closed = [
   .join(", ");
 
 export interface PolicyOptions {
-  /** Source expressions for scripts beside 'self': hashes. */
+  /** Source expressions for scripts besides 'self': hashes. */
   scripts: string;
   /** Where learner code runs: 'self', or another host. */
   runner: string;
@@ -51,10 +51,10 @@ export const pagePolicy = ({ scripts, runner }: PolicyOptions): string =>
   ].join("; ");
 
 /**
- * The policy of the sandboxed document that shows what a learner wrote: the only one with inline code. It may run
- * scripts but reach nothing: no network, no forms, no frames, and, by `sandbox`, no origin. The exception is the media of
- * the practice, which are next to it. `site`: where the pages are; `runner`: the second host for frames, if there is one. Live examples
- * of lessons stay on the site's own.
+ * The policy of the sandboxed document that shows a learner's code: the only one with inline code. It may run scripts
+ * but can't reach anything: no network, no forms, no frames, and, because of `sandbox`, no origin. The exception is the
+ * media of the practice, which are next to it. `site`: where the pages are; `runner`: the second host for frames, if
+ * there is one. Live examples in lessons stay on the site's own host.
  */
 export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly runner: string | null }): string => {
   const media = [runner, site].flatMap((origin) => (origin === null ? [] : `${origin}/practice/media/`)).join(" ");
@@ -75,9 +75,9 @@ export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly
 };
 
 /**
- * What the policy above doesn't cover: WebRTC, also in frames within the document, and connections that a browser opens for a
- * navigation before it refuses it. Only Chromium knows `Connection-Allowlist` so far; elsewhere runner.html takes the interfaces
- * away. The same two origins as above.
+ * Covers what the policy above doesn't: WebRTC, also in frames within the document, and connections that a browser
+ * opens for a navigation before refusing it. Only Chromium supports `Connection-Allowlist` so far; elsewhere
+ * runner.html removes the interfaces. `site` and `runner` as above.
  */
 export const runnerNetwork = ({
   site,
@@ -90,7 +90,7 @@ export const runnerNetwork = ({
   "x-dns-prefetch-control": "off",
 });
 
-/** Pictures that feeds and Open Graph name: feed readers and other sites load them into their own pages. */
+/** Pictures named by feeds and Open Graph. Feed readers and other sites load them into their own pages. */
 const embeddable = /^\/(?:images\/journal|cards)\/./;
 
 /** Headers of every response. */

@@ -33,7 +33,7 @@ async function exchange(bytes: string): Promise<string> {
 
 const get = (host: string, path = "/"): string => `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
 
-test("a request that can be read is passed on", async () => {
+test("passes on a readable request", async () => {
   expect(await exchange(get("Host: a\r\n"))).toMatch(/^HTTP\/1\.1 200 [\s\S]*fine$/);
 });
 
@@ -44,13 +44,13 @@ test.each([
   ["a URL with an impossible port", get("Host: a\r\n", "http://a:99999/"), 400],
   ["something that isn't HTTP", "hello\r\n\r\n", 400],
   ["20 KB of cookies", `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`, 431],
-])("%s is refused with words", async (_, bytes, status) => {
+])("rejects %s with a message", async (_, bytes, status) => {
   const answer = await exchange(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer.split("\r\n\r\n").slice(1).join()).toMatch(/[Tt]ry again/);
 });
 
-test("an error outside the application is logged and answered with words", async () => {
+test("logs an error outside the application and responds with a message", async () => {
   expect(await exchange(get("Host: a\r\n", "/throws"))).toMatch(/^HTTP\/1\.1 500 [\s\S]*went wrong on our side/);
   expect(errors).toHaveLength(1);
 });

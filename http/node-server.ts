@@ -1,17 +1,19 @@
-/** Node's HTTP server for the site. Requests that it can't read are answered with words, too: Node's own answers are empty. */
+/**
+ * Node's HTTP server for the site. Requests that it can't read get a message too; Node's own error responses are empty.
+ */
 import { createServer, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
 import { commonHeaders, filePolicy } from "./headers.ts";
-import { refusal } from "./problem.ts";
+import { errorResponse } from "./problem.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 const unreadable =
   "The server couldn't read this request. Check the URL and try again. If a proxy forwards requests to this site, check its Host header.";
 
-/** What to say about a connection that Node gave up on, by the code of its error. */
+/** Messages for connections that Node gave up on, by error code. */
 const connectionFailures: Readonly<Record<string, { status: 408 | 431; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "The request took too long to arrive. Try again." },
   HPE_HEADER_OVERFLOW: {
@@ -24,12 +26,12 @@ const connectionFailures: Readonly<Record<string, { status: 408 | 431; message: 
 export function createNodeServer(fetch: Fetch, log: Pick<Logger, "error">): Server {
   const listener = getRequestListener(fetch, {
     errorHandler(error) {
-      if (error instanceof RequestError) return withHeaders(refusal("/", 400, unreadable));
+      if (error instanceof RequestError) return withHeaders(errorResponse("/", 400, unreadable));
       log.error({ err: error }, "request failed outside the application");
-      return withHeaders(refusal("/", 500, "Something went wrong on our side. Try again in a minute."));
+      return withHeaders(errorResponse("/", 500, "Something went wrong on our side. Try again in a minute."));
     },
   });
-  // Without a Host header Node would answer by itself, with an empty page.
+  // Without a Host header Node itself would send an empty page.
   const server = createServer({ requireHostHeader: false }, (request, response) => void listener(request, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => answerConnection(error.code ?? "", socket));
   return server;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originFault } from "./origin.ts";
+import { originProblem } from "./origin.ts";
 
 const base = {
   method: "POST",
@@ -9,14 +9,14 @@ const base = {
   siteOrigin: "https://graphite.example",
 };
 
-test("a post from the site's own page goes on", () => {
-  expect(originFault(base)).toBeNull();
-  expect(originFault({ ...base, fetchSite: undefined })).toBeNull();
+test("accepts a POST from the site's own page", () => {
+  expect(originProblem(base)).toBeNull();
+  expect(originProblem({ ...base, fetchSite: undefined })).toBeNull();
 });
 
-test("reading is never refused", () => {
+test("never rejects safe methods", () => {
   for (const method of ["GET", "HEAD", "OPTIONS"])
-    expect(originFault({ ...base, method, origin: "https://evil.example", fetchSite: "cross-site" })).toBeNull();
+    expect(originProblem({ ...base, method, origin: "https://evil.example", fetchSite: "cross-site" })).toBeNull();
 });
 
 test.each([
@@ -29,17 +29,17 @@ test.each([
   ["a sister host by its fetch site", { fetchSite: "same-site" }],
   ["another site by its fetch site", { fetchSite: "cross-site" }],
   ["a typed address by its fetch site", { fetchSite: "none" }],
-])("a post from %s is refused", (_name, change) => {
-  expect(originFault({ ...base, ...change })).not.toBeNull();
+])("rejects a POST from %s", (_name, change) => {
+  expect(originProblem({ ...base, ...change })).not.toBeNull();
 });
 
-test.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("%s counts as unsafe", (method) => {
-  expect(originFault({ ...base, method, origin: undefined })).not.toBeNull();
+test.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("treats %s as unsafe", (method) => {
+  expect(originProblem({ ...base, method, origin: undefined })).not.toBeNull();
 });
 
-test("only the one-click unsubscription comes without origin", () => {
+test("only one-click unsubscription needs no origin", () => {
   const mailClient = { ...base, origin: undefined, fetchSite: undefined };
-  expect(originFault({ ...mailClient, path: "/newsletter/unsubscribe" })).toBeNull();
-  expect(originFault({ ...mailClient, path: "/newsletter/confirm" })).not.toBeNull();
-  expect(originFault({ ...mailClient, path: "/newsletter/unsubscribe", origin: "null" })).not.toBeNull();
+  expect(originProblem({ ...mailClient, path: "/newsletter/unsubscribe" })).toBeNull();
+  expect(originProblem({ ...mailClient, path: "/newsletter/confirm" })).not.toBeNull();
+  expect(originProblem({ ...mailClient, path: "/newsletter/unsubscribe", origin: "null" })).not.toBeNull();
 });

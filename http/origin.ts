@@ -1,12 +1,12 @@
 /**
- * Who may change state. One rule before all routing: an unsafe method needs an `Origin` equal to that of the site, and
- * `Sec-Fetch-Site`, where it is sent, must say `same-origin`. `Origin: null` is refused too: that is what learner code
- * in the sandbox sends. There are no form tokens, because pages that are kept as files cannot hold them.
+ * CSRF protection: one rule before all routing. An unsafe method needs an `Origin` equal to that of the site, and
+ * `Sec-Fetch-Site`, if it is sent, must be `same-origin`. `Origin: null` is rejected too, because sandboxed learner
+ * code sends it. There are no form tokens, because pages stored as files can't contain them.
  */
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** RFC 8058: mail clients post to this address without cookie and without origin. */
+/** RFC 8058: mail clients post to this URL without a cookie and without an origin. */
 const oneClickPath = "/newsletter/unsubscribe";
 
 export interface OriginFacts {
@@ -18,8 +18,8 @@ export interface OriginFacts {
   siteOrigin: string;
 }
 
-/** Null when the request may go on, else the reason for the refusal. */
-export function originFault(facts: OriginFacts): string | null {
+/** Null if the request is allowed, otherwise the reason why not. */
+export function originProblem(facts: OriginFacts): string | null {
   if (safeMethods.has(facts.method)) return null;
   if (facts.path === oneClickPath && facts.method === "POST" && facts.origin === undefined) return null;
   if (facts.origin === undefined) return "This request doesn’t say which page it comes from (Origin header).";

@@ -1,32 +1,32 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gzipOf, type Part, packedPart, sendParts } from "./parts.ts";
+import { gzipParts, type Part, sendParts, staticPart } from "./parts.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const ask = (headers: Record<string, string>, method = "GET") => new Request("http://localhost/", { method, headers });
 const line = "a line of text that repeats\n";
-const parts: Part[] = [packedPart(bytes(line.repeat(50))), bytes("Ada"), packedPart(bytes(line.repeat(90)))];
+const parts: Part[] = [staticPart(bytes(line.repeat(50))), bytes("Ada"), staticPart(bytes(line.repeat(90)))];
 const text = `${line.repeat(50)}Ada${line.repeat(90)}`;
 
-test("parts of any number and length unpack to what they stand for, in their order", () => {
+test("any number of parts of any length decompress to their contents in order", () => {
   const part = fc
     .tuple(fc.string({ unit: "binary" }), fc.constantFrom(0, 1, 40, 9000), fc.boolean())
     .map(([content, times, kept]) => ({ plain: bytes(content.repeat(times)), kept }));
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), (all) => {
-      const body = gzipOf(all.map(({ plain, kept }) => (kept ? packedPart(plain) : plain)));
+      const body = gzipParts(all.map(({ plain, kept }) => (kept ? staticPart(plain) : plain)));
       expect(gunzipSync(body).equals(Buffer.concat(all.map(({ plain }) => plain)))).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
-test("long bytes of one request are packed, too", () => {
-  expect(gzipOf([bytes(line.repeat(200))]).length).toBeLessThan(200);
+test("compresses long dynamic parts too", () => {
+  expect(gzipParts([bytes(line.repeat(200))]).length).toBeLessThan(200);
 });
 
-test("whoever takes gzip gets it, everybody else the bytes as they are", async () => {
+test("sends gzip to clients that accept it, and plain bytes to others", async () => {
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
   const gzip = sendParts(ask({ "accept-encoding": "gzip, deflate, br, zstd" }), parts, headers);
   const body = Buffer.from(await gzip.arrayBuffer());

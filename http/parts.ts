@@ -1,34 +1,34 @@
 /**
- * Bodies that are put together for one request from parts that never change and a few bytes that do. What never changes
- * is packed once, as far as the format allows: a gzip body is a row of blocks, and a block that refers to nothing before
- * it can follow any other (RFC 1951, 3.2). So an answer costs a checksum and a copy.
+ * Response bodies assembled from parts that never change and a few bytes that do. The static parts are compressed only
+ * once: a gzip body is a sequence of blocks, and a block that doesn't refer to earlier ones can follow any other (RFC
+ * 1951, 3.2). A response then only costs a checksum and a copy.
  */
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { chooseCoding } from "./files.ts";
 
-/** Bytes that never change, and the blocks that stand for them. */
-export interface PackedPart {
+/** Static bytes with their compressed blocks. */
+export interface StaticPart {
   readonly plain: Uint8Array;
   readonly blocks: Uint8Array;
 }
 
-/** What a body is put together from: bytes of this request stand as they are. */
-export type Part = PackedPart | Uint8Array;
+/** A part of a body: a static part, or bytes for this request only. */
+export type Part = StaticPart | Uint8Array;
 
-const plainOf = (part: Part): Uint8Array => (part instanceof Uint8Array ? part : part.plain);
+const plainBytes = (part: Part): Uint8Array => (part instanceof Uint8Array ? part : part.plain);
 
-/** Blocks that end with a whole byte and leave the body open for others. */
-const blocksOf = (plain: Uint8Array, level: number): Uint8Array =>
+/** Blocks that end at a byte boundary, without ending the body. */
+const compressBlocks = (plain: Uint8Array, level: number): Uint8Array =>
   deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH });
 
-/** For parts that are kept. */
-export const packedPart = (plain: Uint8Array): PackedPart => ({ plain, blocks: blocksOf(plain, 9) });
+/** For static parts. */
+export const staticPart = (plain: Uint8Array): StaticPart => ({ plain, blocks: compressBlocks(plain, 9) });
 
-/** Below this many bytes setting up the packer takes longer than sending them. */
-const worthPacking = 256;
+/** Below this many bytes, setting up the compressor takes longer than sending them. */
+const minCompressedBytes = 256;
 
-/** A block that is stored as it is: length, its complement, bytes (RFC 1951, 3.2.4). */
-function stored(plain: Uint8Array): Uint8Array {
+/** A stored block: length, its complement, bytes (RFC 1951, 3.2.4). */
+function storedBlock(plain: Uint8Array): Uint8Array {
   const block = Buffer.alloc(5 + plain.length);
   block.writeUInt16LE(plain.length, 1);
   block.writeUInt16LE(~plain.length & 0xffff, 3);
@@ -36,21 +36,25 @@ function stored(plain: Uint8Array): Uint8Array {
   return block;
 }
 
-/** RFC 1952, 2.3: deflated, without name and time, on an unknown system. */
+/** RFC 1952, 2.3: deflate, without name and time, unknown system. */
 const head = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
-/** The last block, which holds nothing. */
+/** The last block, which is empty. */
 const last = Uint8Array.of(3, 0);
 
 /** The parts as one gzip body. */
-export function gzipOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
+export function gzipParts(parts: readonly Part[]): Buffer<ArrayBuffer> {
   let [sum, length] = [0, 0];
   const pieces: Uint8Array[] = [head];
   for (const part of parts) {
-    const plain = plainOf(part);
+    const plain = plainBytes(part);
     sum = crc32(plain, sum);
     length += plain.length;
     pieces.push(
-      !(part instanceof Uint8Array) ? part.blocks : plain.length < worthPacking ? stored(plain) : blocksOf(plain, 6),
+      !(part instanceof Uint8Array)
+        ? part.blocks
+        : plain.length < minCompressedBytes
+          ? storedBlock(plain)
+          : compressBlocks(plain, 6),
     );
   }
   const tail = Buffer.alloc(8);
@@ -60,12 +64,13 @@ export function gzipOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
 }
 
 /**
- * Answers a GET or HEAD with the parts. Clients without gzip, which all browsers support, get them uncompressed: brotli
- * doesn't have parts that can follow any other, and compressing everything for one request costs more than all the rest.
+ * Responds to a GET or HEAD with the parts. Clients without gzip, which all browsers support, get them uncompressed:
+ * brotli streams can't be assembled from independent parts, and compressing everything for each request costs more than
+ * all the rest.
  */
 export function sendParts(request: Request, parts: readonly Part[], headers: Record<string, string>): Response {
   const coding = chooseCoding(request.headers.get("accept-encoding"), { br: null, gzip: true });
-  const bytes = coding ? gzipOf(parts) : Buffer.concat(parts.map(plainOf));
+  const bytes = coding ? gzipParts(parts) : Buffer.concat(parts.map(plainBytes));
   const all: Record<string, string> = { ...headers, vary: "Accept-Encoding", "content-length": String(bytes.length) };
   if (coding) all["content-encoding"] = coding;
   return new Response(request.method === "HEAD" ? null : bytes, { headers: all });

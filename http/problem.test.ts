@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { inWords, problem, refusal, storeRetryAfter, unavailable } from "./problem.ts";
+import { errorResponse, problem, storeRetryAfter, toErrorResponse, unavailable } from "./problem.ts";
 
-test("a problem has the fields of RFC 9457, a message and what the specification adds", async () => {
+test("a problem has the fields of RFC 9457, a message and those of the specification", async () => {
   const response = problem(409, "Taken.", { success: false }, { "retry-after": "5" });
   expect(response.status).toBe(409);
   expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -17,7 +17,7 @@ test("a problem has the fields of RFC 9457, a message and what the specification
   });
 });
 
-test("a store that cannot be used is told from other errors by its name, and answered with 503 and a wait", async () => {
+test("recognises an unavailable store by the error's name and responds with 503 and Retry-After", async () => {
   const named = (name: string) => Object.assign(new Error("x"), { name });
   expect(["StoreUnavailable", "StoreBusy", "TypeError"].map((name) => storeRetryAfter(named(name)))).toEqual([
     60,
@@ -42,37 +42,37 @@ test.each([
   ["/api", "text/html; charset=utf-8"],
   ["/apis/x", "text/html; charset=utf-8"],
   ["/contact", "text/html; charset=utf-8"],
-])("%s is refused as %s", (path, type) => {
-  expect(refusal(path, 403, "No.").headers.get("content-type")).toBe(type);
+])("rejects %s as %s", (path, type) => {
+  expect(errorResponse(path, 403, "No.").headers.get("content-type")).toBe(type);
 });
 
-test("a page takes no markup from the message", async () => {
-  const text = await refusal("/", 403, '<script>"&').text();
+test("escapes the message in a page", async () => {
+  const text = await errorResponse("/", 403, '<script>"&').text();
   expect(text).toContain("<p>&lt;script&gt;&quot;&amp;</p>");
   expect(text).toContain("<h1>Forbidden</h1>");
 });
 
-test("a refused call about accounts says that it did not succeed", async () => {
-  expect(await refusal("/api/auth/register", 413, "Too much.").json()).toMatchObject({
+test("a rejected call about accounts contains success: false", async () => {
+  expect(await errorResponse("/api/auth/register", 413, "Too much.").json()).toMatchObject({
     success: false,
     message: "Too much.",
   });
-  expect(await refusal("/api/subscribe", 413, "Too much.").json()).not.toHaveProperty("success");
+  expect(await errorResponse("/api/subscribe", 413, "Too much.").json()).not.toHaveProperty("success");
 });
 
-test("what the framework says to programs becomes words", async () => {
+test("replaces the framework's error responses with messages", async () => {
   const asked = (path: string) => ({
     path,
     requestId: "r-1",
     notFound: async () => new Response("the page", { status: 404 }),
   });
   const of = (path: string, status: number, body: BodyInit = "null", type = "application/json") =>
-    inWords(new Response(body, { status, headers: { "content-type": type } }), asked(path));
+    toErrorResponse(new Response(body, { status, headers: { "content-type": type } }), asked(path));
   const fault = await of("/api/auth/login", 500, "Unexpected Server Error", "text/plain");
   expect(fault.headers.get("content-type")).toBe("application/problem+json");
   expect(await fault.json()).toMatchObject({ success: false, message: expect.stringContaining("r-1") });
   expect(await (await of("/rss.xml", 500, "Unexpected Server Error", "text/plain")).text()).toContain("r-1");
-  const bare = await inWords(new Response(null, { status: 500 }), asked("/account"));
+  const bare = await toErrorResponse(new Response(null, { status: 500 }), asked("/account"));
   expect([bare.status, await bare.text()]).toEqual([500, expect.stringContaining("r-1")]);
   expect(await (await of("/tutorials/none", 404)).text()).toBe("the page");
   const refusedForm = await of("/auth/login", 400, "Bad Request", "text/plain;charset=UTF-8");

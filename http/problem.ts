@@ -1,4 +1,4 @@
-/** Failures in the form of RFC 9457, with a `message` for people beside its fields. */
+/** Errors in the format of RFC 9457, with a `message` for people added to its fields. */
 import { escapeHtml } from "#app/domain/escape.ts";
 
 const titles = {
@@ -17,13 +17,13 @@ const titles = {
   503: "Service unavailable",
 } as const;
 
-/** Every status with which something is refused. */
+/** Every status of an error response. */
 export type ProblemStatus = keyof typeof titles;
 
-/** True for calls that are answered with JSON. */
+/** Whether the caller expects JSON. */
 const wantsJson = (path: string): boolean => path.startsWith("/api/");
 
-/** A failure of a call. `message` is for people; `more`: further fields, where the specification asks for them. */
+/** An API error. `message` is for people; `more`: further fields that the specification requires. */
 export const problem = (
   status: ProblemStatus,
   message: string,
@@ -35,7 +35,7 @@ export const problem = (
     { status, headers: { ...headers, "content-type": "application/problem+json", "cache-control": "no-store" } },
   );
 
-/** A page without style sheets, which might not be there. */
+/** A page without style sheets, because they might be unavailable. */
 function plainPage(status: ProblemStatus, message: string, headers: Record<string, string>): Response {
   const title = titles[status];
   const html = `<!doctype html>
@@ -49,58 +49,59 @@ function plainPage(status: ProblemStatus, message: string, headers: Record<strin
   });
 }
 
-/** Specification, section 7: a call about accounts that fails says `success: false` beside its message. */
-const alsoSaid = (path: string): object => (path.startsWith("/api/auth/") ? { success: false } : {});
+/** Specification, section 7: a failed call about accounts contains `success: false` besides its message. */
+const extraFields = (path: string): object => (path.startsWith("/api/auth/") ? { success: false } : {});
 
-/** A refusal that is not the application's, in the form that the caller understands: a page or JSON. */
-export const refusal = (
+/** An error response from outside the application, as a page or JSON, depending on the caller. */
+export const errorResponse = (
   path: string,
   status: ProblemStatus,
   message: string,
   headers: Record<string, string> = {},
 ): Response =>
-  wantsJson(path) ? problem(status, message, alsoSaid(path), headers) : plainPage(status, message, headers);
+  wantsJson(path) ? problem(status, message, extraFields(path), headers) : plainPage(status, message, headers);
 
-/** What people read when the data store cannot be used: the disk is full, the database is damaged or locked. */
+/** What people read if the data store is unavailable: the disk is full, or the database is damaged or locked. */
 export const unavailableText =
   "That didn’t work, because our server can’t read or save data at the moment. It’s not your fault. Please try again in a few minutes.";
 
 /**
- * Seconds after which a request may be tried again that failed because the store could not be used; null for every other
- * error. The application is compiled on its own and has its own copy of these classes, so their names decide.
+ * Seconds after which a request that failed because the store was unavailable may be retried; null for every other
+ * error. The application is compiled separately and has its own copies of the error classes, so they are compared by
+ * name.
  */
 export function storeRetryAfter(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   return error.name === "StoreBusy" ? 5 : error.name === "StoreUnavailable" ? 60 : null;
 }
 
-/** 503, in the form that the caller understands. `retryAfter` in seconds. */
+/** 503, as a page or JSON, depending on the caller. `retryAfter` in seconds. */
 export const unavailable = (path: string, retryAfter: number): Response =>
-  refusal(path, 503, unavailableText, { "retry-after": String(retryAfter) });
+  errorResponse(path, 503, unavailableText, { "retry-after": String(retryAfter) });
 
-export const ourFault = (requestId: string): string =>
+export const internalErrorMessage = (requestId: string): string =>
   `Something went wrong on our side. If it keeps happening, tell us this ID: ${requestId}.`;
 
-const refusedForm = "The site couldn’t read this request. Go back, reload the page and send the form again.";
+const rejectedForm = "The site couldn’t read this request. Go back, reload the page and send the form again.";
 
 /**
- * Calls, and addresses that give out data, fail in words of the framework: `null`, "Unexpected Server Error". They become
- * words for people in the form that the caller understands; every other answer is left as it is. `notFound` renders the
- * page for addresses that do not exist.
+ * Replaces the framework's error responses to API calls and data routes (`null`, "Unexpected Server Error") with
+ * messages for people, as a page or JSON. All other responses stay as they are. `notFound` renders the page for URLs
+ * that don't exist.
  */
-export async function inWords(
-  answer: Response,
+export async function toErrorResponse(
+  response: Response,
   { path, requestId, notFound }: { path: string; requestId: string; notFound: () => Promise<Response> },
 ): Promise<Response> {
-  const { status } = answer;
-  const type = answer.headers.get("content-type");
+  const { status } = response;
+  const type = response.headers.get("content-type");
   // Without a type there is no body either.
-  const bare = type === null && status >= 500;
-  if (status < 400 || !(bare || /^(?:application\/json|text\/plain)\b/.test(type ?? ""))) return answer;
+  const hasNoBody = type === null && status >= 500;
+  if (status < 400 || !(hasNoBody || /^(?:application\/json|text\/plain)\b/.test(type ?? ""))) return response;
   if (status === 404 && !wantsJson(path)) return notFound();
-  if (status === 404) return refusal(path, 404, "There is no API endpoint at this URL.");
-  if (status === 405) return refusal(path, 405, "This URL doesn’t accept this request method.");
-  if (status >= 500) return refusal(path, 500, ourFault(requestId));
-  // React Router's own refusal of a form whose origin it doesn't accept.
-  return status === 400 && !wantsJson(path) ? refusal(path, 400, refusedForm) : answer;
+  if (status === 404) return errorResponse(path, 404, "There is no API endpoint at this URL.");
+  if (status === 405) return errorResponse(path, 405, "This URL doesn’t accept this request method.");
+  if (status >= 500) return errorResponse(path, 500, internalErrorMessage(requestId));
+  // React Router's own rejection of a form whose origin it doesn't accept.
+  return status === 400 && !wantsJson(path) ? errorResponse(path, 400, rejectedForm) : response;
 }

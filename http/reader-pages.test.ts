@@ -2,15 +2,15 @@ import { gunzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { gzipOf } from "./parts.ts";
+import { gzipParts } from "./parts.ts";
 import { type FillSlot, fillIn, pageTemplate, type Reader, templateReader } from "./reader-pages.ts";
 
 /** Two kinds of slots: inside an element, and a part of an attribute. */
 const slots = /(?<=<i data-at="(?<at>[^"]*)">)(?=<\/i>)|(?<=#at-)none(?=" data-line="(?<line>[^"]*)")/u;
 
-/** A page as its reader unpacks it. */
+/** A page as a client decompresses it. */
 const filledIn = (html: string, user: Reader, fill?: FillSlot): string =>
-  gunzipSync(gzipOf(fillIn(pageTemplate(html, slots), user, fill))).toString();
+  gunzipSync(gzipParts(fillIn(pageTemplate(html, slots), user, fill))).toString();
 
 const page = (user: Reader): string =>
   renderToStaticMarkup(
@@ -18,18 +18,18 @@ const page = (user: Reader): string =>
   );
 
 test.each(["Mira Okafor", "", `<script>alert("1")</script>`, 'O\'Neil & "Söhne" $& $1', "陈"])(
-  "a template that is filled in is the page that would have been rendered for %j",
+  "a filled-in template is the page that would have been rendered for %j",
   (name) => {
     const user = { id: "u-7'\"<", name, email: "mira@post.example" };
     expect(filledIn(page(templateReader), user)).toBe(page(user));
   },
 );
 
-test("a page without slots is the same for everybody", () => {
+test("a page without slots is the same for everyone", () => {
   expect(filledIn("<p>Terms</p>", { id: "1", name: "Ada", email: "a@b.example" })).toBe("<p>Terms</p>");
 });
 
-test("slots of the application are filled by name, and stay as they were without its answer", () => {
+test("fills application slots by name, and leaves them as they are without a fill function", () => {
   const html = '<i data-at="next"></i><use href="x.svg#at-none" data-line="course"/><i data-at="work"></i>';
   const ada = { id: "1", name: "Ada", email: "a@b.example" };
   expect([...pageTemplate(html, slots).slots]).toEqual(["at", "line"]);
@@ -40,11 +40,11 @@ test("slots of the application are filled by name, and stay as they were without
   expect(pageTemplate("<p>Terms</p>", slots).slots.size).toBe(0);
 });
 
-test("a page without any text is empty", () => {
+test("a page without text is empty", () => {
   expect(filledIn("", { id: "1", name: "Ada", email: "a@b.example" })).toBe("");
 });
 
-test("of a long page only what is around its slots is compressed for a request", () => {
+test("compresses only the text around the slots of a long page", () => {
   const ada = { id: "1", name: "Ada", email: "a@b.example" };
   const long = "<p>Words – and more words.</p>".repeat(100);
   const html = (name: string) => `<b>${name}</b>${long}<i>${name}</i><u>${name}</u>${long}`;
@@ -53,6 +53,6 @@ test("of a long page only what is around its slots is compressed for a request",
   expect(made.map((part) => new TextDecoder().decode(part))).toEqual(["<b>Ada", "Ada</i><u>Ada"]);
 });
 
-test("a page that shows more than can be filled in is a fault", () => {
+test("throws if a page shows more than can be filled in", () => {
   expect(() => pageTemplate(`<p>${templateReader.email}</p>`, slots)).toThrow("shows the email of its reader");
 });

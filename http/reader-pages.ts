@@ -3,19 +3,22 @@
  * each page is rendered once as a template with slots, and filled in for each request.
  */
 import { escapeHtml } from "#app/domain/escape.ts";
-import { type PackedPart, type Part, packedPart } from "./parts.ts";
+import { type Part, type StaticPart, staticPart } from "./parts.ts";
 
-/** What a page may show of the person who is logged in. */
+/** What a page may show about the logged-in reader. */
 export interface Reader {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** The HTML for a slot of the application: the name of its group in `AppSlots`, and the text that the group matched. */
+/**
+ * Renders the HTML for an application slot, given the name of its group in `AppSlots` and the text that the group
+ * matched.
+ */
 export type FillSlot = (name: string, text: string) => string;
 
-/** Matches every slot of the application in a page. Each has a named group of its own. */
+/** Matches every application slot in a page. Each has its own named group. */
 export type AppSlots = RegExp;
 
 type Slot =
@@ -23,15 +26,17 @@ type Slot =
   /** `empty`: what the page has in this place for someone without progress. */
   | { readonly name: string; readonly text: string; readonly empty: string };
 
-/** A page cut at its slots. */
+/** A page split at its slots. */
 export interface PageTemplate {
-  /** Long texts are the same for everyone and are compressed. Short ones are kept together with the slots next to them. */
-  readonly parts: readonly (PackedPart | readonly (string | Slot)[])[];
+  /**
+   * Long texts are the same for everyone and are compressed. Short ones are kept together with the slots next to them.
+   */
+  readonly parts: readonly (StaticPart | readonly (string | Slot)[])[];
   /** The names of the application's slots in this page. */
   readonly slots: ReadonlySet<string>;
 }
 
-// Characters from Unicode's private use area, because they don't occur in any text and nothing escapes them.
+// Characters from Unicode's private use area: they never occur in a text, and nothing escapes them.
 const placeholder = (field: string): string => `\u{E000}${field}\u{E001}`;
 
 /** The reader for whom templates are rendered: each value is a placeholder. */
@@ -42,11 +47,13 @@ export const templateReader: Reader = {
 };
 
 /** Texts of fewer bytes are compressed for each request, together with the slots next to them. */
-const worthKeeping = 1024;
+const minStaticBytes = 1024;
 
-/** Cuts a page that was rendered for `templateReader`. Throws if the page shows more of a reader than can be filled in. */
+/**
+ * Splits a page that was rendered for `templateReader`. Throws if it shows more about a reader than can be filled in.
+ */
 export function pageTemplate(html: string, appSlots: AppSlots): PageTemplate {
-  const parts: (PackedPart | (string | Slot)[])[] = [];
+  const parts: (StaticPart | (string | Slot)[])[] = [];
   const add = (piece: string | Slot): void => {
     const last = parts.at(-1);
     if (Array.isArray(last)) last.push(piece);
@@ -54,8 +61,8 @@ export function pageTemplate(html: string, appSlots: AppSlots): PageTemplate {
   };
   const addText = (text: string): void => {
     const bytes = new TextEncoder().encode(text);
-    if (bytes.length < worthKeeping) add(text);
-    else parts.push(packedPart(bytes));
+    if (bytes.length < minStaticBytes) add(text);
+    else parts.push(staticPart(bytes));
   };
   let end = 0;
   const slots = new Set<string>();
@@ -81,14 +88,14 @@ function readerSlot(field: string): Slot {
 }
 
 /**
- * The page for one reader. Names are text that people chose, so they are escaped. Without `fill`, the application's slots
- * stay as visitors get them.
+ * The page for one reader. Names are text that people chose, so they are escaped. Without `fill`, the application's
+ * slots stay as visitors see them.
  */
 export function fillIn({ parts }: PageTemplate, user: Reader, fill?: FillSlot): Part[] {
-  const filled = (piece: string | Slot): string => {
+  const fillSlot = (piece: string | Slot): string => {
     if (typeof piece === "string") return piece;
     if ("reader" in piece) return escapeHtml(user[piece.reader]);
     return fill ? fill(piece.name, piece.text) : piece.empty;
   };
-  return parts.map((part) => ("blocks" in part ? part : new TextEncoder().encode(part.map(filled).join(""))));
+  return parts.map((part) => ("blocks" in part ? part : new TextEncoder().encode(part.map(fillSlot).join(""))));
 }

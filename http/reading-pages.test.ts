@@ -40,7 +40,7 @@ const make = (change: Partial<ReadingPagesOptions<StoredBody>> = {}): ReadingPag
     ...change,
   });
 
-test("what the build rendered is served until its moment, and not at it", async () => {
+test("serves what the build rendered until it expires", async () => {
   const pages = make();
   now = 99;
   expect(await pages.get("/", site)).toBe(fromBuild);
@@ -48,13 +48,13 @@ test("what the build rendered is served until its moment, and not at it", async 
   expect(textOf(await pages.get("/", site))).toBe(`${site}/ at 100`);
 });
 
-test("a page that is true for always is never rendered again", async () => {
+test("never renders a page again that doesn't expire", async () => {
   const pages = make({ manifest: { ...manifest, validUntil: null } });
   now = Number.MAX_SAFE_INTEGER;
   expect(await pages.get("/", site)).toBe(fromBuild);
 });
 
-test("requests at the same moment cause one rendering, and the next ones none until it is over", async () => {
+test("renders once for simultaneous requests, and not again until the page expires", async () => {
   const pages = make();
   now = 100;
   const bodies = await Promise.all([pages.get("/", site), pages.get("/", site), pages.get("/", site)]);
@@ -67,7 +67,7 @@ test("requests at the same moment cause one rendering, and the next ones none un
   expect(rendered).toHaveLength(2);
 });
 
-test("the time counts from the beginning of a rendering: what changes during it is not missed", async () => {
+test("expiry counts from the start of rendering, so changes during it aren't missed", async () => {
   const pages = make({
     render(path) {
       rendered.push(path);
@@ -81,7 +81,7 @@ test("the time counts from the beginning of a rendering: what changes during it 
   expect(rendered).toHaveLength(2);
 });
 
-test("each origin has its own copy, each page its own", async () => {
+test("each origin and each page has its own copy", async () => {
   const pages = make();
   const other = "http://127.0.0.1:3000";
   expect(textOf(await pages.get("/", other))).toContain(other);
@@ -91,12 +91,12 @@ test("each origin has its own copy, each page its own", async () => {
   expect(rendered).toEqual([`${other}/`, `${other}/about`]);
 });
 
-test.each(["/contact", "/about/", "__proto__", "toString"])("%s is not one of them", async (path) => {
+test.each(["/contact", "/about/", "__proto__", "toString"])("%s is not a reading page", async (path) => {
   expect(await make().get(path, site)).toBeNull();
   expect(rendered).toEqual([]);
 });
 
-test("a page that is one no more falls through, and is asked for again", async () => {
+test("falls through if a page no longer exists, and tries again", async () => {
   const pages = make({
     render(path) {
       rendered.push(path);
@@ -109,7 +109,7 @@ test("a page that is one no more falls through, and is asked for again", async (
   expect(rendered).toHaveLength(2);
 });
 
-test("a rendering that fails is a fault of that request only", async () => {
+test("a rendering error only affects that request", async () => {
   let works = false;
   const pages = make({
     render: () => (works ? storedBody(encode("again"), type) : Promise.reject(new Error("no memory"))),
@@ -120,12 +120,12 @@ test("a rendering that fails is a fault of that request only", async () => {
   expect(textOf(await pages.get("/", site))).toBe("again");
 });
 
-test("a missing file is rendered", async () => {
+test("renders a page whose file is missing", async () => {
   const pages = make({ load: () => null });
   expect(textOf(await pages.get("/", site))).toBe(`${site}/ at 0`);
 });
 
-test("hosts that strangers invent cost no memory, and the kept pages stay", async () => {
+test("invented hosts cost no memory and don't evict cached pages", async () => {
   const pages = make();
   const first = await Promise.all(["a", "b", "c", "d"].map((host) => pages.get("/", `http://${host}.example`)));
   for (let host = 0; host < 300; host += 1) await pages.get("/", `http://h${host}.example`);
@@ -139,7 +139,7 @@ test("hosts that strangers invent cost no memory, and the kept pages stay", asyn
   expect(rendered).toEqual(["http://h299.example/"]);
 });
 
-test("what isn't kept is rendered as such, so that nobody packs it tightly", async () => {
+test("says if a page won't be cached, so that it isn't compressed as much", async () => {
   const kept: boolean[] = [];
   const pages = make({
     render(_, __, keep) {
@@ -153,7 +153,7 @@ test("what isn't kept is rendered as such, so that nobody packs it tightly", asy
   expect(kept).toEqual([true, true, true, true, false, true]);
 });
 
-test("what the build wrote is read with its compressed forms, where there are any", () => {
+test("reads the build's pages with their compressed forms, if there are any", () => {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));

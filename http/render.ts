@@ -1,4 +1,4 @@
-/** The door between HTTP and the compiled application. */
+/** Calls the compiled application from the HTTP layer. */
 import { pino } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type * as entry from "../app/entry.server.tsx";
@@ -7,21 +7,21 @@ import type { RequestContext } from "./app.ts";
 import { unavailable } from "./problem.ts";
 import type { Reader } from "./reader-pages.ts";
 
-/** The compiled application; its entry module says what the HTTP layer needs of it. */
+/** The compiled application. Its entry module exports what the HTTP layer needs. */
 export type AppBuild = Omit<ServerBuild, "entry"> & { entry: { module: typeof entry } };
 
 export type Render = (request: Request, handed: RequestContext) => Promise<Response>;
 
 /**
- * Makes the function that answers one request with the application. Without services only pages can be rendered that
- * read no store: that is how the build makes the reading pages.
+ * Creates the function that lets the application respond to a request. Without services, only pages that don't read the
+ * store can be rendered, as in the build.
  */
 export function buildRenderer(
   build: () => Promise<AppBuild>,
   mode: "production" | "development",
   services: Services | null,
 ): Render {
-  // Made once for each build. With a function, the framework would rank all routes again for every request.
+  // Created once per build. Given a function, the framework would rank all routes again for every request.
   let made: { readonly from: AppBuild; readonly handler: ReturnType<typeof createRequestHandler> } | null = null;
   return async (request, handed) => {
     const current = await build();
@@ -33,23 +33,24 @@ export function buildRenderer(
     const context = new RouterContextProvider();
     context.set(factsContext, handed);
     if (services) context.set(servicesContext, services);
-    const response = await handler(underOrigin(request, handed.origin), context);
+    const response = await handler(withOrigin(request, handed.origin), context);
     const retryAfter = context.get(storeFailureContext);
-    // A page has the words and the status already (entry.server.tsx); everything else gets them here.
+    // A page already has the message and status (entry.server.tsx). Everything else gets them here.
     if (retryAfter === null || response.status === 503) return response;
     return unavailable(new URL(request.url).pathname, retryAfter);
   };
 }
 
 /**
- * The same request with the origin that people see in their address bar. Behind a proxy the connection itself is plain HTTP
- * to another host, and React Router refuses forms whose `Origin` header differs from the origin of the request URL.
+ * The same request with the origin that people see in the address bar. Behind a proxy the connection itself is plain
+ * HTTP to another host, and React Router rejects forms whose `Origin` header differs from the origin of the request
+ * URL.
  */
-export function underOrigin(request: Request, origin: string): Request {
+export function withOrigin(request: Request, origin: string): Request {
   const { origin: arrivedAt, pathname, search } = new URL(request.url);
   if (arrivedAt === origin) return request;
   const { method, headers, body, signal } = request;
-  // Put together as text: resolved against the origin, a path that begins with two slashes would become another host.
+  // Concatenated as text, because resolving a path with two leading slashes against the origin would change the host.
   const same: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
   return new Request(`${origin}${pathname}${search}`, same);
 }
@@ -64,10 +65,10 @@ export interface RenderedPage {
 const silentLog = pino({ level: "silent" });
 
 /**
- * Renders a page for storing, as visitors without a session or as `reader` gets it under `origin`, without a
- * request id.
+ * Renders a page for the cache, as visitors without a session or as `reader` sees it under `origin`, without a request
+ * id.
  */
-export async function renderForKeeping(
+export async function renderForCache(
   render: Render,
   path: string,
   { origin, now, reader = null }: { origin: string; now: number; reader?: Reader | null },

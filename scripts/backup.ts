@@ -16,8 +16,8 @@ import {
   BackupError,
   checkSnapshot,
   describeContent,
-  refuseBrokenKeys,
-  refuseForeign,
+  assertReadableKeys,
+  assertOurs,
   type SnapshotContent,
 } from "#app/server/store/sqlite/snapshot.ts";
 
@@ -68,7 +68,7 @@ async function copyDatabase(from: string, to: string): Promise<SnapshotContent> 
   // In WAL mode, a separate connection sees one moment of the database and doesn't block writers.
   const db = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
-    refuseForeign(db, from);
+    assertOurs(db, from);
     await backup(db, to, { rate: ALL_PAGES });
   } catch (error) {
     if (primaryCode(error) === null) throw error;
@@ -83,7 +83,7 @@ async function copyDatabase(from: string, to: string): Promise<SnapshotContent> 
 async function copyKeys(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL);
   await chmod(to, 0o600);
-  refuseBrokenKeys(await readFile(to, "utf8"), from);
+  assertReadableKeys(await readFile(to, "utf8"), from);
 }
 
 /** False if there is nothing to copy, because no issue was ever sent. */

@@ -1,5 +1,5 @@
 /** `npm run config`: every key with its meaning, default and current value. Exits with 1 if there are errors. */
-import { describeConfig, faultsText, parseConfig } from "#app/server/config.ts";
+import { describeConfig, problemsText, parseConfig } from "#app/server/config.ts";
 
 for (const row of describeConfig(process.env)) {
   const now = row.value === null ? (row.default ?? "(unset)") : row.value;
@@ -9,6 +9,6 @@ for (const row of describeConfig(process.env)) {
 const result = parseConfig(process.env);
 for (const warning of result.warnings) console.error(`\nNote: ${warning}`);
 if (!result.ok) {
-  console.error(`\n${faultsText(result.faults)}`);
+  console.error(`\n${problemsText(result.problems)}`);
   process.exitCode = 1;
 }

@@ -6,14 +6,14 @@ import { createServer as createNodeServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createServer } from "vite";
-import { faultsText, parseConfig } from "#app/server/config.ts";
+import { problemsText, parseConfig } from "#app/server/config.ts";
 import { createHttp } from "../http/app.ts";
 import { type AppBuild, buildRenderer } from "../http/render.ts";
 
 const parsed = parseConfig({ LOG_LEVEL: "warn", ...process.env });
 for (const warning of parsed.warnings) console.warn(`Note: ${warning}`);
 if (!parsed.ok) {
-  console.error(faultsText(parsed.faults));
+  console.error(problemsText(parsed.problems));
   process.exit(1);
 }
 const { config } = parsed;
@@ -49,6 +49,6 @@ server.on("request", (request, response) => {
 });
 server.listen(config.port, config.host, () => {
   const address = `http://localhost:${config.port}`;
-  services.open(config.publicUrl ?? address);
-  console.log(`\n  Working copy:  ${address}\n  Mail:          ${services.mailPlace(address)}\n`);
+  services.startMail(config.publicUrl ?? address);
+  console.log(`\n  Working copy:  ${address}\n  Mail:          ${services.mailDescription(address)}\n`);
 });

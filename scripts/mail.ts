@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import type { MailQueueEntry } from "#app/domain/ports/mail.ts";
-import { type Config, faultsText, parseConfig } from "#app/server/config.ts";
+import { type Config, problemsText, parseConfig } from "#app/server/config.ts";
 import { listOutbox, outboxFolder, showOutbox } from "#app/server/mail/outbox.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
@@ -79,7 +79,7 @@ if (!asked) {
   console.error("Use: npm run mail -- list\n     npm run mail -- show ID   (an id from the list)");
   process.exitCode = 2;
 } else if (!parsed.ok) {
-  console.error(faultsText(parsed.faults));
+  console.error(problemsText(parsed.problems));
   process.exitCode = 1;
 } else {
   try {

@@ -5,7 +5,7 @@
  * every copy is settled.
  */
 import { parseArgs } from "node:util";
-import { faultsText, parseConfig } from "#app/server/config.ts";
+import { problemsText, parseConfig } from "#app/server/config.ts";
 import { KeysError } from "#app/server/keys.ts";
 import { allow, bounces } from "./newsletter/bounces.ts";
 import { CommandError, UsageError } from "./newsletter/command.ts";
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
   const parsed = parseConfig(process.env);
-  if (!parsed.ok) throw new CommandError(faultsText(parsed.faults));
+  if (!parsed.ok) throw new CommandError(problemsText(parsed.problems));
   const allowed: readonly string[] = options[name];
   const foreign = Object.keys(args.values).find((key) => !allowed.includes(key));
   if (foreign !== undefined) throw new UsageError(`${name} has no option --${foreign}.`);

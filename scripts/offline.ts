@@ -4,7 +4,7 @@
  * Builds the site if sources have changed and packs it into one archive, from which any static server can hand it out:
  * on a USB stick, in a room without a network. docs/guides/deploy.md says what is in it and what is weaker.
  */
-import "../http/production.ts";
+import "../http/node-env.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { type Zippable, zipSync } from "fflate";
 import { loadFiles } from "../http/files.ts";
 import { loadPages } from "../http/reading-pages.ts";
-import { type AppBuild, buildRenderer, renderForKeeping } from "../http/render.ts";
+import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
 import {
   belongsInCopy,
   copiedPage,
@@ -63,7 +63,7 @@ async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
   const render = buildRenderer(() => Promise.resolve(build), "production", null);
   // Hydrated in the browser and rendered for one person elsewhere, so they are not among the pages of the build.
   for (const path of [...pictures, ...pagesOfDevice(Object.keys(manifest.pages))]) {
-    const { status, type, bytes } = await renderForKeeping(render, path, { origin: manifest.origin, now });
+    const { status, type, bytes } = await renderForCache(render, path, { origin: manifest.origin, now });
     if (status !== 200) throw new OfflineError(`${path} answered ${status} while the copy was made.`);
     if (type.startsWith("text/html")) text(fileFor(path, type), copiedPage(read(bytes)));
     else files.set(fileFor(path, type), bytes);

@@ -2,14 +2,14 @@
  * Second half of the build: renders every reading page as a visitor without a session gets it, and writes pages and
  * assets together with their compressed forms. `http/reading-pages.ts` reads the result.
  */
-import "../http/production.ts";
+import "../http/node-env.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OfflineFile } from "../app/browser/offline/manifest.ts";
-import { packedQuality, type StoredBody, storedBody } from "../http/files.ts";
+import { onDemandQuality, type StoredBody, storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
-import { type AppBuild, buildRenderer, renderForKeeping } from "../http/render.ts";
+import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
 import { drawCards } from "./draw-cards.ts";
 import { pagesOfDevice, picturesIn } from "./offline-copy.ts";
 import { bundledWorker, offlineFile, offlineManifest, writeOffline } from "./offline-manifest.ts";
@@ -51,7 +51,7 @@ const keepOffline = (path: string, body: StoredBody): void => {
 const pictures = new Set<string>();
 
 for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
-  const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
+  const { status, type, bytes } = await renderForCache(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
   const file = String(index);
   writeFileSync(join(folder, file), bytes);
@@ -67,9 +67,9 @@ for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
 
 // The server doesn't store these, but renders and compresses them again. Devices that store the site need their sizes.
 for (const path of [...pictures, ...pagesOfDevice(build.entry.module.readingPaths(now))]) {
-  const { status, type, bytes } = await renderForKeeping(render, path, { origin, now });
+  const { status, type, bytes } = await renderForCache(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
-  writing.push(storedBody(bytes, type, packedQuality).then((body) => keepOffline(path, body)));
+  writing.push(storedBody(bytes, type, onDemandQuality).then((body) => keepOffline(path, body)));
 }
 
 const clientFile = (path: string): Promise<StoredBody> => {

@@ -17,7 +17,7 @@ import {
   BackupError,
   checkSnapshot,
   describeContent,
-  refuseBrokenKeys,
+  assertReadableKeys,
   type SnapshotContent,
 } from "#app/server/store/sqlite/snapshot.ts";
 
@@ -81,7 +81,7 @@ async function restoreThrough(
   const staged = (path: string): string => join(staging, basename(path));
   const content = checkSnapshot(staged(target.database), `${basename(target.database)} in ${file}`);
   const keys = await readFile(staged(target.keys), "utf8");
-  refuseBrokenKeys(keys, `${basename(target.keys)} in ${file}`);
+  assertReadableKeys(keys, `${basename(target.keys)} in ${file}`);
   await refuseOther(target.keys, staged(target.keys), "other keys");
   const newsletter = existsSync(staged(target.newsletter));
   if (newsletter) await refuseOther(target.newsletter, staged(target.newsletter), "another list of newsletter issues");

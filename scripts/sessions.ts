@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import { type Config, faultsText, parseConfig } from "#app/server/config.ts";
+import { type Config, problemsText, parseConfig } from "#app/server/config.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
@@ -49,7 +49,7 @@ if (!["list", "end"].includes(command) || address === "" || rest.length > 0) {
   console.error(email.message);
   process.exitCode = 2;
 } else if (!parsed.ok) {
-  console.error(faultsText(parsed.faults));
+  console.error(problemsText(parsed.problems));
   process.exitCode = 1;
 } else {
   try {

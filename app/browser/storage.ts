@@ -25,7 +25,7 @@ export const permittedNow = (): CookieSettings => permitted(deviceStorage(), log
 
 /**
  * Keeps a text on the device if its name's category is consented to; otherwise does nothing and answers false. Names
- * are made by `keptName` of domain/consent.ts.
+ * are made by `storageKey` of domain/consent.ts.
  */
 export function keep(name: string, text: string): boolean {
   const category = categoryOf(name);

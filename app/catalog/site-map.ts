@@ -36,7 +36,7 @@ export function fullLessonTitle(content: Content, { section, title }: Lesson): s
   return found ? `${found.title}: ${title}` : title;
 }
 
-/** An article whether it is due or not; ask `mayBeSeen` before you show it. */
+/** An article whether it is due or not; ask `isVisible` before you show it. */
 export const findArticle = (content: Content, slug: string): Article | null =>
   content.articles.find((article) => article.slug === slug) ?? null;
 

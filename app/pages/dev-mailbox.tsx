@@ -9,7 +9,7 @@ import "#app/ui/styles/mailbox.css";
 /** Shows the outbox. The page only exists on the operator's own machine (server/mail/mailbox.server.ts). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mailbox } = context.get(servicesContext);
-  const admitted = mailbox?.admit(request, context.get(factsContext)) ?? null;
+  const admitted = mailbox?.authorize(request, context.get(factsContext)) ?? null;
   if (mailbox === null || admitted === null) throw data(null, { status: 404 });
   // Removes the key from the URL, which ends up in browser histories and screenshots.
   if (admitted !== "cookie")

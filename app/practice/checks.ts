@@ -68,8 +68,8 @@ export async function listenTo(
   const round = new Round({ ...practice, page }, files, setup);
   const heard = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
   const { stopped } = round;
-  const fault = stopped?.message ?? "The page didn't respond.";
-  return { sounds: heard ? { ...heard, fault: null } : { ...silence, fault }, stopped };
+  const problem = stopped?.message ?? "The page didn't respond.";
+  return { sounds: heard ? { ...heard, problem: null } : { ...silence, problem }, stopped };
 }
 
 /** One look at a page, or one thing done in it: a check at one width, with one of its runs. */
@@ -131,7 +131,7 @@ class Round {
     return this.#gateStandard(items.flatMap(({ id }) => results.get(id) ?? []));
   }
 
-  async listen(width: number): Promise<Omit<Sounds, "fault"> | null> {
+  async listen(width: number): Promise<Omit<Sounds, "problem"> | null> {
     try {
       const sounds = await this.#heardAt(width);
       return this.#retries() ? await this.#heardAt(width) : sounds;
@@ -140,7 +140,7 @@ class Round {
     }
   }
 
-  async #heardAt(width: number): Promise<Omit<Sounds, "fault"> | null> {
+  async #heardAt(width: number): Promise<Omit<Sounds, "problem"> | null> {
     const boot = this.#boot(nothing, null, width);
     const page = boot && (await this.#open(boot));
     if (page) await page.loaded;

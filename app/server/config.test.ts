@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { configKeys, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
 import { site } from "#site";
 
-const faultsOf = (env: Record<string, string>): string[] => {
+const problemsOf = (env: Record<string, string>): string[] => {
   const result = parseConfig(env);
-  return result.ok ? [] : result.faults;
+  return result.ok ? [] : result.problems;
 };
 
 test("an empty environment is a working one", () => {
@@ -73,7 +73,7 @@ test("a key that is set to nothing is unset", () => {
   expect(parseConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toEqual(parseConfig({}));
 });
 
-describe("each fault names the key and how to mend it", () => {
+describe("names the key, the problem and how to fix it", () => {
   test.each([
     ["PORT", "eighty", "whole number from 0 to 65535"],
     ["PORT", "65536", "whole number"],
@@ -99,28 +99,28 @@ describe("each fault names the key and how to mend it", () => {
     ["LIMIT_ACCOUNT_FAILURES", "101", "from 1 to 100"],
     ["NEWSLETTER_PER_SECOND", "0", "from 0.1 to 1000"],
   ])("%s=%s", (key, value, part) => {
-    const faults = faultsOf({ [key]: value });
-    expect(faults).toHaveLength(1);
-    expect(faults[0]).toMatch(new RegExp(`^${key} `));
-    expect(faults[0]).toContain(part);
+    const problems = problemsOf({ [key]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${key} `));
+    expect(problems[0]).toContain(part);
   });
 
   test("all of them at once", () => {
-    const faults = faultsOf({ PORT: "x", STORE: "y", LOG_LEVEL: "z", PUBLIC_URL: "learn.example.org" });
-    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "STORE", "LOG_LEVEL"]);
+    const problems = problemsOf({ PORT: "x", STORE: "y", LOG_LEVEL: "z", PUBLIC_URL: "learn.example.org" });
+    expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "STORE", "LOG_LEVEL"]);
   });
 
   test("a password is not repeated", () => {
-    expect(faultsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
+    expect(problemsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
   });
 
   test("mail that leaves the machine needs an address for its links", () => {
-    expect(faultsOf({ SMTP_URL: "smtp://localhost" })[0]).toMatch(/^PUBLIC_URL is not set/);
-    expect(faultsOf({ SMTP_URL: "smtp://localhost", PUBLIC_URL: "https://learn.example.org" })).toEqual([]);
+    expect(problemsOf({ SMTP_URL: "smtp://localhost" })[0]).toMatch(/^PUBLIC_URL is not set/);
+    expect(problemsOf({ SMTP_URL: "smtp://localhost", PUBLIC_URL: "https://learn.example.org" })).toEqual([]);
   });
 
   test("learners' code does not run on the origin of the site", () => {
-    expect(faultsOf({ RUNNER_ORIGIN: "https://a.example", PUBLIC_URL: "https://a.example/" })[0]).toMatch(
+    expect(problemsOf({ RUNNER_ORIGIN: "https://a.example", PUBLIC_URL: "https://a.example/" })[0]).toMatch(
       /^RUNNER_ORIGIN/,
     );
   });
@@ -149,7 +149,7 @@ describe("keys that look like ours", () => {
   test("they are also named beside real problems", () => {
     expect(parseConfig({ PORT: "x", PUBLICURL: "https://learn.example.org" })).toMatchObject({
       ok: false,
-      faults: [expect.stringContaining("PORT")],
+      problems: [expect.stringContaining("PORT")],
       warnings: [expect.stringContaining("PUBLICURL")],
     });
   });

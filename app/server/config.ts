@@ -123,14 +123,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** `warnings`: environment variables that look like misspelt keys. They are ignored and never stop the server from starting. */
 export type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly warnings: string[] }
-  | { readonly ok: false; readonly faults: string[]; readonly warnings: string[] };
+  | { readonly ok: false; readonly problems: string[]; readonly warnings: string[] };
 
 /** Parses one key's value, or says what is wrong with it and how to fix it (without the name of the key). */
-const check = <T>(parse: (text: string) => T | { fault: string }) =>
+const check = <T>(parse: (text: string) => T | { invalid: string }) =>
   z.string().transform((text, context): T => {
     const result = parse(text.trim());
-    if (typeof result === "object" && result !== null && "fault" in result) {
-      context.addIssue({ code: "custom", message: result.fault });
+    if (typeof result === "object" && result !== null && "invalid" in result) {
+      context.addIssue({ code: "custom", message: result.invalid });
       return z.NEVER;
     }
     return result;
@@ -140,10 +140,10 @@ const number = (from: number, to: number, whole: boolean) =>
   check((text) => {
     const value = Number(text);
     const right = /^\d+(\.\d+)?$/.test(text) && value >= from && value <= to && (!whole || Number.isInteger(value));
-    return right ? value : { fault: `is “${text}”. Use a ${whole ? "whole " : ""}number from ${from} to ${to}.` };
+    return right ? value : { invalid: `is “${text}”. Use a ${whole ? "whole " : ""}number from ${from} to ${to}.` };
   });
 const oneOf = <const T extends string>(values: readonly T[]) =>
-  check((text) => values.find((value) => value === text) ?? { fault: `is “${text}”. Use ${listed(values)}.` });
+  check((text) => values.find((value) => value === text) ?? { invalid: `is “${text}”. Use ${listed(values)}.` });
 const listed = (values: readonly string[]): string =>
   values.length === 1
     ? `${values[0]}, which is the only choice for now`
@@ -151,29 +151,29 @@ const listed = (values: readonly string[]): string =>
 
 const origin = (shown: string) =>
   check((text) => {
-    const fault = { fault: `is “${text}”. Use a scheme and host without a path, such as ${shown}.` };
-    if (!URL.canParse(text)) return fault;
+    const problem = { invalid: `is “${text}”. Use a scheme and host without a path, such as ${shown}.` };
+    if (!URL.canParse(text)) return problem;
     const url = new URL(text);
     const bare = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
-    return ["http:", "https:"].includes(url.protocol) && bare ? url.origin : fault;
+    return ["http:", "https:"].includes(url.protocol) && bare ? url.origin : problem;
   });
 
 const smtpUrl = check((text) => {
   // The value may contain a password, so the message never repeats it.
-  const fault = {
-    fault:
+  const problem = {
+    invalid:
       "is not the URL of a mail server. Use smtps://user:password@mail.example.org or smtp://mail.example.org:587. In a password, write characters such as @ or / as %40 or %2F.",
   };
-  if (!URL.canParse(text)) return fault;
+  if (!URL.canParse(text)) return problem;
   const url = new URL(text);
   if (!["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "" || !["", "/"].includes(url.pathname))
-    return fault;
+    return problem;
   if (url.search || url.hash)
-    return { fault: "has a part that starts with ? or #, but no options are supported. Leave that part out." };
+    return { invalid: "has a part that starts with ? or #, but no options are supported. Leave that part out." };
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
-    return fault;
+    return problem;
   }
   return text;
 });
@@ -183,11 +183,11 @@ const sender = check((text) => {
   const address = parseEmail(named?.[1] ?? text);
   return address.ok
     ? text
-    : { fault: `is “${text}”. Use name@example.org or Name <name@example.org>. ${address.message}` };
+    : { invalid: `is “${text}”. Use name@example.org or Name <name@example.org>. ${address.message}` };
 });
 
 const plainText = (rule: string, pattern: RegExp) =>
-  check((text) => (pattern.test(text) ? text : { fault: `is “${text}”. ${rule}` }));
+  check((text) => (pattern.test(text) ? text : { invalid: `is “${text}”. ${rule}` }));
 
 const shape = z.object({
   PORT: number(0, 65_535, true),
@@ -229,21 +229,21 @@ export function parseConfig(env: Environment): ConfigResult {
     if (value !== null) given[key] = value;
   }
   const parsed = shape.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_URL) {
-    faults.push(
+    problems.push(
       "PUBLIC_URL is not set, but SMTP_URL is, and emails contain links. Set it to the URL of the site, such as https://learn.example.org.",
     );
   }
   if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
-    faults.push(
+    problems.push(
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
     );
   }
   const warnings = misspelt(Object.keys(env)).map(
-    ({ key, meant }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${meant}?`,
+    ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
-  if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
+  if (!parsed.success || problems.length > 0) return { ok: false, problems, warnings };
   const values = parsed.data;
   return {
     ok: true,
@@ -282,28 +282,28 @@ export function parseConfig(env: Environment): ConfigResult {
 }
 
 /** All errors as one text for a terminal, for the server and the commands. */
-export const faultsText = (faults: readonly string[]): string =>
+export const problemsText = (problems: readonly string[]): string =>
   [
-    `The configuration has ${faults.length === 1 ? "an error" : `${faults.length} errors`}:`,
-    ...faults.map((fault) => `  - ${fault}`),
+    `The configuration has ${problems.length === 1 ? "an error" : `${problems.length} errors`}:`,
+    ...problems.map((problem) => `  - ${problem}`),
   ].join("\n");
 
 // --- keys that look like ours -------------------------------------------------------------------------------------
 
 /** Names that other programs use and that happen to be similar to a key. */
-const ofTheSystem = new Set(["HTTP_URL", "FTP_URL", "SORT", "POST"]);
+const systemNames = new Set(["HTTP_URL", "FTP_URL", "SORT", "POST"]);
 
 /**
  * Finds names that differ from one of our keys by at most two letters, ignoring underscores and case. For keys of up to
  * five letters it's one, because too many names are similar to HOST. Swapped letters count once.
  */
-function misspelt(names: readonly string[]): { key: string; meant: ConfigKey }[] {
+function misspelt(names: readonly string[]): { key: string; intended: ConfigKey }[] {
   const bare = (name: string): string => name.toUpperCase().replace(/[_-]/g, "");
-  const found: { key: string; meant: ConfigKey }[] = [];
+  const found: { key: string; intended: ConfigKey }[] = [];
   for (const name of names) {
-    if (name in configKeys || ofTheSystem.has(name)) continue;
+    if (name in configKeys || systemNames.has(name)) continue;
     const near = keyNames.find((key) => letterChanges(bare(name), bare(key)) <= (bare(key).length <= 5 ? 1 : 2));
-    if (near) found.push({ key: name, meant: near });
+    if (near) found.push({ key: name, intended: near });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { factsContext, flashContext } from "./context.ts";
-import { sayOnce, setFlash } from "./flash.server.ts";
+import { readFlash, setFlash } from "./flash.server.ts";
 import { sampleServices } from "./testing/sample-services.ts";
 
 const origin = "http://localhost:3000";
@@ -14,7 +14,7 @@ async function ask(headers: Record<string, string>, answer: () => Response = htm
   context.set(factsContext, facts());
   const request = new Request(origin, { ...init, headers });
   const args = { request, context, params: {}, url: new URL(request.url), pattern: "/" };
-  const response = await sayOnce(args, () => Promise.resolve(answer()));
+  const response = await readFlash(args, () => Promise.resolve(answer()));
   return { flash: context.get(flashContext), cookies: response?.headers.getSetCookie() };
 }
 

@@ -29,7 +29,7 @@ function isNavigation({ method, headers }: Request): boolean {
 }
 
 /** Finds the flash of a request, and clears its cookie with the page that shows it. Redirects and files leave it alone. */
-export const sayOnce: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const readFlash: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cookie = sessionCookie(context.get(factsContext).origin);
   const given = isNavigation(request) ? cookieValues(request.headers.get("cookie"), nameFor(cookie)) : [];
   context.set(flashContext, given.find(isFlash) ?? null);

@@ -22,7 +22,7 @@ const fileShape = z.looseObject({ links: keyText });
 /** The command that creates new keys if the old ones are lost; see scripts/keys.ts. */
 const newKeysCommand = "npm run keys -- new";
 /** What is lost with the old keys. */
-const lostWithKeys = "links in emails that were already sent stop working, and known devices are forgotten";
+const keyLossNotice = "links in emails that were already sent stop working, and known devices are forgotten";
 
 /**
  * Reads `keys.json` in `dataDir`. Removes other users' permission to read it, with a warning. Never creates new keys, because
@@ -30,15 +30,15 @@ const lostWithKeys = "links in emails that were already sent stop working, and k
  */
 export async function readKeys(dataDir: string, warn: (message: string) => void): Promise<Keys> {
   const file = join(dataDir, "keys.json");
-  return explained(file, async () => {
+  return explainErrors(file, async () => {
     const text = await readIfThere(file);
     if (text === null) {
       throw new KeysError(
         `${file} is missing, but there is a database next to it. Restore keys.json from your backup. If it is lost for ` +
-          `good, create new keys with: ${newKeysCommand} (${lostWithKeys}).`,
+          `good, create new keys with: ${newKeysCommand} (${keyLossNotice}).`,
       );
     }
-    await closeToOthers(file, warn);
+    await restrictAccess(file, warn);
     return parse(file, text);
   });
 }
@@ -49,7 +49,7 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
  */
 export async function makeKeys(dataDir: string): Promise<boolean> {
   const file = join(dataDir, "keys.json");
-  return explained(file, async () => {
+  return explainErrors(file, async () => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     if ((await readIfThere(file)) !== null) return false;
     return make(dataDir, file);
@@ -57,7 +57,7 @@ export async function makeKeys(dataDir: string): Promise<boolean> {
 }
 
 /** Explains errors of the file system to the operator. */
-async function explained<T>(file: string, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -107,7 +107,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-async function closeToOthers(file: string, warn: (message: string) => void): Promise<void> {
+async function restrictAccess(file: string, warn: (message: string) => void): Promise<void> {
   // Windows doesn't have these modes.
   if (process.platform === "win32") return;
   const mode = (await stat(file)).mode & 0o777;
@@ -115,7 +115,7 @@ async function closeToOthers(file: string, warn: (message: string) => void): Pro
   await chmod(file, 0o600);
   warn(
     `Other users of this machine could read ${file} (mode ${mode.toString(8)}). Its mode is 600 now. ` +
-      `If someone may have read it, stop the site, delete the file and run ${newKeysCommand} (${lostWithKeys}).`,
+      `If someone may have read it, stop the site, delete the file and run ${newKeysCommand} (${keyLossNotice}).`,
   );
 }
 
@@ -130,7 +130,7 @@ function parse(file: string, text: string): Keys {
   if (!parsed.success) {
     throw new KeysError(
       `${file} is damaged. Restore it from your backup. If you don't have one, delete the file and create new keys with: ` +
-        `${newKeysCommand} (${lostWithKeys}).`,
+        `${newKeysCommand} (${keyLossNotice}).`,
     );
   }
   return { links: Buffer.from(parsed.data.links, "base64") };

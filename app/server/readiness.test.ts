@@ -11,7 +11,7 @@ function make() {
       state.probes += 1;
       if (state.failure) throw state.failure;
     },
-    obstacle: () => state.obstacle,
+    knownProblem: () => state.obstacle,
     now: () => state.now,
     log: { info: write, warn: write, error: write },
   });

@@ -16,17 +16,17 @@ export function createReadiness(options: {
   /** Throws where the store cannot be read or written. */
   readonly probe: () => Promise<void>;
   /** Why the site is not ready although the store works; null: no reason. */
-  readonly obstacle: () => string | null;
+  readonly knownProblem: () => string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: RequestLog;
 }): Readiness {
-  const { probe, obstacle, now, log } = options;
+  const { probe, knownProblem, now, log } = options;
   let last: { readonly at: number; readonly outcome: Promise<unknown> } | null = null;
   let wasWritable = true;
 
   /** Null, or what the probe threw. Logs when the outcome changes, not each time. */
-  const look = async (): Promise<unknown> => {
+  const check = async (): Promise<unknown> => {
     const error = await probe().then(
       () => null,
       (reason: unknown) => reason,
@@ -39,12 +39,12 @@ export function createReadiness(options: {
 
   const failure = (): Promise<unknown> => {
     const at = now();
-    if (!last || at - last.at >= PROBE_EVERY_MS) last = { at, outcome: look() };
+    if (!last || at - last.at >= PROBE_EVERY_MS) last = { at, outcome: check() };
     return last.outcome;
   };
 
   return {
-    ready: async () => obstacle() === null && (await failure()) === null,
+    ready: async () => knownProblem() === null && (await failure()) === null,
     async assertWritable() {
       const error = await failure();
       if (error !== null) throw error;

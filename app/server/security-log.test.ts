@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { MailTemplate } from "#app/domain/ports/mail.ts";
 import {
+  type AccountVisit,
   changePassword,
   closeAccount,
   confirmNewAddress,
+  DELETE_AFTER_MS,
   endOtherSessions,
   endSession,
-  keepOldAddress,
   listSessions,
-  type OwnVisit,
   removeAllPasskeys,
   requestNewAddress,
-  UNDO_MS,
+  restoreOldAddress,
 } from "./accounts/account.server.ts";
 import { login, logout, register, reopen, type Visit } from "./accounts/auth.server.ts";
 import {
@@ -37,7 +37,7 @@ const address = "203.0.113.7";
 
 let sample: SampleServices;
 let lines: Record<string, unknown>[];
-let mira: OwnVisit;
+let mira: AccountVisit;
 const log = {
   info: (fields: object) => void lines.push({ ...fields }),
   warn: (fields: object) => void lines.push({ ...fields }),
@@ -50,7 +50,7 @@ const stranger = (cookie = ""): Visit => ({
   request: new Request(origin, { headers: { "user-agent": "Firefox/1 Linux", cookie } }),
 });
 
-async function enter(how: typeof register | typeof login): Promise<OwnVisit> {
+async function enter(how: typeof register | typeof login): Promise<AccountVisit> {
   const result = await how(stranger(), person);
   if (!result.ok) throw new Error(result.message);
   const cookie = result.cookies.map((one) => one.split(";")[0]).join("; ");
@@ -200,7 +200,7 @@ describe("logged:", () => {
     expect(await during(() => confirmNewAddress(stranger(), token))).toEqual([line("address-changed")]);
     expect(await during(() => confirmNewAddress(stranger(), token))).toEqual([]);
     const stop = await linkIn("address-changed", "stop-email");
-    expect(await during(() => keepOldAddress(stranger(), stop))).toEqual([line("address-change-stopped")]);
+    expect(await during(() => restoreOldAddress(stranger(), stop))).toEqual([line("address-change-stopped")]);
   });
 
   test("closing, keeping and deleting an account", async () => {
@@ -215,7 +215,7 @@ describe("logged:", () => {
       line("login", { method: "reopening" }),
     ]);
     await close();
-    expect(await during(() => sweep(sample.services.store, sample.clock.now + UNDO_MS, log))).toEqual([
+    expect(await during(() => sweep(sample.services.store, sample.clock.now + DELETE_AFTER_MS, log))).toEqual([
       line("account-deleted"),
     ]);
   });

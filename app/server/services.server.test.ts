@@ -33,8 +33,8 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
 test("the first start makes keys and database, for their owner only; the second one finds them", async () => {
   const { dataDir, open: openAgain, services } = await open();
   expect((await stat(join(dataDir, "keys.json"))).mode & 0o777).toBe(0o600);
-  expect(services.dataPlace.startsWith(dataDir)).toBe(true);
-  expect(await stat(services.dataPlace)).toBeTruthy();
+  expect(services.dataDescription.startsWith(dataDir)).toBe(true);
+  expect(await stat(services.dataDescription)).toBeTruthy();
   expect(services.linkKey).toHaveLength(32);
   const again = await openAgain();
   onTestFinished(() => again.close());
@@ -65,7 +65,7 @@ test("damaged keys are refused with the file and the repair", async () => {
 test("a database that is none is refused with a message for the operator", async () => {
   const { dataDir, open: openServices } = await openInFolder();
   const services = await openServices();
-  const file = services.dataPlace;
+  const file = services.dataDescription;
   await services.close();
   await writeFile(file, "not a database, and longer than a header of one ".repeat(40));
   await expect(openServices()).rejects.toMatchObject({
@@ -102,7 +102,7 @@ test("mails lie in the queue until the site is open, and then in the outbox with
   });
   services.wakeMail();
   expect(await services.mailbox?.mails()).toEqual([]);
-  services.open("http://localhost:4567");
+  services.startMail("http://localhost:4567");
   const mails = await vi.waitUntil(async () => {
     const kept = await services.mailbox?.mails();
     return kept?.length === 2 ? kept : null;
@@ -124,7 +124,7 @@ test.each([
   ["sent", { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "http://localhost:3000" }, /^to mail\.example$/],
 ])("mail that is %s: the console says where", async (_, environment, said) => {
   const { services } = await open(environment);
-  expect(services.mailPlace("http://localhost:4000")).toMatch(said);
+  expect(services.mailDescription("http://localhost:4000")).toMatch(said);
 });
 
 test("a file in the outbox that is no mail is passed over", async () => {
@@ -157,7 +157,7 @@ test("not ready while nothing can be written, although reading works; the answer
   const services = await openServices();
   onTestFinished(() => services.close());
   expect(await services.ready()).toBe(true);
-  const other = new DatabaseSync(services.dataPlace);
+  const other = new DatabaseSync(services.dataDescription);
   onTestFinished(() => other.close());
   other.exec("BEGIN IMMEDIATE");
   expect(await services.ready()).toBe(true);
@@ -186,7 +186,7 @@ test("a damaged database stops the start with what to do", async () => {
   const { open: openServices } = await openInFolder();
   const services = await openServices();
   await services.close();
-  await damage(services.dataPlace, "subscribers");
+  await damage(services.dataDescription, "subscribers");
   await expect(openServices()).rejects.toMatchObject({
     name: "StoreOpenError",
     message: expect.stringMatching(/graphite\.db: the database is damaged\. .*npm run restore -- FILE/s),
@@ -198,7 +198,7 @@ test("damage that is found after the start, in a large database, is logged, and 
   const first = await openServices({ checkLimitMs: 0 });
   await vi.waitUntil(() => first.ready(), patiently);
   await first.close();
-  await damage(first.dataPlace, "subscribers");
+  await damage(first.dataDescription, "subscribers");
   const second = await openServices({ checkLimitMs: 0 });
   onTestFinished(() => second.close());
   await vi.waitUntil(() => errors.some((error) => /is damaged.*npm run restore/.test(error.message)), patiently);
@@ -210,7 +210,7 @@ test("closing finishes the mail that is under way and leaves no half file", asyn
   const { open: openServices, dataDir } = await openInFolder();
   const services = await openServices();
   for (let i = 0; i < 5; i += 1) await services.store.mail.add({ ...message, id: `mail-${i}` });
-  services.open("http://localhost:3000");
+  services.startMail("http://localhost:3000");
   await vi.waitUntil(async () => (await readdir(join(dataDir, "outbox")).catch(() => [])).length > 0, patiently);
   await services.close();
   const kept = await readdir(join(dataDir, "outbox"));

@@ -37,13 +37,13 @@ export interface Services {
   /** Signs the links in mails and the cookie of known devices; each with its own purpose. */
   readonly linkKey: Uint8Array;
   readonly siteName: string;
-  readonly dataPlace: string;
+  readonly dataDescription: string;
   /** What happens to mail, for the console. `address`: where the site is open. Has the key to the mailbox. */
-  mailPlace(address: string): string;
+  mailDescription(address: string): string;
   /** What the operator should know at the start. */
   readonly warnings: readonly string[];
   /** Call once the site can be reached: mails are sent from then on, with links that begin with `address`. */
-  open(address: string): void;
+  startMail(address: string): void;
   /** Tells the mail worker that something was queued. */
   wakeMail(): void;
   /** The outbox as a page, or null where this site has none. */
@@ -101,20 +101,20 @@ export async function openServices({
     linkKey: keys.links,
     ids,
     site: { name: site.name, ...(config.publicUrl === null ? {} : { host: new URL(config.publicUrl).hostname }) },
-    mayMail: limits.mayMail,
+    takeMail: limits.takeMail,
     onMail: () => worker.wake(),
     onReset({ uid, email }) {
-      sessions.forget(uid);
-      limits.forgive(email);
+      sessions.clearCache(uid);
+      limits.clearBackoff(email);
     },
-    onChange: (uid) => sessions.forget(uid),
-    onFault: (error) => log.error({ err: error }, "a password hash couldn't be renewed"),
+    onChange: (uid) => sessions.clearCache(uid),
+    onError: (error) => log.error({ err: error }, "a password hash couldn't be renewed"),
   });
   const newsletter = createNewsletter({
     subscribers: store.subscribers,
     linkKey: keys.links,
     ids,
-    mayMail: limits.mayMail,
+    takeMail: limits.takeMail,
     onMail: () => worker.wake(),
   });
   await identity.probe();
@@ -132,7 +132,7 @@ export async function openServices({
     await store.close();
     throw damageFound(database, damage);
   }
-  const readiness = createReadiness({ probe: store.probe, obstacle: () => obstacle, now, log });
+  const readiness = createReadiness({ probe: store.probe, knownProblem: () => obstacle, now, log });
   const sweeping = startSweeping(store, now, log);
 
   if (config.publicUrl !== null && !isProtected(config.publicUrl))
@@ -152,8 +152,8 @@ export async function openServices({
     ids,
     linkKey: keys.links,
     siteName: site.name,
-    dataPlace: database,
-    mailPlace(address) {
+    dataDescription: database,
+    mailDescription(address) {
       if (mailbox) return `${transport.destination}; read it at ${mailbox.link(address)}`;
       return config.smtpUrl === null
         ? `${transport.destination}; read it with: npm run mail -- list`
@@ -161,7 +161,7 @@ export async function openServices({
     },
     mailbox,
     warnings,
-    open(address) {
+    startMail(address) {
       baseUrl = config.publicUrl ?? address;
       worker.start();
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import { keepFor, startSweeping, sweep } from "./sweep.ts";
+import { retention, startSweeping, sweep } from "./sweep.ts";
 
 const now = 1_700_000_000_000;
 const dayMs = 24 * 60 * 60_000;
@@ -49,7 +49,7 @@ test("each part goes at its time", async () => {
     mail: [now - 30 * dayMs],
   });
   // The link of a request works for two days, so that nobody who could still confirm is thrown away before seven.
-  expect(keepFor.unconfirmed + 2 * dayMs).toBe(7 * dayMs);
+  expect(retention.unconfirmed + 2 * dayMs).toBe(7 * dayMs);
 });
 
 test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "mail"])(
@@ -73,7 +73,7 @@ test("a round at once, then one an hour, also after one that failed, until it is
   failing = null;
   await vi.advanceTimersByTimeAsync(1);
   expect(swept["sessions"]).toEqual([now, now + hourMs]);
-  expect(swept["mail"]).toEqual([now + hourMs - keepFor.sentMail]);
+  expect(swept["mail"]).toEqual([now + hourMs - retention.sentMail]);
   await sweeping.stop();
   await vi.advanceTimersByTimeAsync(5 * hourMs);
   expect(swept["sessions"]).toHaveLength(2);

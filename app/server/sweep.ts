@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** How long each kind of leftover is kept after its time, in milliseconds. */
-export const keepFor = {
+export const retention = {
   /** Unconfirmed newsletter requests: seven days from the request. The link works for two of them. */
   unconfirmed: 5 * dayMs,
   /** Used and expired links, so that opening one again says what happened. */
@@ -24,9 +24,9 @@ export async function sweep(store: DataStore, now: number, log: RequestLog): Pro
     },
     passkeys: () => store.passkeys.sweep(now),
     sessions: () => store.sessions.sweep(now),
-    subscribers: () => store.subscribers.sweep(now - keepFor.unconfirmed),
-    tokens: () => store.credentials.sweep(now - keepFor.tokens),
-    mail: () => store.mail.sweep(now - keepFor.sentMail),
+    subscribers: () => store.subscribers.sweep(now - retention.unconfirmed),
+    tokens: () => store.credentials.sweep(now - retention.tokens),
+    mail: () => store.mail.sweep(now - retention.sentMail),
   };
   for (const [part, run] of Object.entries(parts))
     await run().catch((error: unknown) => log.error({ err: error, part }, "expired data couldn't be deleted"));

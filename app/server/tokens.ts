@@ -13,13 +13,13 @@ export type LinkPurpose = "verify" | "reset" | "remove-passkeys" | "email" | "st
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 const tokenPattern = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
 
-const codeOf = (key: Uint8Array, purpose: string, id: string): Buffer =>
+const sign = (key: Uint8Array, purpose: string, id: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\0${id}`).digest();
 
 /** The text for a link. `id` has 1 to 64 letters, digits, `-` or `_`; any other id is a fault of the caller. */
 export function seal(key: Uint8Array, purpose: SealPurpose, id: string): string {
   if (!idPattern.test(id)) throw new TypeError("An id in a link has 1 to 64 letters, digits, hyphens or underscores.");
-  return `${id}.${codeOf(key, purpose, id).toString("base64url")}`;
+  return `${id}.${sign(key, purpose, id).toString("base64url")}`;
 }
 
 /** The id of a genuine token, or null. The comparison takes the same time wherever a false code differs. */
@@ -27,6 +27,6 @@ export function open(key: Uint8Array, purpose: SealPurpose, token: string): stri
   const [, id, code] = tokenPattern.exec(token) ?? [];
   if (id === undefined || code === undefined) return null;
   const given = Buffer.from(code, "base64url");
-  const right = codeOf(key, purpose, id);
+  const right = sign(key, purpose, id);
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }

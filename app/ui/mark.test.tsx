@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { gzipOf, type Part } from "../../http/parts.ts";
+import { gzipParts, type Part } from "../../http/parts.ts";
 import { fillIn, pageTemplate, templateReader } from "../../http/reader-pages.ts";
 import { CoursePath } from "./course-path.tsx";
 import { LessonList } from "./lesson-list.tsx";
 import { endNode, markHtml, markNodes } from "./mark-nodes.ts";
 import { readerSlots } from "./reader-slots.ts";
 
-const textOf = (parts: Part[]): string => gunzipSync(gzipOf(parts)).toString();
+const textOf = (parts: Part[]): string => gunzipSync(gzipParts(parts)).toString();
 
 const lesson = { href: "/tutorials/a/b", title: "B", description: "C", minutes: 5 };
 const section = { slug: "html-basics", title: "HTML", blurb: "B", href: "/x", total: 2, hours: "1 h" };

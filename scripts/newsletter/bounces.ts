@@ -4,7 +4,7 @@ import { parseEmail } from "#app/domain/accounts/email.ts";
 import { SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { Mailbox } from "#app/domain/ports/subscribers.ts";
-import { readReturnedMail } from "#app/server/newsletter/issues/returned-mail.ts";
+import { parseBounceReport } from "#app/server/newsletter/issues/bounce-reports.ts";
 import { type Call, forTerminal, UsageError, withStore } from "./command.ts";
 
 type Kind = "hard" | "soft" | "complaint";
@@ -51,7 +51,7 @@ async function noteAddresses(store: DataStore, kind: Kind, word: string): Promis
 async function noteFile(store: DataStore, file: string): Promise<number> {
   const bytes = await bytesOf(file);
   if (bytes === null) return unread(file);
-  const returned = await readReturnedMail(bytes);
+  const returned = await parseBounceReport(bytes);
   if (returned.kind === "no-report") {
     console.error(
       `${file}: this isn't a report from a mail server (multipart/report with a delivery status or a feedback report). If a person wrote it, read it. ` +

@@ -30,7 +30,7 @@ export interface Content {
   readonly tasks: readonly Task[];
   /** By section, then by slug. */
   readonly projects: readonly Project[];
-  /** By slug; scheduled ones too, so callers ask `mayBeSeen` of the domain. */
+  /** By slug; scheduled ones too, so callers ask `isVisible` of the domain. */
   readonly articles: readonly Article[];
   /** The terms that lessons introduce, in the order of the course. */
   readonly glossary: readonly GlossaryEntry[];

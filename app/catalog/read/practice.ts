@@ -246,8 +246,8 @@ async function readAlternatives(
   const result: { name: string; files: Files }[] = [];
   const laid = (alternative: Alternative) => {
     const changed = patched(solution, alternative.patch, practice.editable[0] ?? "");
-    if ("fault" in changed)
-      report(alternative.name, `${alternative.name}: ${changed.fault}`, "Correct the patch; it changes the solution.");
+    if ("problem" in changed)
+      report(alternative.name, `${alternative.name}: ${changed.problem}`, "Correct the patch; it changes the solution.");
     else result.push({ name: alternative.name, files: changed.files });
   };
   practice.alternatives?.forEach(laid);
@@ -324,7 +324,7 @@ async function filesOfAttempt(
   }
   const changed = patched(own, patch, firstFile);
   if ("files" in changed) return changed.files;
-  report(name, `${name}: ${changed.fault}`, "Correct the patch; it changes the solution.");
+  report(name, `${name}: ${changed.problem}`, "Correct the patch; it changes the solution.");
   return null;
 }
 

@@ -64,7 +64,7 @@ export function parseEmail(input: string): EmailCheck {
   }
 
   const domain = asciiDomain(typedDomain);
-  if (typeof domain !== "string") return rejected(domain.fault);
+  if (typeof domain !== "string") return rejected(domain.problem);
   const email = `${local}@${domain}`;
   if (email.length > ADDRESS_LIMIT) {
     return rejected(`This address has ${email.length} characters, but ${ADDRESS_LIMIT} is the limit.`);
@@ -73,29 +73,29 @@ export function parseEmail(input: string): EmailCheck {
 }
 
 /** `bücher.example` → `xn--bcher-kva.example`, or what is wrong with it. */
-function asciiDomain(typed: string): string | { fault: string } {
+function asciiDomain(typed: string): string | { problem: string } {
   const odd = notInDomain.exec(typed);
-  if (odd) return { fault: `The part after the @ has “${odd[0]}”, which isn’t allowed there.` };
-  if (!/[.\u3002\uff0e\uff61]/.test(typed)) return { fault: "The part after the @ has no dot, as in example.org." };
+  if (odd) return { problem: `The part after the @ has “${odd[0]}”, which isn’t allowed there.` };
+  if (!/[.\u3002\uff0e\uff61]/.test(typed)) return { problem: "The part after the @ has no dot, as in example.org." };
 
   let host: string;
   try {
     // The URL parser applies UTS 46 to a domain, in browsers and on servers alike. The URL is never fetched.
     host = new URL(`http://${typed}/`).hostname;
   } catch {
-    return { fault: "The part after the @ isn’t a domain." };
+    return { problem: "The part after the @ isn’t a domain." };
   }
   const labels = host.split(".");
   if (labels.some((label) => label === "")) {
-    return { fault: "The part after the @ begins or ends with a dot, or has two dots in a row." };
+    return { problem: "The part after the @ begins or ends with a dot, or has two dots in a row." };
   }
   const top = labels.at(-1) ?? "";
-  if (/^\d+$/.test(top)) return { fault: "The part after the @ is a number, but it has to be a name." };
-  if (top.length < 2) return { fault: `The part after the @ ends with “.${top}”, which is too short.` };
+  if (/^\d+$/.test(top)) return { problem: "The part after the @ is a number, but it has to be a name." };
+  if (top.length < 2) return { problem: `The part after the @ ends with “.${top}”, which is too short.` };
   const bad = labels.find((label) => !labelPattern.test(label));
-  if (bad !== undefined) return { fault: `The part after the @ has “${bad}”, which isn’t allowed in a domain.` };
+  if (bad !== undefined) return { problem: `The part after the @ has “${bad}”, which isn’t allowed in a domain.` };
   if (labels.some((label) => label.length > LABEL_LIMIT)) {
-    return { fault: `The part after the @ has a piece longer than ${LABEL_LIMIT} characters.` };
+    return { problem: `The part after the @ has a piece longer than ${LABEL_LIMIT} characters.` };
   }
   return host;
 }

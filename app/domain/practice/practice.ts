@@ -556,7 +556,7 @@ export interface Sounds {
   /** Texts with the weakest contrast first; at most ten. */
   readonly contrasts: readonly Contrast[];
   /** Why nothing could be heard, in words, or null. */
-  readonly fault: string | null;
+  readonly problem: string | null;
 }
 
 // --- rules ----------------------------------------------------------------------------------------------------------
@@ -584,18 +584,18 @@ export function patched(
   files: Files,
   patch: Patch,
   firstFile: string,
-): { readonly files: Files } | { readonly fault: string } {
+): { readonly files: Files } | { readonly problem: string } {
   const result: Record<string, string> = { ...files };
   const byPath: Readonly<Record<string, Edits>> = isEdits(patch) ? { [firstFile]: patch } : patch;
   for (const [path, changes] of Object.entries(byPath)) {
     for (const [find, replace] of changes) {
       const text = result[path];
-      if (text === undefined) return { fault: `There is no file ${path} to change.` };
+      if (text === undefined) return { problem: `There is no file ${path} to change.` };
       const parts = text.split(find);
       if (find === "" || parts.length !== 2) {
         const times = find === "" ? "no" : String(parts.length - 1);
         return {
-          fault: `${path} contains ${JSON.stringify(find)} ${times} times. It must contain it exactly once.`,
+          problem: `${path} contains ${JSON.stringify(find)} ${times} times. It must contain it exactly once.`,
         };
       }
       result[path] = parts.join(replace);

@@ -353,7 +353,7 @@ interface Word {
 }
 
 /** Words of a line with `;` and `&&` between commands, or why it cannot be read. */
-function read(line: string): { commands: { words: Word[]; only: boolean }[] } | { fault: string } {
+function read(line: string): { commands: { words: Word[]; only: boolean }[] } | { problem: string } {
   const result: { words: Word[]; only: boolean }[] = [];
   let words: Word[] = [];
   let only = false;
@@ -371,7 +371,7 @@ function read(line: string): { commands: { words: Word[]; only: boolean }[] } | 
     const sign = line[at] ?? "";
     if (sign === "'" || sign === '"') {
       const end = line.indexOf(sign, at + 1);
-      if (end < 0) return { fault: `the quotation mark ${sign} is never closed` };
+      if (end < 0) return { problem: `the quotation mark ${sign} is never closed` };
       add(line.slice(at + 1, end));
       quoted = true;
       at = end;
@@ -381,10 +381,10 @@ function read(line: string): { commands: { words: Word[]; only: boolean }[] } | 
       at += 1;
     } else if (sign === "#" && text === null) break;
     else if (/[|<>&`$]/.test(sign) && !line.startsWith("&&", at))
-      return { fault: `this practice terminal doesn't support ${sign}` };
+      return { problem: `this practice terminal doesn't support ${sign}` };
     else if (sign === ";" || sign === "&") {
       endWord();
-      if (words.length === 0) return { fault: `there is no command before ${sign === "&" ? "&&" : sign}` };
+      if (words.length === 0) return { problem: `there is no command before ${sign === "&" ? "&&" : sign}` };
       result.push({ words, only });
       words = [];
       only = sign === "&";
@@ -394,7 +394,7 @@ function read(line: string): { commands: { words: Word[]; only: boolean }[] } | 
   }
   endWord();
   if (words.length > 0) result.push({ words, only });
-  else if (only) return { fault: "there is no command after &&" };
+  else if (only) return { problem: "there is no command after &&" };
   return { commands: result };
 }
 
@@ -416,7 +416,7 @@ function globbed(word: Word, shell: Shell): Word[] {
 /** Does what a line says. Nothing throws. */
 export function runLine(shell: Shell, line: string): ShellRun {
   const parsed = read(line);
-  if ("fault" in parsed) return { shell, out: [`${parsed.fault}.`], failed: true, clears: false };
+  if ("problem" in parsed) return { shell, out: [`${parsed.problem}.`], failed: true, clears: false };
   let state = shell;
   let out: string[] = [];
   let failed = false;

@@ -6,6 +6,7 @@ import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import {
+  type AccountVisit,
   accountView,
   type Confirmed,
   changeName,
@@ -13,14 +14,13 @@ import {
   closeAccount,
   endOtherSessions,
   endSession,
-  type OwnVisit,
   removeAllPasskeys,
   requestNewAddress,
 } from "#app/server/accounts/account.server.ts";
 import { cookieHeaders } from "#app/server/accounts/auth.server.ts";
 import { offersPasskeys, removePasskey, renamePasskey } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { type Refused, refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
+import { type Failure, retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
@@ -39,7 +39,7 @@ const path = "/account";
 const toLogin = (): Response => redirect(`/auth/login?returnTo=${encodeURIComponent(path)}`);
 
 /** Sends people who are not logged in to the login page, which brings them back. */
-function visitOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): OwnVisit {
+function visitOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): AccountVisit {
   const user = context.get(userContext);
   if (!user) throw toLogin();
   return { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await change(visit, text);
   } catch (error) {
-    const result = refusedByStore(visit.facts.log)(error);
+    const result = toStoreFailure(visit.facts.log)(error);
     return refused(
       formNames.find((name) => name === text("form")) ?? "name",
       result,
@@ -95,7 +95,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-async function change(visit: OwnVisit, text: (name: string) => string) {
+async function change(visit: AccountVisit, text: (name: string) => string) {
   switch (text("form")) {
     case "name": {
       const values = { name: text("name") };
@@ -161,13 +161,13 @@ const changed = (what: keyof typeof outcomes, { cookie }: Pick<Confirmed, "cooki
 /** Shows the page again with the typed values. `fields`: the field id for each name that can have an error, in order. */
 function refused<Field extends string>(
   form: FormName,
-  result: Refused<Field>,
+  result: Failure<Field>,
   values: AccountAnswer["values"],
   fields: Readonly<Record<Field, string>>,
   of = "",
 ) {
   const errors = (Object.keys(fields) as Field[]).flatMap((name) => {
-    const message = result.faults[name];
+    const message = result.fieldErrors[name];
     return message === undefined ? [] : [{ field: fields[name], message }];
   });
   const answer: AccountAnswer = {
@@ -176,7 +176,7 @@ function refused<Field extends string>(
     values,
     errors: errors.length > 0 ? errors : [{ message: result.message }],
   };
-  return data(answer, { status: result.status, headers: refusalHeaders(result) });
+  return data(answer, { status: result.status, headers: retryHeaders(result) });
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { refuseOtherMethods } from "#app/pages/auth/answers.server.ts";
 import { downloadOf } from "#app/server/accounts/account.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { refusalHeaders } from "#app/server/refused.server.ts";
+import { retryHeaders } from "#app/server/failures.server.ts";
 import type { Route } from "./+types/download";
 
 const page = "/account";
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await downloadOf(visit);
   // A download cannot show a message, so the page does.
-  if (!result.ok) return redirect(`${page}?busy`, { status: 303, headers: refusalHeaders(result) });
+  if (!result.ok) return redirect(`${page}?busy`, { status: 303, headers: retryHeaders(result) });
   return new Response(result.body, {
     headers: {
       "content-type": "application/zip",

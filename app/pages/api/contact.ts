@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), parsed.value);
   if (result.ok) return Response.json({});
-  return refusedCall(result, { errors: result.faults });
+  return refusedCall(result, { errors: result.fieldErrors });
 }
 
 export const loader = () => takesPost();

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
   const result = await login(visit, parsed.value);
-  if (!result.ok) return refusedCall(result, { success: false, errors: result.faults });
+  if (!result.ok) return refusedCall(result, { success: false, errors: result.fieldErrors });
   return Response.json({ success: true, user: result.user }, { headers: cookieHeaders(result.cookies) });
 }
 

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return problem(401, "Log in first.");
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await passkeyOptions(visit, parsed.value);
-  if (!result.ok) return refusedCall(result, { errors: result.faults });
+  if (!result.ok) return refusedCall(result, { errors: result.fieldErrors });
   return Response.json(result.options, { headers: cookieHeaders([result.cookie]) });
 }
 

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return problem(401, "Log in first.");
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await addPasskey(visit, parsed.value);
-  return result.ok ? Response.json({ success: true }) : refusedCall(result, { errors: result.faults });
+  return result.ok ? Response.json({ success: true }) : refusedCall(result, { errors: result.fieldErrors });
 }
 
 export const loader = () => takesPost();

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs, redirect } from "react-router";
-import { type AuthField, cookieHeaders, type Entered } from "#app/server/accounts/auth.server.ts";
-import { type Refused, refusalHeaders } from "#app/server/refused.server.ts";
+import { type AuthField, cookieHeaders, type LoginResult } from "#app/server/accounts/auth.server.ts";
+import { type Failure, retryHeaders } from "#app/server/failures.server.ts";
 import type { FormAnswer } from "./auth-form.tsx";
 
 /**
@@ -33,14 +33,14 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** Shows the page again with the typed values and the errors in them. */
-export function refusedPage(refused: Refused<AuthField>, values: FormAnswer["values"], returnTo: string) {
-  const message = Object.keys(refused.faults).length > 0 ? "" : refused.message;
+export function refusedPage(refused: Failure<AuthField>, values: FormAnswer["values"], returnTo: string) {
+  const message = Object.keys(refused.fieldErrors).length > 0 ? "" : refused.message;
   return data<FormAnswer>(
-    { values, faults: refused.faults, message, returnTo },
-    { status: refused.status, headers: refusalHeaders(refused) },
+    { values, fieldErrors: refused.fieldErrors, message, returnTo },
+    { status: refused.status, headers: retryHeaders(refused) },
   );
 }
 
 /** After registering or logging in: back to where the person was, as `returnPath` says. The page there says what happened. */
-export const entered = (result: Entered, returnTo: string, flash: string): Response =>
+export const entered = (result: LoginResult, returnTo: string, flash: string): Response =>
   redirect(returnTo, { status: 303, headers: cookieHeaders([...result.cookies, flash]) });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldFaults } from "#app/server/accounts/auth.server.ts";
+import type { FieldErrors } from "#app/server/accounts/auth.server.ts";
 import { ErrorSummary, type FormError } from "#app/ui/error-summary.tsx";
 
 /** What a page shows after a form was refused. Passwords are never sent back. */
@@ -7,18 +7,18 @@ export interface FormAnswer {
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
   /** Where the person goes afterwards. The form carries it, because the Referer of this response is the form itself. */
   readonly returnTo?: string;
-  readonly faults: FieldFaults;
+  readonly fieldErrors: FieldErrors;
   /** An error that belongs to no field; empty if the field errors say everything. */
   readonly message: string;
 }
 
 /** The errors for the summary: those of fields in the order of the form, then the rest. */
-export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof FieldFaults)[]): FormError[] =>
+export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof FieldErrors)[]): FormError[] =>
   answer === undefined
     ? []
     : [
         ...order.flatMap((field) => {
-          const message = answer.faults[field];
+          const message = answer.fieldErrors[field];
           return message === undefined ? [] : [{ field, message }];
         }),
         ...(answer.message === "" ? [] : [{ message: answer.message }]),
@@ -35,7 +35,7 @@ export function AuthForm({
   children,
 }: {
   answer: FormAnswer | undefined;
-  order: readonly (keyof FieldFaults)[];
+  order: readonly (keyof FieldErrors)[];
   children: ReactNode;
 }) {
   return (

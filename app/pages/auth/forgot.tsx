@@ -3,7 +3,7 @@ import { parseEmail } from "#app/domain/accounts/email.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { requestReset } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
-import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
+import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
@@ -15,15 +15,18 @@ export const headers = headersOfAction;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textOf(await formOf(request), "email");
-  const refused = (answer: Pick<FormAnswer, "faults" | "message">, init: ResponseInit) =>
+  const refused = (answer: Pick<FormAnswer, "fieldErrors" | "message">, init: ResponseInit) =>
     data({ sent: false, answer: { values: { email: typed }, ...answer } }, init);
   const email = parseEmail(typed);
-  if (!email.ok) return refused({ faults: { email: email.message }, message: "" }, { status: 422 });
+  if (!email.ok) return refused({ fieldErrors: { email: email.message }, message: "" }, { status: 422 });
   const facts = context.get(factsContext);
   const visit = { services: context.get(servicesContext), facts, request };
-  const result = await requestReset(visit, email.email).catch(refusedByStore(facts.log));
+  const result = await requestReset(visit, email.email).catch(toStoreFailure(facts.log));
   if (!result.ok)
-    return refused({ faults: {}, message: result.message }, { status: result.status, headers: refusalHeaders(result) });
+    return refused(
+      { fieldErrors: {}, message: result.message },
+      { status: result.status, headers: retryHeaders(result) },
+    );
   return { sent: true, answer: undefined };
 }
 
@@ -69,7 +72,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
               label="Email address"
               autoComplete="username"
               defaultValue={answer?.values.email}
-              error={answer?.faults.email}
+              error={answer?.fieldErrors.email}
               required
             />
             <div className="btns">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
-import { keepOldAddress } from "#app/server/accounts/account.server.ts";
+import { restoreOldAddress } from "#app/server/accounts/account.server.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
-  const state = await keepOldAddress(visit, textOf(form, "token"));
+  const state = await restoreOldAddress(visit, textOf(form, "token"));
   return data({ state }, { status: state === "stopped" || state === "used" ? 200 : 400 });
 }
 

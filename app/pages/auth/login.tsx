@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
-import { type AuthField, login, placeBefore, returnPath } from "#app/server/accounts/auth.server.ts";
+import { type AuthField, login, pageBefore, returnPath } from "#app/server/accounts/auth.server.ts";
 import { offersPasskeys } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { type Failure, toStoreFailure } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";
-import { type Refused, refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/login";
@@ -14,7 +14,7 @@ import { AuthForm, withReturn } from "./auth-form.tsx";
 import { ClosedAccount, closedView } from "./closed-account.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const returnTo = placeBefore(request, context.get(factsContext).origin);
+  const returnTo = pageBefore(request, context.get(factsContext).origin);
   if (context.get(userContext)) return redirect(returnTo);
   const passkeys = offersPasskeys({ services: context.get(servicesContext), facts: context.get(factsContext) });
   return { returnTo, passkeys };
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await login(
     { services: context.get(servicesContext), facts, request },
     { email, password: textOf(form, "password") },
-  ).catch(refusedByStore(facts.log));
+  ).catch(toStoreFailure(facts.log));
   if ("closed" in result) return { closed: closedView(result.closed) };
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
   return result.ok
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A wrong email address or password, which no one may tell apart, is shown next to the password. */
-const nextToField = (refused: Refused<AuthField>): Refused<AuthField> =>
-  refused.status === 401 && Object.keys(refused.faults).length === 0
-    ? { ...refused, faults: { password: refused.message } }
+const nextToField = (refused: Failure<AuthField>): Failure<AuthField> =>
+  refused.status === 401 && Object.keys(refused.fieldErrors).length === 0
+    ? { ...refused, fieldErrors: { password: refused.message } }
     : refused;
 
 export const meta = (args: Route.MetaArgs) =>
@@ -72,7 +72,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
           label="Email address"
           autoComplete="username"
           defaultValue={actionData?.values.email}
-          error={actionData?.faults.email}
+          error={actionData?.fieldErrors.email}
           required
         />
         <Field
@@ -80,7 +80,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
           type="password"
           label="Password"
           autoComplete="current-password"
-          error={actionData?.faults.password}
+          error={actionData?.fieldErrors.password}
           required
         />
         <input type="hidden" name="returnTo" value={returnTo} />

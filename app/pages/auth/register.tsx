@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
-import { placeBefore, register, returnPath } from "#app/server/accounts/auth.server.ts";
+import { pageBefore, register, returnPath } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { toStoreFailure } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";
-import { refusedByStore } from "#app/server/refused.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
@@ -13,7 +13,7 @@ import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers
 import { AuthForm, withReturn } from "./auth-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const returnTo = placeBefore(request, context.get(factsContext).origin);
+  const returnTo = pageBefore(request, context.get(factsContext).origin);
   if (context.get(userContext)) return redirect(returnTo);
   return { returnTo, shortest: PASSWORD_MIN };
 }
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await register(
     { services: context.get(servicesContext), facts, request },
     { name, email, password: textOf(form, "password") },
-  ).catch(refusedByStore(facts.log));
+  ).catch(toStoreFailure(facts.log));
   const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
   return result.ok
     ? entered(result, returnTo, setFlash(facts.origin, "registered"))
@@ -73,7 +73,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           help="What we call you. It doesn’t have to be your real name."
           autoComplete="name"
           defaultValue={actionData?.values.name}
-          error={actionData?.faults.name}
+          error={actionData?.fieldErrors.name}
           required
         />
         <Field
@@ -83,7 +83,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           help="You’ll use it to log in or reset your password. We’ll send you one email to confirm it."
           autoComplete="username"
           defaultValue={actionData?.values.email}
-          error={actionData?.faults.email}
+          error={actionData?.fieldErrors.email}
           required
         />
         <Field
@@ -92,7 +92,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           label="Password"
           help={`At least ${loaderData.shortest} characters. Three or four unrelated words work well.`}
           autoComplete="new-password"
-          error={actionData?.faults.password}
+          error={actionData?.fieldErrors.password}
           required
         />
         <input type="hidden" name="returnTo" value={returnTo} />

@@ -86,7 +86,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       <h1 className="under">New password</h1>
       <p className="lede">Choose a new password. All devices will be logged out.</p>
       <AuthForm
-        answer={weak ? { values: {}, faults: { password: weak }, message: "" } : undefined}
+        answer={weak ? { values: {}, fieldErrors: { password: weak }, message: "" } : undefined}
         order={["password"]}
       >
         <Field

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
+import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
 import { sendContactMessage } from "#app/server/mail/contact.server.ts";
-import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
@@ -26,12 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
   const facts = context.get(factsContext);
   const result = await sendContactMessage(context.get(servicesContext), facts, values).catch(
-    refusedByStore<(typeof fields)[number]>(facts.log),
+    toStoreFailure<(typeof fields)[number]>(facts.log),
   );
   if (result.ok) return { sent: true as const };
   return data(
-    { sent: false as const, values, faults: result.faults, message: result.message },
-    { status: result.status, headers: refusalHeaders(result) },
+    { sent: false as const, values, fieldErrors: result.fieldErrors, message: result.message },
+    { status: result.status, headers: retryHeaders(result) },
   );
 }
 
@@ -49,7 +49,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const values = refused?.values ?? loaderData.values;
   const errors = refused
     ? fields.flatMap((field) => {
-        const message = refused.faults[field];
+        const message = refused.fieldErrors[field];
         return message ? [{ field, message }] : [];
       })
     : [];
@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               label="Name"
               autoComplete="name"
               defaultValue={values.name}
-              error={refused?.faults.name}
+              error={refused?.fieldErrors.name}
               required
             />
             <Field
@@ -94,7 +94,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               help="We only use it to reply to you."
               autoComplete="email"
               defaultValue={values.email}
-              error={refused?.faults.email}
+              error={refused?.fieldErrors.email}
               required
             />
             <TextField
@@ -102,7 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               label="Message"
               help="If it’s about a mistake, tell us which page, what you did and what you saw."
               defaultValue={values.message}
-              error={refused?.faults.message}
+              error={refused?.fieldErrors.message}
               rows={8}
               required
             />

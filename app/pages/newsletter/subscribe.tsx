@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
+import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
 import { requestSubscription } from "#app/server/newsletter/subscribe.server.ts";
-import { refusalHeaders, refusedByStore } from "#app/server/refused.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
@@ -19,9 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = textOf(await formOf(request), "email");
   const facts = context.get(factsContext);
   const typed = { email, source: "tutorial" };
-  const result = await requestSubscription(context.get(servicesContext), facts, typed).catch(refusedByStore(facts.log));
+  const result = await requestSubscription(context.get(servicesContext), facts, typed).catch(toStoreFailure(facts.log));
   if (result.ok) return data({ done: true as const });
-  const headers = refusalHeaders(result);
+  const headers = retryHeaders(result);
   return data({ done: false as const, email, message: result.message }, { status: result.status, headers });
 }
 

@@ -3,28 +3,28 @@ import { data, type RouterContextProvider } from "react-router";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
 import { servicesContext, userContext } from "#app/server/context.ts";
+import { type Failure, rateLimitFailure, retryHeaders } from "#app/server/failures.server.ts";
 import type { AccountCall } from "#app/server/limits/account-limits.ts";
-import { type Refused, refusalHeaders, refusedByLimit } from "#app/server/refused.server.ts";
 
 /** Counts a call of the account and returns a refusal if there were too many. */
 export function refusedCallOf(
   context: Readonly<RouterContextProvider>,
   uid: string,
   call: AccountCall,
-): Refused | null {
+): Failure | null {
   const counted = context.get(servicesContext).accountLimits.take(call, uid);
   if (counted.allowed) return null;
   const what =
     call === "progress-write"
       ? "Your account saved progress too often in the last minute."
       : "Your account loaded progress or drafts too often in the last minute.";
-  return refusedByLimit(counted.retryAfterSeconds, what);
+  return rateLimitFailure(counted.retryAfterSeconds, what);
 }
 
 /** The same for a page: throws a response with status 429 and `Retry-After`. */
 export function countPage(context: Readonly<RouterContextProvider>, uid: string, call: AccountCall): void {
   const refused = refusedCallOf(context, uid, call);
-  if (refused) throw data(null, { status: refused.status, headers: refusalHeaders(refused) });
+  if (refused) throw data(null, { status: refused.status, headers: retryHeaders(refused) });
 }
 
 /** Returns null for a visitor. Throws a response with status 429 if the account asks too often. */

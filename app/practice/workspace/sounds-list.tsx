@@ -14,7 +14,7 @@ export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
     // A scrolling element has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="sounds" tabIndex={0} aria-label="How the page sounds">
-      {sounds.fault ? <p>{sounds.fault}</p> : null}
+      {sounds.problem ? <p>{sounds.problem}</p> : null}
       <p>
         {sounds.title ? `“${sounds.title}”` : "A page without a title"}
         {sounds.language

@@ -4,19 +4,19 @@ import { longestBlock } from "#app/server/testing/longest-block.ts";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { seal } from "#app/server/tokens.ts";
 import {
+  type AccountVisit,
   accountView,
   changeName,
   changePassword,
   closeAccount,
   confirmNewAddress,
+  DELETE_AFTER_MS,
   downloadOf,
   endOtherSessions,
   endSession,
-  keepOldAddress,
-  type OwnVisit,
   removeAllPasskeys,
   requestNewAddress,
-  UNDO_MS,
+  restoreOldAddress,
 } from "./account.server.ts";
 import { login, register, reopen } from "./auth.server.ts";
 import { passkeyOptions, removePasskey } from "./passkeys.server.ts";
@@ -30,9 +30,9 @@ const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
   new Uint8Array(await new Response(body).arrayBuffer());
 
 let sample: SampleServices;
-let visit: OwnVisit;
+let visit: AccountVisit;
 /** A visit of Mira from a browser of her own. */
-async function enter(how: typeof register | typeof login, userAgent: string): Promise<OwnVisit> {
+async function enter(how: typeof register | typeof login, userAgent: string): Promise<AccountVisit> {
   const base = { services: sample.services, facts: sample.facts() };
   const first = { ...base, request: new Request(origin, { headers: { "user-agent": userAgent } }) };
   const result = await how(first, person);
@@ -46,12 +46,12 @@ beforeEach(async () => {
   visit = await enter(register, "Firefox/1 Linux");
 });
 
-const isIn = async ({ request }: OwnVisit): Promise<boolean> => {
+const isIn = async ({ request }: AccountVisit): Promise<boolean> => {
   const token = /sid=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
   return (await sample.services.sessions.read(token, sample.clock.now)) !== null;
 };
 /** The browser of Mira after an answer that set a cookie. */
-const renewedBy = (result: { ok: true; cookie: string | null } | { ok: false }): OwnVisit => {
+const renewedBy = (result: { ok: true; cookie: string | null } | { ok: false }): AccountVisit => {
   if (!result.ok) throw new Error("the change should have been accepted");
   const cookie = result.cookie?.split(";")[0] ?? "";
   return { ...visit, request: new Request(origin, { headers: { cookie } }) };
@@ -140,15 +140,15 @@ describe("password", () => {
   test("every field that is wrong is named", async () => {
     expect(await changePassword(visit, { old: "", fresh: "" })).toMatchObject({
       status: 422,
-      faults: { old: expect.any(String), fresh: expect.any(String) },
+      fieldErrors: { old: expect.any(String), fresh: expect.any(String) },
     });
     expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({
       status: 422,
-      faults: { old: "This isn’t your password. Check it and try again." },
+      fieldErrors: { old: "This isn’t your password. Check it and try again." },
     });
     expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({
       status: 422,
-      faults: { fresh: expect.stringContaining("12 characters") },
+      fieldErrors: { fresh: expect.stringContaining("12 characters") },
     });
   });
 
@@ -177,7 +177,7 @@ describe("address", () => {
       emailVerified: true,
       newEmail: null,
     });
-    expect(await keepOldAddress(visit, await link("address-changed", "stop-email"))).toBe("stopped");
+    expect(await restoreOldAddress(visit, await link("address-changed", "stop-email"))).toBe("stopped");
     expect(await isIn(visit)).toBe(false);
     expect((await sample.services.store.accounts.get(visit.user.id))?.email).toBe("Mira@post.example");
   });
@@ -185,7 +185,7 @@ describe("address", () => {
   test("wrong password, no address, taken address: each at its field", async () => {
     const fields = async (email: string, password: string) => {
       const result = await requestNewAddress(visit, { email, password });
-      return result.ok ? [] : [result.status, ...Object.keys(result.faults)];
+      return result.ok ? [] : [result.status, ...Object.keys(result.fieldErrors)];
     };
     expect(await fields("", "")).toEqual([422, "email", "password"]);
     expect(await fields("okafor@post.example", other)).toEqual([422, "password"]);
@@ -194,10 +194,10 @@ describe("address", () => {
 
   test("a mailbox that had enough mails gets no more", async () => {
     const email = "full@post.example";
-    for (let n = 0; n < 5; n += 1) sample.services.limits.mayMail(email, "change");
+    for (let n = 0; n < 5; n += 1) sample.services.limits.takeMail(email, "change");
     expect(await requestNewAddress(visit, { email, password: person.password })).toMatchObject({
       status: 429,
-      faults: { email: expect.stringContaining("too many emails") },
+      fieldErrors: { email: expect.stringContaining("too many emails") },
     });
   });
 });
@@ -223,7 +223,7 @@ describe("sessions", () => {
     [other, "This isn’t your password. Check it and try again."],
   ])("none is ended with a wrong password: %j", async (wrong, message) => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
-    const refused = { ok: false, status: 422, faults: { password: message } };
+    const refused = { ok: false, status: 422, fieldErrors: { password: message } };
     expect(await endSession(visit, { ref: await refOf("Safari on iPhone"), password: wrong })).toMatchObject(refused);
     expect(await endOtherSessions(visit, { password: wrong })).toMatchObject(refused);
     expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
@@ -297,7 +297,7 @@ describe("the end of an account", () => {
     until: String(until),
     deleteAt: String(deleteAt),
   });
-  const at = (now: number): OwnVisit => {
+  const at = (now: number): AccountVisit => {
     sample.clock.now = now;
     return { ...visit, facts: sample.facts() };
   };
@@ -305,11 +305,11 @@ describe("the end of an account", () => {
   test("needs the password", async () => {
     expect(await closeAccount(visit, { password: "" })).toMatchObject({
       status: 422,
-      faults: { password: expect.any(String) },
+      fieldErrors: { password: expect.any(String) },
     });
     expect(await closeAccount(visit, { password: other })).toMatchObject({
       status: 422,
-      faults: { password: expect.any(String) },
+      fieldErrors: { password: expect.any(String) },
     });
     expect(await isIn(visit)).toBe(true);
   });
@@ -318,7 +318,7 @@ describe("the end of an account", () => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
     expect(await isIn(phone)).toBe(true);
     const { deleteAt, cookie } = await close();
-    expect(deleteAt).toBe(sample.clock.now + UNDO_MS);
+    expect(deleteAt).toBe(sample.clock.now + DELETE_AFTER_MS);
     expect(cookie).toContain("Max-Age=0");
     expect([await isIn(visit), await isIn(phone)]).toEqual([false, false]);
     expect((await sample.services.store.mail.list(9)).map(({ template }) => template)).toContain("account-closed");
@@ -333,7 +333,7 @@ describe("the end of an account", () => {
     await close();
     const entered = await reopen(visit, asForm(await offer()));
     expect(entered?.user).toMatchObject({ name: "Mira Okafor" });
-    at(sample.clock.now + UNDO_MS);
+    at(sample.clock.now + DELETE_AFTER_MS);
     await sample.services.store.people.sweep(sample.clock.now);
     expect((await signIn()).ok).toBe(true);
   });
@@ -369,7 +369,7 @@ describe("the end of an account", () => {
 
   test("after seven days it is gone, and the address can register again", async () => {
     await close();
-    at(sample.clock.now + UNDO_MS);
+    at(sample.clock.now + DELETE_AFTER_MS);
     const form = asForm(await offer());
     expect(await reopen({ ...visit, facts: sample.facts() }, form)).toBeNull();
     await sample.services.store.people.sweep(sample.clock.now);

@@ -6,7 +6,7 @@ import { parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { IdentityErrorCode, IdentityFailure } from "#app/domain/ports/identity.ts";
 import type { Passkey } from "#app/domain/ports/passkeys.ts";
-import { type Refused, refusedByLimit, refusedFor } from "#app/server/refused.server.ts";
+import { type Failure, rateLimitFailure, validationFailure } from "#app/server/failures.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
 import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";
 import { type PersonalArchive, personalArchive } from "./personal-archive.ts";
@@ -20,7 +20,7 @@ import {
 } from "./session.ts";
 
 /** A visit of someone who is logged in. */
-export interface OwnVisit extends Visit {
+export interface AccountVisit extends Visit {
   readonly user: User;
 }
 
@@ -45,15 +45,15 @@ function currentHash(visit: Visit): string | null {
 // --- name ---------------------------------------------------------------------------------------------------------
 
 export async function changeName(
-  { services, user }: OwnVisit,
+  { services, user }: AccountVisit,
   typed: { name: string },
-): Promise<Done | Refused<"name">> {
+): Promise<Done | Failure<"name">> {
   const name = parseName(typed.name);
-  if (!name.ok) return refusedFor({ name: name.message });
+  if (!name.ok) return validationFailure({ name: name.message });
   const counted = services.limits.takeOfAccount(user.id);
-  if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
+  if (!counted.allowed) return rateLimitFailure(counted.retryAfterSeconds, tooManyChanges);
   await services.store.accounts.update(user.id, { name: name.name });
-  services.sessions.forget(user.id);
+  services.sessions.clearCache(user.id);
   return done;
 }
 
@@ -61,16 +61,16 @@ export async function changeName(
 
 /** Sends the mails that lead to another address. */
 export async function requestNewAddress(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { email: string; password: string },
-): Promise<Confirmed | Refused<"email" | "password">> {
+): Promise<Confirmed | Failure<"email" | "password">> {
   const { services, facts, user } = visit;
   const email = parseEmail(typed.email);
-  const faults = {
+  const fieldErrors = {
     ...(email.ok ? {} : { email: email.message }),
-    ...(typed.password === "" ? { password: askForPassword } : {}),
+    ...(typed.password === "" ? { password: confirmPassword } : {}),
   };
-  if (!email.ok || typed.password === "") return refusedFor(faults);
+  if (!email.ok || typed.password === "") return validationFailure(fieldErrors);
   const result = await proved(
     visit,
     () =>
@@ -94,7 +94,7 @@ export async function confirmNewAddress({ services, facts }: Pick<Visit, "servic
 }
 
 /** What the link in the mail to the old address does. */
-export async function keepOldAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
+export async function restoreOldAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
   const result = await credentialsOf(services).stopEmail(token, facts.now);
   if ("uid" in result) logSecurityEvent(facts.log, "address-change-stopped", result.uid);
   return result.state;
@@ -104,15 +104,15 @@ export async function keepOldAddress({ services, facts }: Pick<Visit, "services"
 
 /** Changes the password and ends every other session. */
 export async function changePassword(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { old: string; fresh: string },
-): Promise<Confirmed | Refused<"old" | "fresh">> {
+): Promise<Confirmed | Failure<"old" | "fresh">> {
   const { services, facts, user } = visit;
-  const faults = {
-    ...(typed.old === "" ? { old: askForPassword } : {}),
+  const fieldErrors = {
+    ...(typed.old === "" ? { old: confirmPassword } : {}),
     ...(typed.fresh === "" ? { fresh: "Type the new password." } : {}),
   };
-  if (typed.old === "" || typed.fresh === "") return refusedFor(faults);
+  if (typed.old === "" || typed.fresh === "") return validationFailure(fieldErrors);
   const result = await proved(
     visit,
     () =>
@@ -129,21 +129,21 @@ export async function changePassword(
   return result;
 }
 
-export const askForPassword = "Type your current password.";
+export const confirmPassword = "Type your current password.";
 const tooManyChanges = "You have changed this account too often in the last hour.";
 
 /** Runs something if the password is right. */
 export async function withPassword<Result extends Done>(
-  visit: OwnVisit,
+  visit: AccountVisit,
   password: string,
-  work: () => Promise<Result>,
-): Promise<(Result & Confirmed) | Refused<"password">> {
-  if (password === "") return refusedFor({ password: askForPassword });
+  action: () => Promise<Result>,
+): Promise<(Result & Confirmed) | Failure<"password">> {
+  if (password === "") return validationFailure({ password: confirmPassword });
   return proved(
     visit,
     async () => {
       const right = await credentialsOf(visit.services).checkPassword(visit.user.id, password);
-      return right.ok ? work() : right;
+      return right.ok ? action() : right;
     },
     { "bad-credentials": "password" },
   );
@@ -153,17 +153,17 @@ export async function withPassword<Result extends Done>(
  * The same for what makes an account safer, which must be possible everywhere: where another service keeps the passwords,
  * there is none to ask for, and being logged in is enough.
  */
-export const withPasswordIfKept = async <Result extends Done>(
-  visit: OwnVisit,
+export const withPasswordIfLocal = async <Result extends Done>(
+  visit: AccountVisit,
   password: string,
   work: () => Promise<Result>,
-): Promise<(Result & Confirmed) | Refused<"password">> =>
+): Promise<(Result & Confirmed) | Failure<"password">> =>
   visit.services.identity.credentials
     ? withPassword(visit, password, work)
     : { ...(await work()), cookie: await renewedCookie(visit) };
 
 /** Gives the session that asks a new token, because its owner has proved again who they are. */
-async function renewedCookie(visit: OwnVisit): Promise<string | null> {
+async function renewedCookie(visit: AccountVisit): Promise<string | null> {
   const token = tokenOf(visit);
   const fresh = token === null ? null : await visit.services.sessions.renew(token);
   return fresh === null ? null : setSessionCookie(sessionCookie(visit.facts.origin), fresh);
@@ -175,59 +175,59 @@ async function renewedCookie(visit: OwnVisit): Promise<string | null> {
  * which field is at fault for which refusal.
  */
 async function proved<Result extends Done, Field extends string>(
-  visit: OwnVisit,
+  visit: AccountVisit,
   work: () => Promise<Result | IdentityFailure>,
   fields: Readonly<Partial<Record<IdentityErrorCode, Field>>>,
-): Promise<(Result & Confirmed) | Refused<Field>> {
+): Promise<(Result & Confirmed) | Failure<Field>> {
   const attempt = visit.services.limits.attemptChange({ uid: visit.user.id, email: visit.user.email });
   if (!attempt.allowed)
-    return attempt.because === "changes"
-      ? refusedByLimit(attempt.retryAfterSeconds, tooManyChanges)
-      : refusedByLimit(
+    return attempt.reason === "changes"
+      ? rateLimitFailure(attempt.retryAfterSeconds, tooManyChanges)
+      : rateLimitFailure(
           attempt.retryAfterSeconds,
           "You have typed a wrong password too often.",
           ", or reset your password by email",
         );
   const result = await work().catch((error: unknown) => {
-    attempt.undone();
+    attempt.cancel();
     throw error;
   });
   if (result.ok) {
-    attempt.proved();
+    attempt.passwordRight();
     // Last, so that nothing can fail after the old token has stopped working.
     return { ...result, cookie: await renewedCookie(visit) };
   }
   if (result.code === "bad-credentials") {
     attempt.wrong();
     logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
-  } else if (result.code === "unavailable") attempt.undone();
+  } else if (result.code === "unavailable") attempt.cancel();
   // Every other refusal says nothing about the password, but it was work.
-  else attempt.proved();
+  else attempt.passwordRight();
   const field = fields[result.code];
-  const faults: Partial<Record<Field, string>> = {};
-  if (field) faults[field] = result.message;
+  const fieldErrors: Partial<Record<Field, string>> = {};
+  if (field) fieldErrors[field] = result.message;
   return {
     ok: false,
     // Signed in is who asks; a wrong password in a form is bad input there.
     status: result.code === "bad-credentials" ? 422 : statusOf[result.code],
     message: result.message,
-    faults,
+    fieldErrors,
     ...(result.retryAfterSeconds === undefined ? {} : { retryAfter: result.retryAfterSeconds }),
   };
 }
 
 // --- sessions -----------------------------------------------------------------------------------------------------
 
-export const listSessions = (visit: OwnVisit): Promise<ListedSession[]> =>
+export const listSessions = (visit: AccountVisit): Promise<ListedSession[]> =>
   visit.services.sessions.list(visit.user.id, tokenOf(visit), visit.facts.now);
 
 /** Ends one session of the person by its `ref`, unless it has ended already. */
 export function endSession(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { ref: string; password: string },
-): Promise<Confirmed | Refused<"password">> {
+): Promise<Confirmed | Failure<"password">> {
   const { services, facts, user } = visit;
-  return withPasswordIfKept(visit, typed.password, async () => {
+  return withPasswordIfLocal(visit, typed.password, async () => {
     const ended = await services.sessions.endListed(user.id, typed.ref, facts.now);
     if (ended) logSecurityEvent(facts.log, "session-ended", user.id);
     return done;
@@ -235,11 +235,11 @@ export function endSession(
 }
 
 export function endOtherSessions(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { password: string },
-): Promise<Confirmed | Refused<"password">> {
+): Promise<Confirmed | Failure<"password">> {
   const { services, facts, user } = visit;
-  return withPasswordIfKept(visit, typed.password, async () => {
+  return withPasswordIfLocal(visit, typed.password, async () => {
     await services.sessions.endAll(user.id, tokenOf(visit));
     logSecurityEvent(facts.log, "sessions-ended", user.id);
     return done;
@@ -250,13 +250,13 @@ export function endOtherSessions(
 
 /** Removes every passkey, and ends the other sessions, because someone may have logged in with one of them. */
 export function removeAllPasskeys(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { password: string },
-): Promise<Confirmed | Refused<"password">> {
+): Promise<Confirmed | Failure<"password">> {
   const { services, facts, user } = visit;
-  return withPasswordIfKept(visit, typed.password, async () => {
+  return withPasswordIfLocal(visit, typed.password, async () => {
     const passkeysRemoved = await services.store.passkeys.removeAll(user.id, currentHash(visit));
-    services.sessions.forget(user.id);
+    services.sessions.clearCache(user.id);
     logSecurityEvent(facts.log, "passkeys-removed", user.id, { passkeysRemoved });
     return done;
   });
@@ -265,31 +265,31 @@ export function removeAllPasskeys(
 // --- everything, and the end --------------------------------------------------------------------------------------
 
 /** Time between closing an account and deleting it. */
-export const UNDO_MS = 7 * 24 * 60 * 60_000;
+export const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
 
 /** All that is held about the person, as a zip archive. */
-export async function downloadOf(visit: OwnVisit): Promise<({ ok: true } & PersonalArchive) | Refused> {
+export async function downloadOf(visit: AccountVisit): Promise<({ ok: true } & PersonalArchive) | Failure> {
   const { services, facts, user } = visit;
   const counted = services.limits.takeOfAccount(user.id);
-  if (!counted.allowed) return refusedByLimit(counted.retryAfterSeconds, tooManyChanges);
+  if (!counted.allowed) return rateLimitFailure(counted.retryAfterSeconds, tooManyChanges);
   const data = await services.store.people.export(user.id);
   // Between the look at the session and here the account was deleted.
-  if (!data) return { ok: false, status: 404, message: "This account doesn’t exist any more.", faults: {} };
+  if (!data) return { ok: false, status: 404, message: "This account doesn’t exist any more.", fieldErrors: {} };
   return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
 }
 
 /** Closes the account: all devices are logged out, and it will be deleted in seven days. */
 export async function closeAccount(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { password: string },
-): Promise<{ ok: true; deleteAt: number; cookie: string } | Refused<"password">> {
+): Promise<{ ok: true; deleteAt: number; cookie: string } | Failure<"password">> {
   const { services, facts, user } = visit;
-  const deleteAt = facts.now + UNDO_MS;
+  const deleteAt = facts.now + DELETE_AFTER_MS;
   const result = await withPassword(visit, typed.password, async () => {
     const mail = { id: services.ids.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
     const closed = await services.store.people.close({ uid: user.id, deleteAt, mail });
     if (closed === "closed") logSecurityEvent(facts.log, "account-closed", user.id);
-    services.sessions.forget(user.id);
+    services.sessions.clearCache(user.id);
     services.wakeMail();
     return done;
   });
@@ -312,7 +312,7 @@ export interface AccountView {
 }
 
 /** What the account page shows; null where the account is gone by now. */
-export async function accountView(visit: OwnVisit): Promise<AccountView | null> {
+export async function accountView(visit: AccountVisit): Promise<AccountView | null> {
   const { services, facts, user } = visit;
   const { credentials } = services.identity;
   const [profile, pending, sessions, passkeys] = await Promise.all([

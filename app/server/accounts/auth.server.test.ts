@@ -85,8 +85,8 @@ describe("register", () => {
       const result = await register(visit(), { name: " ", email: "mira", password: "short" });
       expect(result).toMatchObject({ ok: false, status: 422 });
       if (result.ok) throw new Error();
-      expect(Object.keys(result.faults)).toEqual(["name", "email", "password"]);
-      for (const code of Object.values(result.faults)) expect(result.message).toContain(code);
+      expect(Object.keys(result.fieldErrors)).toEqual(["name", "email", "password"]);
+      for (const code of Object.values(result.fieldErrors)) expect(result.message).toContain(code);
     }
     expect((await register(visit(), person)).ok).toBe(true);
   });
@@ -94,14 +94,14 @@ describe("register", () => {
   test.each(["mira okafor mira", "localhost localhost"])("%s is too near to what is known", async (password) => {
     expect(await register(visit(), { ...person, password })).toMatchObject({
       status: 422,
-      faults: { password: expect.any(String) },
+      fieldErrors: { password: expect.any(String) },
     });
   });
 
   test("a taken address is a code of its field", async () => {
     await register(visit(), person);
     const result = await register(visit(), { ...person, email: "mira@POST.example" });
-    expect(result).toMatchObject({ ok: false, status: 409, faults: { email: expect.stringContaining("Log in") } });
+    expect(result).toMatchObject({ ok: false, status: 409, fieldErrors: { email: expect.stringContaining("Log in") } });
   });
 
   test("so many an hour from one network; another one is not kept waiting", async () => {
@@ -114,7 +114,7 @@ describe("register", () => {
       status: 429,
       message:
         "Your network has created too many accounts in the last hour. Try again in 40 minutes, or use another network.",
-      faults: {},
+      fieldErrors: {},
       retryAfter: 2400,
     });
     const facts = sample.facts({ clientAddress: "198.51.100.1" });
@@ -141,14 +141,14 @@ describe("login", () => {
     const wrong = await login(visit(), { ...person, password: "another password" });
     const unknown = await login(visit(), { ...person, email: "jonas@post.example" });
     expect(wrong).toEqual(unknown);
-    expect(wrong).toMatchObject({ ok: false, status: 401, faults: {} });
+    expect(wrong).toMatchObject({ ok: false, status: 401, fieldErrors: {} });
   });
 
   test("asks for what is missing without counting it", async () => {
     for (let i = 0; i < 9; i += 1)
       expect(await login(visit(), { email: "", password: "" })).toMatchObject({
         status: 422,
-        faults: { email: expect.any(String), password: "Type your password." },
+        fieldErrors: { email: expect.any(String), password: "Type your password." },
       });
     expect((await login(visit(), person)).ok).toBe(true);
   });
@@ -171,7 +171,7 @@ describe("login", () => {
   });
 });
 
-describe("faults of the provider", () => {
+describe("fieldErrors of the provider", () => {
   beforeEach(openSample);
 
   test.each(allFaults)("%s answers %i at the field %s", async (code, status, field) => {
@@ -180,7 +180,7 @@ describe("faults of the provider", () => {
       ok: false,
       status,
       message: "Said so.",
-      faults: field === null ? {} : { [field]: "Said so." },
+      fieldErrors: field === null ? {} : { [field]: "Said so." },
       retryAfter: 4.2,
     };
     expect(await register(visit({}, say), person)).toEqual(expected);

@@ -8,20 +8,20 @@ import { checkPassword, ownWords } from "#app/domain/accounts/passwords.ts";
 import type { CredentialIdentity, IdentityErrorCode, IdentityResult } from "#app/domain/ports/identity.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import type { RequestFacts } from "#app/server/context.ts";
+import { type Failure, networkLimitFailure, rateLimitFailure, validationFailure } from "#app/server/failures.server.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import type { TooMany } from "#app/server/limits/rate-limits.ts";
-import { type Refused, refusedByLimit, refusedByNetwork, refusedFor } from "#app/server/refused.server.ts";
 import { type LoginMethod, logSecurityEvent } from "#app/server/security-log.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { open, seal } from "#app/server/tokens.ts";
 import { site } from "#site";
 import type { ProblemStatus } from "../../../http/problem.ts";
-import { clearSessionCookie, knownDevice, readSessionCookie, sessionCookie, setSessionCookie } from "./session.ts";
+import { clearSessionCookie, deviceCookie, readSessionCookie, sessionCookie, setSessionCookie } from "./session.ts";
 
 export type AuthField = "name" | "email" | "password";
-export type FieldFaults = Refused<AuthField>["faults"];
+export type FieldErrors = Failure<AuthField>["fieldErrors"];
 
-export interface Entered {
+export interface LoginResult {
   readonly ok: true;
   readonly user: User;
   /** Values for `Set-Cookie`. */
@@ -29,7 +29,7 @@ export interface Entered {
 }
 
 /** The password was right, but the owner has closed the account. */
-export interface Closed extends Refused {
+export interface Closed extends Failure {
   readonly closed: {
     /** When everything will be deleted, in milliseconds since 1970. */
     readonly deleteAt: number;
@@ -77,7 +77,7 @@ export function credentialsOf(services: Services): CredentialIdentity {
 export async function register(
   visit: Visit,
   typed: { name: string; email: string; password: string },
-): Promise<Entered | Closed | Refused<AuthField>> {
+): Promise<LoginResult | Closed | Failure<AuthField>> {
   const { services, facts, request } = visit;
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
@@ -86,16 +86,16 @@ export async function register(
     { name: site.name, host: new URL(facts.origin).hostname },
   );
   const password = checkPassword(typed.password, words, await loadPasswordStrength());
-  const faults: FieldFaults = {
+  const fieldErrors: FieldErrors = {
     ...(name.ok ? {} : { name: name.message }),
     ...(email.ok ? {} : { email: email.message }),
     ...(password.ok ? {} : { password: password.message }),
   };
-  if (!name.ok || !email.ok || !password.ok) return refusedFor(faults);
+  if (!name.ok || !email.ok || !password.ok) return validationFailure(fieldErrors);
 
   const attempt = await services.limits.attemptRegistration(facts.clientAddress, request.signal);
   if (!attempt.allowed)
-    return refusedByNetwork(
+    return networkLimitFailure(
       attempt,
       "Your network has created too many accounts in the last hour.",
       ", or use another network",
@@ -110,34 +110,34 @@ export async function register(
       now: facts.now,
     })
     .catch((error: unknown) => {
-      attempt.undone();
+      attempt.cancel();
       throw error;
     });
   if (!result.ok) {
     if (result.code === "email-taken") attempt.taken();
-    else attempt.undone();
-    return refusedByProvider(result);
+    else attempt.cancel();
+    return providerFailure(result);
   }
   attempt.succeeded();
   services.wakeMail();
-  return enter(visit, result.identity, email.email, "registration");
+  return logIn(visit, result.identity, email.email, "registration");
 }
 
 /** Logs someone in. An unknown address and a wrong password get the same refusal. */
 export async function login(
   visit: Visit,
   typed: { email: string; password: string },
-): Promise<Entered | Closed | Refused<AuthField>> {
+): Promise<LoginResult | Closed | Failure<AuthField>> {
   const { services, facts, request } = visit;
   const email = parseEmail(typed.email);
-  const faults: FieldFaults = {
+  const fieldErrors: FieldErrors = {
     ...(email.ok ? {} : { email: email.message }),
     ...(typed.password === "" ? { password: "Type your password." } : {}),
   };
-  if (!email.ok || typed.password === "") return refusedFor(faults);
+  if (!email.ok || typed.password === "") return validationFailure(fieldErrors);
 
   const cookie = sessionCookie(facts.origin);
-  const device = knownDevice.read(cookie, services.linkKey, email.email, request.headers.get("cookie"));
+  const device = deviceCookie.read(cookie, services.linkKey, email.email, request.headers.get("cookie"));
   const attempt = await services.limits.attemptLogin(
     { email: email.email, address: facts.clientAddress, device },
     request.signal,
@@ -147,53 +147,53 @@ export async function login(
   const result = await credentialsOf(services)
     .signIn({ email: email.email, password: typed.password, now: facts.now })
     .catch((error: unknown) => {
-      attempt.undone();
+      attempt.cancel();
       throw error;
     });
   if (!result.ok) {
-    if (result.code === "unavailable" || result.code === "rate-limited") attempt.undone();
+    if (result.code === "unavailable" || result.code === "rate-limited") attempt.cancel();
     if (result.code === "bad-credentials")
       logSecurityEvent(facts.log, "login-failed", result.subject ?? null, { method: "password" });
-    return refusedByProvider(result);
+    return providerFailure(result);
   }
   attempt.succeeded();
-  return enter(visit, result.identity, email.email, "password");
+  return logIn(visit, result.identity, email.email, "password");
 }
 
-function tooManyLogins(refused: TooMany, onKnownDevice: boolean): Refused {
-  if (refused.because !== "account")
-    return refusedByNetwork(
+function tooManyLogins(refused: TooMany, knownDeviceHint: boolean): Failure {
+  if (refused.reason !== "account")
+    return networkLimitFailure(
       refused,
       "Too many logins from your network have failed in the last hour.",
       ", or log in on a device that you have used before",
     );
-  return refusedByLimit(
+  return rateLimitFailure(
     refused.retryAfterSeconds,
     "Someone has typed a wrong password for this account too often.",
-    onKnownDevice
+    knownDeviceHint
       ? ", or reset your password by email"
       : ", log in on a device that you have used before, or reset your password by email",
   );
 }
 
-function refusedByProvider(result: Extract<IdentityResult, { ok: false }>): Refused<AuthField> {
+function providerFailure(result: Extract<IdentityResult, { ok: false }>): Failure<AuthField> {
   const field = fieldOf[result.code];
   return {
     ok: false,
     status: statusOf[result.code],
     message: result.message,
-    faults: field ? { [field]: result.message } : {},
+    fieldErrors: field ? { [field]: result.message } : {},
     ...(result.retryAfterSeconds === undefined ? {} : { retryAfter: result.retryAfterSeconds }),
   };
 }
 
 /** Finds or creates the account of an identity and starts a session for it. */
-async function enter(
+async function logIn(
   visit: Visit,
   identity: Identity,
   email: string,
   method: "password" | "registration",
-): Promise<Entered | Closed> {
+): Promise<LoginResult | Closed> {
   const { services, facts } = visit;
   const { uid } = await services.store.accounts.link({
     provider: services.identity.id,
@@ -220,9 +220,9 @@ export async function startSession(
   { services, facts, request }: Visit,
   user: User,
   method: LoginMethod,
-): Promise<Entered> {
+): Promise<LoginResult> {
   const cookie = sessionCookie(facts.origin);
-  services.limits.recognise({ email: user.email, address: facts.clientAddress });
+  services.limits.rememberLogin({ email: user.email, address: facts.clientAddress });
   const token = await services.sessions.start({
     uid: user.id,
     userAgent: request.headers.get("user-agent"),
@@ -235,7 +235,7 @@ export async function startSession(
     user,
     cookies: [
       setSessionCookie(cookie, token),
-      knownDevice.set(cookie, services.linkKey, user.email, services.ids.id()),
+      deviceCookie.set(cookie, services.linkKey, user.email, services.ids.id()),
     ],
   };
 }
@@ -249,7 +249,7 @@ export function closedAccount({ services, facts }: Visit, uid: string, deleteAt:
     ok: false,
     status: 403,
     message: `This account is closed and will be deleted on ${new Date(deleteAt).toISOString().slice(0, 10)}. If you want to keep it, log in on the site before then.`,
-    faults: {},
+    fieldErrors: {},
     closed: { deleteAt, until, key: seal(services.linkKey, `reopen:${until}:${deleteAt}`, uid) },
   };
 }
@@ -261,9 +261,9 @@ export function closedAccount({ services, facts }: Visit, uid: string, deleteAt:
 export async function reopen(
   visit: Visit,
   typed: { key: string; until: string; deleteAt: string },
-): Promise<Entered | null> {
+): Promise<LoginResult | null> {
   const { services, facts } = visit;
-  const [until, deleteAt] = [momentOf(typed.until), momentOf(typed.deleteAt)];
+  const [until, deleteAt] = [parseTime(typed.until), parseTime(typed.deleteAt)];
   const uid = open(services.linkKey, `reopen:${until}:${deleteAt}`, typed.key);
   if (uid === null || facts.now >= until) return null;
   if ((await services.store.people.reopen(uid, deleteAt, facts.now)) !== "open") return null;
@@ -274,7 +274,7 @@ export async function reopen(
 }
 
 /** A time from a form, in milliseconds since 1970; 0 if it isn't valid. */
-const momentOf = (typed: string): number => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0);
+const parseTime = (typed: string): number => (/^\d{1,15}$/.test(typed) ? Number(typed) : 0);
 
 /**
  * Ends the session of the request, if any, and returns the cookie that clears it. The browser is logged out even if the
@@ -302,7 +302,7 @@ export function cookieHeaders(cookies: readonly (string | null)[]): Headers {
 }
 
 /** Paths that people don't return to: the login pages, API calls, and forms that were just sent. */
-const passedThrough = /^\/(auth|api|newsletter)(\/|$)/i;
+const notReturnedTo = /^\/(auth|api|newsletter)(\/|$)/i;
 
 /**
  * The path to go to after logging in: the page of this site that people came from, or else the home page. Links from
@@ -311,13 +311,13 @@ const passedThrough = /^\/(auth|api|newsletter)(\/|$)/i;
  */
 export function returnPath(candidate: string | null | undefined, origin: string): string {
   if (!candidate || !URL.canParse(candidate, origin)) return "/";
-  const { origin: itsOrigin, pathname, search } = new URL(candidate, origin);
-  if (itsOrigin !== origin || !/^\/(?!\/)/.test(pathname) || passedThrough.test(pathname)) return "/";
+  const { origin: candidateOrigin, pathname, search } = new URL(candidate, origin);
+  if (candidateOrigin !== origin || !/^\/(?!\/)/.test(pathname) || notReturnedTo.test(pathname)) return "/";
   return pathname + search;
 }
 
 /** The path to return to after logging in or signing up: `returnTo` in the URL of the request, or else its referrer. */
-export function placeBefore(request: Request, origin: string): string {
+export function pageBefore(request: Request, origin: string): string {
   const asked = new URL(request.url).searchParams.get("returnTo");
   return returnPath(asked ?? request.headers.get("referer"), origin);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
-import { closeAccount, type OwnVisit, removeAllPasskeys } from "./account.server.ts";
+import { type AccountVisit, closeAccount, removeAllPasskeys } from "./account.server.ts";
 import { register, type Visit } from "./auth.server.ts";
 import {
   addPasskey,
@@ -22,14 +22,14 @@ const host = "learn.example.org";
 const person = { name: "Mira Okafor", email: "mira@post.example", password: "lantern orchid gravel" };
 
 let sample: SampleServices;
-let visit: OwnVisit;
+let visit: AccountVisit;
 /** A browser without a session, at the clock's time. */
 const stranger = (): Visit => ({
   services: sample.services,
   facts: sample.facts({ origin }),
   request: new Request(origin, { headers: { "user-agent": "Firefox/1 Linux" } }),
 });
-const mine = (): OwnVisit => ({ ...stranger(), user: visit.user });
+const mine = (): AccountVisit => ({ ...stranger(), user: visit.user });
 
 beforeEach(async () => {
   sample = await sampleServices({ LIMIT_PASSKEY_PER_HOUR: "4" });
@@ -92,14 +92,14 @@ describe("adding", () => {
   test("needs the password, and asks the browser for what the site needs", async () => {
     expect(await passkeyOptions(mine(), { name: "", password: "" })).toMatchObject({
       status: 422,
-      faults: { password: expect.any(String) },
+      fieldErrors: { password: expect.any(String) },
     });
     expect(await passkeyOptions(mine(), { name: "", password: "seven ferns in a boat" })).toMatchObject({
       status: 422,
-      faults: { password: "This isn’t your password. Check it and try again." },
+      fieldErrors: { password: "This isn’t your password. Check it and try again." },
     });
     expect(await passkeyOptions(mine(), { name: "---", password: "" })).toMatchObject({
-      faults: { name: expect.any(String), password: expect.any(String) },
+      fieldErrors: { name: expect.any(String), password: expect.any(String) },
     });
     const device = await added();
     const result = await passkeyOptions(mine(), { name: "", password: person.password });
@@ -255,7 +255,7 @@ describe("logging in", () => {
     ["seven ferns in a boat", "This isn’t your password. Check it and try again."],
   ])("no passkey is removed with a wrong password: %j", async (password, message) => {
     const device = await added();
-    const refused = { ok: false, status: 422, faults: { password: message } };
+    const refused = { ok: false, status: 422, fieldErrors: { password: message } };
     expect(await removePasskey(mine(), { id: device.credentialId, password })).toMatchObject(refused);
     expect(await removeAllPasskeys(mine(), { password })).toMatchObject(refused);
     expect(statusOf(await answer(device))).toBe(200);

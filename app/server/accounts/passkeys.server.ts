@@ -14,17 +14,17 @@ import type {
 import { z } from "zod";
 import { parseName } from "#app/domain/accounts/accounts.ts";
 import type { Passkey } from "#app/domain/ports/passkeys.ts";
-import { type Refused, refusedByNetwork, refusedFor } from "#app/server/refused.server.ts";
+import { type Failure, networkLimitFailure, validationFailure } from "#app/server/failures.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
 import {
-  askForPassword,
+  type AccountVisit,
   type Confirmed,
+  confirmPassword,
   type Done,
-  type OwnVisit,
   withPassword,
-  withPasswordIfKept,
+  withPasswordIfLocal,
 } from "./account.server.ts";
-import { type Closed, closedAccount, type Entered, startSession, type Visit } from "./auth.server.ts";
+import { type Closed, closedAccount, type LoginResult, startSession, type Visit } from "./auth.server.ts";
 import { describeClient, isProtected } from "./session.ts";
 
 /** Loaded at its first use: it takes a third of a second and 20 MB that most starts never need. */
@@ -61,11 +61,11 @@ export function passkeyHost(origin: string): string | null {
 export const offersPasskeys = ({ services, facts }: Pick<Visit, "services" | "facts">): boolean =>
   services.identity.credentials !== null && passkeyHost(facts.origin) !== null;
 
-const notHere: Refused = {
+const unavailableHere: Failure = {
   ok: false,
   status: 404,
   message: "Passkeys don’t work at this URL. Log in with your password.",
-  faults: {},
+  fieldErrors: {},
 };
 
 // --- what browsers send -----------------------------------------------------------------------------------------
@@ -113,9 +113,9 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /** The library throws where an answer is not right; a fault of ours would look the same, so nothing of ours runs in it. */
-async function checked<T>(visit: Visit, work: () => Promise<T>): Promise<T | null> {
+async function checked<T>(visit: Visit, verify: () => Promise<T>): Promise<T | null> {
   try {
-    return await work();
+    return await verify();
   } catch (error) {
     visit.facts.log.warn({ reason: error instanceof Error ? error.message : String(error) }, "a passkey was refused");
     return null;
@@ -135,17 +135,17 @@ const nameOf = (typed: string, request: Request) =>
  * the next step, and a refusal after that would leave an unusable passkey behind.
  */
 export async function passkeyOptions(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { name: string; password: string },
-): Promise<(Confirmed & { readonly options: PublicKeyCredentialCreationOptionsJSON }) | Refused<"name" | "password">> {
+): Promise<(Confirmed & { readonly options: PublicKeyCredentialCreationOptionsJSON }) | Failure<"name" | "password">> {
   const { services, facts, request, user } = visit;
   const host = passkeyHost(facts.origin);
-  if (host === null || !offersPasskeys(visit)) return notHere;
+  if (host === null || !offersPasskeys(visit)) return unavailableHere;
   const name = nameOf(typed.name, request);
   if (!name.ok || typed.password === "")
-    return refusedFor({
+    return validationFailure({
       ...(name.ok ? {} : { name: name.message }),
-      ...(typed.password === "" ? { password: askForPassword } : {}),
+      ...(typed.password === "" ? { password: confirmPassword } : {}),
     });
   return withPassword(visit, typed.password, async () => {
     const known = await services.store.passkeys.list(user.id);
@@ -170,17 +170,17 @@ export async function passkeyOptions(
 
 /** Keeps a new passkey. */
 export async function addPasskey(
-  visit: OwnVisit,
+  visit: AccountVisit,
   { name: typedName, response }: { name: string; response: z.infer<typeof registrationShape> },
-): Promise<Done | Refused<"name">> {
+): Promise<Done | Failure<"name">> {
   const { services, facts, request, user } = visit;
   const host = passkeyHost(facts.origin);
-  if (host === null) return notHere;
+  if (host === null) return unavailableHere;
   const name = nameOf(typedName, request);
-  if (!name.ok) return refusedFor({ name: name.message });
+  if (!name.ok) return validationFailure({ name: name.message });
   const challenge = challengeIn(response.response.clientDataJSON);
   if (challenge === null || !(await services.store.passkeys.take(challenge, user.id, facts.now)))
-    return { ok: false, status: 400, message: tooOld, faults: {} };
+    return { ok: false, status: 400, message: tooOld, fieldErrors: {} };
 
   const { verifyRegistrationResponse } = await library();
   const result = await checked(visit, () =>
@@ -193,7 +193,7 @@ export async function addPasskey(
       requireUserVerification: true,
     }),
   );
-  if (!result?.verified) return notAccepted(400);
+  if (!result?.verified) return rejectedPasskey(400);
   const { credential } = result.registrationInfo;
   const passkey: Passkey = {
     id: credential.id,
@@ -207,7 +207,7 @@ export async function addPasskey(
   };
   const notice = { id: services.ids.id(), template: "passkey-added" as const, tokenId: null, queuedAt: facts.now };
   const added = await services.store.passkeys.add(passkey, notice);
-  if (added !== "ok") return { ok: false, status: 409, message: refusals[added], faults: {} };
+  if (added !== "ok") return { ok: false, status: 409, message: refusals[added], fieldErrors: {} };
   logSecurityEvent(facts.log, "passkey-added", user.id);
   services.wakeMail();
   return { ok: true };
@@ -219,11 +219,11 @@ const refusals = {
   "not-found": "This account doesn’t exist any more.",
 } as const;
 
-const notAccepted = (status: 400 | 401): Refused => ({
+const rejectedPasskey = (status: 400 | 401): Failure => ({
   ok: false,
   status,
   message: "This passkey was not accepted. Try again, or log in with your password.",
-  faults: {},
+  fieldErrors: {},
 });
 
 const asRegistration = (sent: z.infer<typeof registrationShape>): RegistrationResponseJSON => ({
@@ -248,21 +248,21 @@ const asAuthentication = (sent: z.infer<typeof authenticationShape>): Authentica
 // --- looking after them -----------------------------------------------------------------------------------------
 
 export async function renamePasskey(
-  { services, user }: OwnVisit,
+  { services, user }: AccountVisit,
   typed: { id: string; name: string },
-): Promise<Done | Refused<"name">> {
+): Promise<Done | Failure<"name">> {
   const name = parseName(typed.name);
-  if (!name.ok) return refusedFor({ name: name.message });
+  if (!name.ok) return validationFailure({ name: name.message });
   await services.store.passkeys.rename(user.id, storable(typed.id), name.name);
   return { ok: true };
 }
 
 export function removePasskey(
-  visit: OwnVisit,
+  visit: AccountVisit,
   typed: { id: string; password: string },
-): Promise<Confirmed | Refused<"password">> {
+): Promise<Confirmed | Failure<"password">> {
   const { services, facts, user } = visit;
-  return withPasswordIfKept(visit, typed.password, async () => {
+  return withPasswordIfLocal(visit, typed.password, async () => {
     const removed = await services.store.passkeys.remove(user.id, storable(typed.id));
     if (removed === "ok") logSecurityEvent(facts.log, "passkey-removed", user.id);
     return { ok: true };
@@ -277,13 +277,13 @@ const storable = (id: string): string => (/^[A-Za-z0-9_-]+$/.test(id) ? id : "")
 /** Begins a login. The browser offers the passkeys that it has for this site; no address is asked for or told. */
 export async function loginOptions(
   visit: Visit,
-): Promise<{ ok: true; options: PublicKeyCredentialRequestOptionsJSON } | Refused> {
+): Promise<{ ok: true; options: PublicKeyCredentialRequestOptionsJSON } | Failure> {
   const { services, facts, request } = visit;
   const host = passkeyHost(facts.origin);
-  if (host === null || !offersPasskeys(visit)) return notHere;
+  if (host === null || !offersPasskeys(visit)) return unavailableHere;
   const counted = await services.limits.takeSlowed("passkey", facts.clientAddress, request.signal);
   if (!counted.allowed)
-    return refusedByNetwork(
+    return networkLimitFailure(
       counted,
       "Your network has started too many logins with passkeys in the last hour.",
       ", or log in with your password",
@@ -303,18 +303,18 @@ export async function loginOptions(
 export async function loginWithPasskey(
   visit: Visit,
   response: z.infer<typeof authenticationShape>,
-): Promise<Entered | Closed | Refused> {
+): Promise<LoginResult | Closed | Failure> {
   const { services, facts } = visit;
   const host = passkeyHost(facts.origin);
-  if (host === null || !offersPasskeys(visit)) return notHere;
+  if (host === null || !offersPasskeys(visit)) return unavailableHere;
   const challenge = challengeIn(response.response.clientDataJSON);
   if (challenge === null || !(await services.store.passkeys.take(challenge, null, facts.now)))
-    return { ok: false, status: 400, message: tooOld, faults: {} };
+    return { ok: false, status: 400, message: tooOld, fieldErrors: {} };
 
   const passkey = await services.store.passkeys.get(response.id);
-  const refused = (): Refused => {
+  const refused = (): Failure => {
     logSecurityEvent(facts.log, "login-failed", passkey?.uid ?? null, { method: "passkey" });
-    return notAccepted(401);
+    return rejectedPasskey(401);
   };
   if (!passkey)
     return {

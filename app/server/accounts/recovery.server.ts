@@ -1,10 +1,10 @@
 /** What the links in account mails do: a new password, a confirmed address. */
 import type { User } from "#app/domain/accounts/accounts.ts";
-import { type Refused, refusedByNetwork } from "#app/server/refused.server.ts";
+import { type Failure, networkLimitFailure } from "#app/server/failures.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
 import { credentialsOf, type Visit } from "./auth.server.ts";
 
-type Asked = Pick<Visit, "services" | "facts">;
+type RequestResult = Pick<Visit, "services" | "facts">;
 
 /** Headers of pages that have a token in their address. */
 export const privateLink = { "referrer-policy": "same-origin", "cache-control": "no-store" } as const;
@@ -16,10 +16,10 @@ export const privateLink = { "referrer-policy": "same-origin", "cache-control": 
 export async function requestReset(
   { services, facts, request }: Visit,
   email: string,
-): Promise<{ readonly ok: true } | Refused> {
+): Promise<{ readonly ok: true } | Failure> {
   const counted = await services.limits.takeSlowed("reset", facts.clientAddress, request.signal);
   if (!counted.allowed)
-    return refusedByNetwork(
+    return networkLimitFailure(
       counted,
       "Your network has asked for too many password resets in the last hour.",
       ", or use another network",
@@ -30,7 +30,7 @@ export async function requestReset(
   return { ok: true };
 }
 
-export async function resetPassword({ services, facts }: Asked, input: { token: string; password: string }) {
+export async function resetPassword({ services, facts }: RequestResult, input: { token: string; password: string }) {
   const result = await credentialsOf(services).resetPassword({ ...input, now: facts.now });
   if (result.state !== "done") return result;
   const { uid, removed, ...shown } = result;
@@ -39,7 +39,7 @@ export async function resetPassword({ services, facts }: Asked, input: { token: 
 }
 
 /** What the link in the mail about a new password does, and the button on the page after a reset. */
-export async function removePasskeysByLink({ services, facts }: Asked, token: string) {
+export async function removePasskeysByLink({ services, facts }: RequestResult, token: string) {
   const result = await credentialsOf(services).removePasskeys(token, facts.now);
   if (result.state === "removed")
     logSecurityEvent(facts.log, "passkeys-removed", result.uid, { passkeysRemoved: result.removed });
@@ -47,12 +47,12 @@ export async function removePasskeysByLink({ services, facts }: Asked, token: st
 }
 
 /** `user`: who is signed in where the link was opened, so that this browser sees the outcome at once. */
-export async function verifyAddress({ services, facts }: Asked, token: string, user: User | null) {
+export async function verifyAddress({ services, facts }: RequestResult, token: string, user: User | null) {
   const outcome = await credentialsOf(services).verify(token, facts.now);
   // Used: it may have been opened in another browser a moment ago.
-  if (user && (outcome === "verified" || outcome === "used")) services.sessions.forget(user.id);
+  if (user && (outcome === "verified" || outcome === "used")) services.sessions.clearCache(user.id);
   return outcome;
 }
 
-export const requestVerification = ({ services, facts }: Asked, user: User): Promise<void> =>
+export const requestVerification = ({ services, facts }: RequestResult, user: User): Promise<void> =>
   credentialsOf(services).requestVerification(user.id, facts.now);

@@ -1,7 +1,7 @@
 /** A school behind one network address: what a class sees when one of them guesses passwords, and what guessing gets. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
-import { changePassword, type OwnVisit } from "./account.server.ts";
+import { type AccountVisit, changePassword } from "./account.server.ts";
 import { login, register, type Visit } from "./auth.server.ts";
 import { requestReset } from "./recovery.server.ts";
 
@@ -137,7 +137,7 @@ test("wrong passwords of a signed-in pupil lock neither the login nor the class"
   const cookie = await registered(0);
   const signedIn = await loggedIn(0, cookie);
   if (!signedIn.ok) throw new Error(signedIn.message);
-  const own: OwnVisit = { ...visit(cookie), user: signedIn.user };
+  const own: AccountVisit = { ...visit(cookie), user: signedIn.user };
   const change = () => changePassword(own, { old: wrong, fresh: "seven quiet lanterns" });
   for (let n = 0; n < 10; n += 1) expect(await change()).toMatchObject({ status: 422 });
   expect(await change()).toMatchObject({
@@ -169,7 +169,7 @@ describe("asking for a reset", () => {
       status: 429,
       message:
         "Your network has asked for too many password resets in the last hour. Try again in 60 minutes, or use another network.",
-      faults: {},
+      fieldErrors: {},
       retryAfter: 3600,
     };
     expect(await requestReset(visit(), emailOf(0))).toEqual(refused);

@@ -9,10 +9,10 @@ import {
   clearSessionCookie,
   createSessions,
   describeClient,
+  deviceCookie,
   EXTEND_EVERY_MS,
   hashToken,
   IDLE_MS,
-  knownDevice,
   readSessionCookie,
   sessionCookie,
   setSessionCookie,
@@ -64,13 +64,13 @@ describe("the cookie", () => {
 describe("known devices", () => {
   const key = Buffer.alloc(32, 3);
   const cookie = sessionCookie("https://learn.example.org");
-  const header = knownDevice.set(cookie, key, "Mira@post.example", "d1").split(";")[0] ?? "";
+  const header = deviceCookie.set(cookie, key, "Mira@post.example", "d1").split(";")[0] ?? "";
 
   test("is known to its account and to no other", () => {
-    expect(knownDevice.read(cookie, key, "mira@POST.example", `a=b; ${header}`)).toBe("d1");
-    expect(knownDevice.read(cookie, key, "jonas@post.example", header)).toBeNull();
-    expect(knownDevice.read(cookie, Buffer.alloc(32, 4), "mira@post.example", header)).toBeNull();
-    expect(knownDevice.read(cookie, key, "mira@post.example", "__Host-device=d1")).toBeNull();
+    expect(deviceCookie.read(cookie, key, "mira@POST.example", `a=b; ${header}`)).toBe("d1");
+    expect(deviceCookie.read(cookie, key, "jonas@post.example", header)).toBeNull();
+    expect(deviceCookie.read(cookie, Buffer.alloc(32, 4), "mira@post.example", header)).toBeNull();
+    expect(deviceCookie.read(cookie, key, "mira@post.example", "__Host-device=d1")).toBeNull();
   });
 
   test("does not hold the address", () => {
@@ -292,7 +292,7 @@ describe("sessions", () => {
     await sessions.read(made, start);
     if (profile) profile = { ...profile, name: "Mira O." };
     expect((await sessions.read(made, start))?.user.name).toBe("Mira");
-    sessions.forget("u1");
+    sessions.clearCache("u1");
     expect((await sessions.read(made, start))?.user.name).toBe("Mira O.");
   });
 });

@@ -86,19 +86,19 @@ export function cookieValues(header: string | null | undefined, name: string): s
  * only saves the device from waiting because of strangers' failures (rate-limits.ts). It doesn't contain the email address,
  * which is only part of the signature.
  */
-export const knownDevice = {
+export const deviceCookie = {
   cookieName: (cookie: SessionCookie): string => (cookie.secure ? "__Host-device" : "device"),
 
   /** Value of `Set-Cookie`. `deviceId`: fresh random id, such as `ids.id()`. */
   set(cookie: SessionCookie, key: Uint8Array, email: string, deviceId: string): string {
     const value = seal(key, `device:${accountDigest(email)}`, deviceId);
-    return `${knownDevice.cookieName(cookie)}=${value}; ${cookieAttributes(cookie, (365 * dayMs) / 1000)}`;
+    return `${deviceCookie.cookieName(cookie)}=${value}; ${cookieAttributes(cookie, (365 * dayMs) / 1000)}`;
   },
 
   /** The id of this device if it has logged in to the account of this address, or null. */
   read(cookie: SessionCookie, key: Uint8Array, email: string, header: string | null | undefined): string | null {
     const purpose = `device:${accountDigest(email)}` as const;
-    for (const value of cookieValues(header, knownDevice.cookieName(cookie))) {
+    for (const value of cookieValues(header, deviceCookie.cookieName(cookie))) {
       const id = open(key, purpose, value);
       if (id !== null) return id;
     }
@@ -149,7 +149,7 @@ export interface Sessions {
   /** Ends every session of an account, except the one of `exceptToken`. */
   endAll(uid: string, exceptToken: string | null): Promise<void>;
   /** Drops what is remembered of an account in this process: call it when name, address or verification changed. */
-  forget(uid: string): void;
+  clearCache(uid: string): void;
 }
 
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
@@ -159,10 +159,10 @@ const refOf = (hash: string): string => createHash("sha256").update(`list ${hash
 /** `token`: 32 random bytes, base64url; an argument for tests. */
 export function createSessions(
   stores: { readonly sessions: SessionStore; readonly accounts: AccountStore },
-  options: { readonly token?: () => string; readonly mostRemembered?: number } = {},
+  options: { readonly token?: () => string; readonly maxCached?: number } = {},
 ): Sessions {
   const makeToken = options.token ?? (() => randomBytes(32).toString("base64url"));
-  const cache = new RecentMap<{ readonly signedIn: SignedIn; readonly until: number }>(options.mostRemembered ?? 5000);
+  const cache = new RecentMap<{ readonly signedIn: SignedIn; readonly until: number }>(options.maxCached ?? 5000);
   /** Increases with every change, so that a lookup that started before the change doesn't put old data into the cache. */
   let changes = 0;
 
@@ -263,7 +263,7 @@ export function createSessions(
       forget(uid, except);
     },
 
-    forget: (uid) => forget(uid),
+    clearCache: (uid) => forget(uid),
   };
 }
 

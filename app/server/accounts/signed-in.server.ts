@@ -15,14 +15,14 @@ export const signedIn: MiddlewareFunction<Response> = async ({ request, context 
     context.set(userUnknownContext, true);
     return null;
   };
-  const user = reader ?? (await whoAsks(sessions, request.headers.get("cookie"), origin, now).catch(unknown));
+  const user = reader ?? (await authenticate(sessions, request.headers.get("cookie"), origin, now).catch(unknown));
   if (user) context.set(userContext, user);
 };
 
 const isLogout = (request: Request): boolean => /^\/(?:auth|api\/auth)\/logout$/.test(new URL(request.url).pathname);
 
 /** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
-export async function whoAsks(
+export async function authenticate(
   sessions: () => Services["sessions"],
   cookie: string | null,
   origin: string,

@@ -6,10 +6,10 @@ import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { CredentialIdentity } from "#app/domain/ports/identity.ts";
 import { createEmbeddedIdentity, type EmbeddedOptions, messages } from "#app/server/identity/embedded.ts";
 import { type IdentitySubject, identityCases } from "#app/server/identity/identity.contract.ts";
-import { createPasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
-import { steadyFor } from "#app/server/identity/steady.ts";
+import { createPasswordHasher, HashQueueFull } from "#app/server/identity/password-hasher.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { seal } from "#app/server/tokens.ts";
+import { constantTime } from "./constant-time.ts";
 
 const linkKey = Buffer.alloc(32, 7);
 const now = 1_700_000_000_000;
@@ -35,14 +35,14 @@ const make = (change: Partial<EmbeddedOptions> = {}) =>
     linkKey,
     ids: { id: () => `id${String(ids++).padStart(20, "0")}` },
     site: { name: "Graphite", host: "graphite.example" },
-    mayMail: () => true,
+    takeMail: () => true,
     onMail: () => {},
     onReset: () => {},
     onChange: () => {},
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
-    steady: (work) => work(),
+    constantTime: (work) => work(),
     ...change,
   });
 
@@ -259,14 +259,14 @@ describe("embedded", () => {
 
   test("a login goes on when the hash cannot be renewed", async () => {
     await make().credentials.register(person);
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const { credentials } = make({
       credentials: { ...store.credentials, setHash: () => Promise.reject(new Error("disk full")) },
       hasher: createPasswordHasher({ cost: { ...cheap, timeCost: 2 } }),
-      onFault: (error) => void faults.push(error),
+      onError: (error) => void errors.push(error),
     });
     expect((await credentials.signIn(person)).ok).toBe(true);
-    expect(faults).toHaveLength(1);
+    expect(errors).toHaveLength(1);
   });
 
   test("an account from before a password was refused still logs in with it", async () => {
@@ -283,11 +283,11 @@ describe("embedded", () => {
   });
 
   test("too many at once are asked to come back", async () => {
-    const busy = createPasswordHasher({ cost: cheap, atOnce: 1, mostWaiting: 0 });
+    const busy = createPasswordHasher({ cost: cheap, concurrency: 1, maxQueued: 0 });
     const { credentials } = make({ hasher: busy });
     const results = await Promise.all([credentials.signIn(person), credentials.signIn(person)]);
     expect(results).toContainEqual({ ok: false, code: "unavailable", message: messages.busy, retryAfterSeconds: 5 });
-    await expect(Promise.all([busy.hash("a"), busy.hash("b")])).rejects.toThrow(TooManyWaiting);
+    await expect(Promise.all([busy.hash("a"), busy.hash("b")])).rejects.toThrow(HashQueueFull);
   });
 
   test("an unknown address costs one hash, like a known one", async () => {
@@ -312,7 +312,7 @@ describe("embedded", () => {
 
   test("a mailbox that has had enough gets no more, and nobody is told", async () => {
     let left = 2;
-    const { credentials } = make({ mayMail: () => left-- > 0 });
+    const { credentials } = make({ takeMail: () => left-- > 0 });
     await credentials.register(person);
     for (let i = 0; i < 5; i += 1) await credentials.requestPasswordReset(person.email, now + i);
     await credentials.requestVerification("u1", now + 9);
@@ -338,7 +338,7 @@ describe("embedded", () => {
   });
 
   test("known and unknown addresses are answered after the same time", async () => {
-    const { credentials } = make({ steady: steadyFor(40) });
+    const { credentials } = make({ constantTime: constantTime(40) });
     await credentials.register(person);
     for (const email of [person.email, "jonas@post.example"]) {
       const before = performance.now();

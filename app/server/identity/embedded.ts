@@ -11,11 +11,11 @@ import type {
   IdentityProvider,
 } from "#app/domain/ports/identity.ts";
 import type { QueuedMail } from "#app/domain/ports/mail.ts";
-import { type PasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
+import { HashQueueFull, type PasswordHasher } from "#app/server/identity/password-hasher.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
-import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
-import type { CausedMail } from "#app/server/limits/rate-limits.ts";
+import type { LimitedMail } from "#app/server/limits/rate-limits.ts";
 import { open, seal } from "#app/server/tokens.ts";
+import { type ConstantTime, constantTime, RESPONSE_MS } from "./constant-time.ts";
 
 const hourMs = 60 * 60_000;
 /** How long the link in a verification email works. */
@@ -49,7 +49,7 @@ export interface EmbeddedOptions {
   /** Its words are refused as passwords. */
   readonly site: { readonly name: string; readonly host?: string };
   /** Counts an email to a mailbox; false: the mailbox has reached its limit and gets none. */
-  readonly mayMail: (email: string, kind: CausedMail) => boolean;
+  readonly takeMail: (email: string, kind: LimitedMail) => boolean;
   /** Called when an email was queued, to wake the worker. */
   readonly onMail: () => void;
   /** Called when a password was reset: the store has ended the sessions; caches and waits end here. */
@@ -57,15 +57,15 @@ export interface EmbeddedOptions {
   /** Called when the store has ended sessions of an account or changed its address: what is remembered of it is old. */
   readonly onChange: (uid: string) => void;
   /** Called when the hash of a right password could not be renewed; the login goes on. */
-  readonly onFault: (error: unknown) => void;
-  readonly steady?: Steady;
+  readonly onError: (error: unknown) => void;
+  readonly constantTime?: ConstantTime;
 }
 
 export function createEmbeddedIdentity(
   options: EmbeddedOptions,
 ): IdentityProvider & { readonly credentials: CredentialIdentity } {
   const { credentials: store, hasher, linkKey, ids, site } = options;
-  const steady = options.steady ?? steadyFor(STEADY_MS);
+  const steady = options.constantTime ?? constantTime(RESPONSE_MS);
 
   const issued = (
     purpose: NewToken["purpose"],
@@ -93,7 +93,7 @@ export function createEmbeddedIdentity(
       // "conflict" means that the password was changed meanwhile, which is as good.
       await store.setHash(credential.uid, credential.version, await hasher.hash(password));
     } catch (error) {
-      options.onFault(error);
+      options.onError(error);
     }
   };
 
@@ -160,7 +160,7 @@ export function createEmbeddedIdentity(
         if (!email.ok) return null;
         const credential = await store.byEmail(email.email);
         if (!credential) return null;
-        if (!options.mayMail(credential.email, "reset")) return credential.uid;
+        if (!options.takeMail(credential.email, "reset")) return credential.uid;
         const { token, mail } = issued("reset", credential, now);
         await store.issue(token, mail);
         options.onMail();
@@ -197,7 +197,7 @@ export function createEmbeddedIdentity(
 
     async requestVerification(uid, now) {
       const credential = await store.byUid(uid);
-      if (!credential || credential.emailVerified || !options.mayMail(credential.email, "verify")) return;
+      if (!credential || credential.emailVerified || !options.takeMail(credential.email, "verify")) return;
       const { token, mail } = issued("verify", credential, now);
       await store.issue(token, mail);
       options.onMail();
@@ -244,7 +244,7 @@ export function createEmbeddedIdentity(
         if (emailKey(email.email) === emailKey(owner.credential.email))
           return failure("invalid-email", messages.sameEmail);
         if (await store.byEmail(email.email)) return failure("email-taken", messages.emailTaken);
-        if (!options.mayMail(email.email, "change")) return failure("rate-limited", messages.mailboxFull);
+        if (!options.takeMail(email.email, "change")) return failure("rate-limited", messages.mailboxFull);
         const change = {
           id: ids.id(),
           stopId: ids.id(),
@@ -314,7 +314,7 @@ async function unlessBusy<T>(work: () => Promise<T | IdentityFailure>): Promise<
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof TooManyWaiting)) throw error;
+    if (!(error instanceof HashQueueFull)) throw error;
     return { ok: false, code: "unavailable", message: messages.busy, retryAfterSeconds: 5 };
   }
 }

@@ -48,7 +48,7 @@ const resetLink = async (subject: IdentitySubject, at: number): Promise<string> 
   await subject.identity.requestPasswordReset(email, at);
   return last(await subject.tokens("reset-password", email));
 };
-const faultOf = (result: IdentityResult): string => (result.ok ? "none" : result.code);
+const errorCodeOf = (result: IdentityResult): string => (result.ok ? "none" : result.code);
 const last = (list: readonly string[]): string => {
   const entry = list.at(-1);
   if (entry === undefined) throw new Error("There is no such mail.");
@@ -73,8 +73,8 @@ export const identityCases: readonly IdentityCase[] = [
     async run(subject) {
       await register(subject);
       expect((await signIn(subject, { email: " MIRA@POST.example " })).ok).toBe(true);
-      expect(faultOf(await signIn(subject, { password: password.toUpperCase() }))).toBe("bad-credentials");
-      expect(faultOf(await signIn(subject, { password: `${password} ` }))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject, { password: password.toUpperCase() }))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject, { password: `${password} ` }))).toBe("bad-credentials");
     },
   },
   {
@@ -89,7 +89,7 @@ export const identityCases: readonly IdentityCase[] = [
     async run(subject) {
       await register(subject);
       const wrong = await signIn(subject, { password: other });
-      expect(faultOf(wrong)).toBe("bad-credentials");
+      expect(errorCodeOf(wrong)).toBe("bad-credentials");
       for (const change of [
         { email: "jonas@post.example" },
         { email: "not an address" },
@@ -112,9 +112,9 @@ export const identityCases: readonly IdentityCase[] = [
     async run(subject) {
       await register(subject);
       const again = await register(subject, { email: "mira@POST.example", name: "Jonas", password: other, uid: "u2" });
-      expect(faultOf(again)).toBe("email-taken");
+      expect(errorCodeOf(again)).toBe("email-taken");
       expect((await signIn(subject)).ok).toBe(true);
-      expect(faultOf(await signIn(subject, { password: other }))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject, { password: other }))).toBe("bad-credentials");
       expect(await subject.mails(email)).toEqual(["verify-address"]);
     },
   },
@@ -122,7 +122,7 @@ export const identityCases: readonly IdentityCase[] = [
     name: "of two that register the same address at once, one does",
     async run(subject) {
       const results = await Promise.all(["u1", "u2", "u3"].map((uid) => register(subject, { uid })));
-      expect(results.map(faultOf).sort()).toEqual(["email-taken", "email-taken", "none"]);
+      expect(results.map(errorCodeOf).sort()).toEqual(["email-taken", "email-taken", "none"]);
       expect(await subject.mails(email)).toEqual(["verify-address"]);
     },
   },
@@ -137,7 +137,7 @@ export const identityCases: readonly IdentityCase[] = [
         await register(subject, { password: "Password123!" }),
         await register(subject, { password: "miraokafor12" }),
       ];
-      expect(results.map(faultOf)).toEqual([
+      expect(results.map(errorCodeOf)).toEqual([
         "invalid-email",
         "invalid-email",
         "invalid-name",
@@ -189,7 +189,7 @@ export const identityCases: readonly IdentityCase[] = [
         passkeys: [],
         removal: null,
       });
-      expect(faultOf(await signIn(subject))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject))).toBe("bad-credentials");
       expect(await signIn(subject, { password: other })).toMatchObject({
         ok: true,
         identity: { subject: "u1", emailVerified: true },
@@ -325,7 +325,7 @@ export const identityCases: readonly IdentityCase[] = [
         });
       expect((await signIn(subject)).ok).toBe(true);
       expect(await subject.identity.changePassword(change)).toEqual({ ok: true });
-      expect(faultOf(await signIn(subject))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject))).toBe("bad-credentials");
       expect((await signIn(subject, { password: other })).ok).toBe(true);
       expect(await subject.mails(email)).toEqual(["verify-address", "password-changed"]);
     },
@@ -338,7 +338,7 @@ export const identityCases: readonly IdentityCase[] = [
       const change = { uid: "u1", password, email: fresh, now: now + 1 };
       expect(await subject.identity.requestEmail(change)).toEqual({ ok: true, email: fresh });
       expect((await signIn(subject)).ok).toBe(true);
-      expect(faultOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
       expect(await subject.identity.pendingEmail("u1", now + 2)).toMatchObject({ email: fresh });
       const token = last(await subject.tokens("confirm-new-address", fresh));
       expect(await subject.identity.confirmEmail(token, now + 2)).toMatchObject({ state: "changed" });
@@ -346,7 +346,7 @@ export const identityCases: readonly IdentityCase[] = [
         ok: true,
         identity: { subject: "u1", email: fresh, emailVerified: true },
       });
-      expect(faultOf(await signIn(subject))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject))).toBe("bad-credentials");
       expect(await subject.identity.pendingEmail("u1", now + 2)).toBeNull();
       expect(await subject.mails(email)).toEqual(["verify-address", "address-change-asked", "address-changed"]);
       expect(await subject.identity.confirmEmail(token, now + 3)).toMatchObject({ state: "used" });
@@ -386,7 +386,7 @@ export const identityCases: readonly IdentityCase[] = [
       expect(await subject.identity.stopEmail(stop, now + 7 * 24 * hourMs)).toMatchObject({ state: "expired" });
       expect(await subject.identity.stopEmail(stop, now + 2)).toMatchObject({ state: "stopped" });
       expect((await signIn(subject)).ok).toBe(true);
-      expect(faultOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
+      expect(errorCodeOf(await signIn(subject, { email: fresh }))).toBe("bad-credentials");
       expect(
         await subject.identity.stopEmail(last(await subject.tokens("address-changed", email)), now + 3),
       ).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createPasswordHasher, TooManyWaiting } from "#app/server/identity/password-hasher.ts";
+import { createPasswordHasher, HashQueueFull } from "#app/server/identity/password-hasher.ts";
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -53,9 +53,9 @@ describe("hashes", () => {
 });
 
 test("only so many wait, the others are told at once, and those who wait are served", async () => {
-  const hasher = createPasswordHasher({ cost: cheap, atOnce: 2, mostWaiting: 3 });
+  const hasher = createPasswordHasher({ cost: cheap, concurrency: 2, maxQueued: 3 });
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => hasher.hash("lantern orchid gravel")));
   expect(results.map((result) => result.status)).toEqual([...Array(5).fill("fulfilled"), ...Array(5).fill("rejected")]);
-  for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(TooManyWaiting);
+  for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(HashQueueFull);
   await expect(hasher.hash("lantern orchid gravel")).resolves.toContain("argon2id");
 });

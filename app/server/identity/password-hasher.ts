@@ -16,7 +16,7 @@ export interface PasswordHasher {
 }
 
 /** So many hashes are waiting already that one more would take too long. */
-export class TooManyWaiting extends Error {
+export class HashQueueFull extends Error {
   override name = "TooManyWaiting";
 }
 
@@ -34,20 +34,20 @@ const ARGON2ID = 2;
 
 /** `atOnce`: hashes made at the same time. `mostWaiting`: further ones that may wait. */
 export function createPasswordHasher(
-  options: { readonly cost?: HashCost; readonly atOnce?: number; readonly mostWaiting?: number } = {},
+  options: { readonly cost?: HashCost; readonly concurrency?: number; readonly maxQueued?: number } = {},
 ): PasswordHasher {
   const cost = options.cost ?? defaultCost;
-  const inTurn = queue(options.atOnce ?? 2, options.mostWaiting ?? 60);
+  const createQueue = queue(options.concurrency ?? 2, options.maxQueued ?? 60);
   const make = (password: string): Promise<string> => argon2Hash(password, { algorithm: ARGON2ID, ...cost });
-  let nobody: Promise<string> | null = null;
+  let dummyHash: Promise<string> | null = null;
 
   return {
-    hash: (password) => inTurn(() => make(password)),
+    hash: (password) => createQueue(() => make(password)),
     verify: (hash, password) =>
-      inTurn(async () => {
+      createQueue(async () => {
         if (hash !== null) return await argon2Verify(hash, password);
-        nobody ??= make(randomBytes(32).toString("base64url"));
-        await argon2Verify(await nobody, password);
+        dummyHash ??= make(randomBytes(32).toString("base64url"));
+        await argon2Verify(await dummyHash, password);
         return false;
       }),
     isCurrent(hash) {
@@ -68,7 +68,7 @@ function queue(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>)
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new TooManyWaiting("Too many passwords are being checked right now.");
+      if (waiting.length >= mostWaiting) throw new HashQueueFull("Too many passwords are being checked right now.");
       // The one that finishes hands its place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

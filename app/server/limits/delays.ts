@@ -18,10 +18,10 @@ export interface Delays {
 export const MOST_DELAYED_PER_ADDRESS = 60;
 export const MOST_DELAYED = 600;
 
-const pauseForReal: Pause = (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {});
+const realPause: Pause = (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {});
 
 /** `pause` is an argument for tests. */
-export function createDelays(pause: Pause = pauseForReal): Delays {
+export function createDelays(pause: Pause = realPause): Delays {
   const waiting = new Map<string, number>();
   let all = 0;
   const change = (address: string, by: 1 | -1): void => {

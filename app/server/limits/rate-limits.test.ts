@@ -36,9 +36,9 @@ const succeed = async (place: LoginPlace): Promise<void> => {
   const made = await attempt(place);
   if (!made.allowed) throw new Error("should have been allowed");
   made.succeeded();
-  limits.recognise(place);
+  limits.rememberLogin(place);
 };
-const register = async (address: string, outcome: "succeeded" | "taken" | "undone" = "succeeded") => {
+const register = async (address: string, outcome: "succeeded" | "taken" | "cancel" = "succeeded") => {
   const made = await limits.attemptRegistration(address, signal);
   if (made.allowed) made[outcome]();
   return made.allowed;
@@ -84,12 +84,12 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
     expect(delays[0]).toBe(250);
     expect(delays.at(-1)).toBe(4000);
     expect(delays).toEqual(delays.toSorted((a, b) => a - b));
-    expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 3600, because: "address" });
+    expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 3600, reason: "address" });
     expect((await limits.takeSlowed(action, "192.0.2.2", signal)).allowed).toBe(true);
   });
 
   test("registrations; those that failed do not count, and taken addresses count for themselves", async () => {
-    for (let n = 0; n < 100; n += 1) expect(await register("192.0.2.1", "undone")).toBe(true);
+    for (let n = 0; n < 100; n += 1) expect(await register("192.0.2.1", "cancel")).toBe(true);
     for (let n = 0; n < 29; n += 1) expect(await register("192.0.2.1", "taken")).toBe(true);
     for (let n = 0; n < 29; n += 1) expect(await register("192.0.2.1")).toBe(true);
     expect(await register("192.0.2.1", "taken")).toBe(true);
@@ -107,7 +107,7 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
     expect(await attempt({ ...stranger, email: "learner99@post.example" })).toEqual({
       allowed: false,
       retryAfterSeconds: 3600,
-      because: "address",
+      reason: "address",
     });
   });
 
@@ -138,7 +138,7 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
     for (let n = 0; n < 100; n += 1) await attempt(place(n));
     const delayed = Array.from({ length: MOST_DELAYED_PER_ADDRESS }, (_, n) => attempt(place(n + 100)));
     for (let n = 0; n < 1000; n += 1)
-      expect(await attempt(place(n + 200))).toEqual({ allowed: false, retryAfterSeconds: 5, because: "busy" });
+      expect(await attempt(place(n + 200))).toEqual({ allowed: false, retryAfterSeconds: 5, reason: "busy" });
     for (const end of ends) end();
     expect((await Promise.all(delayed)).every(({ allowed }) => allowed)).toBe(true);
   });
@@ -155,7 +155,7 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
 describe("per account", () => {
   test("ten failures, then growing waits", async () => {
     await fail(stranger, 10);
-    expect(await attempt(stranger)).toEqual({ allowed: false, retryAfterSeconds: 60, because: "account" });
+    expect(await attempt(stranger)).toEqual({ allowed: false, retryAfterSeconds: 60, reason: "account" });
     now += minute;
     await fail(stranger, 1);
     expect(await attempt(stranger)).toMatchObject({ allowed: false, retryAfterSeconds: 120 });
@@ -174,7 +174,7 @@ describe("per account", () => {
   });
 
   test("a stranger does not lock the owner out of an address that somebody has logged in from", async () => {
-    limits.recognise(owner);
+    limits.rememberLogin(owner);
     await fail(stranger, 20);
     await succeed(owner);
     expect((await attempt(stranger)).allowed).toBe(false);
@@ -197,8 +197,8 @@ describe("per account", () => {
     await succeed(owner);
     const made = await attempt(stranger);
     if (!made.allowed) throw new Error("should have been allowed");
-    made.undone();
-    made.undone();
+    made.cancel();
+    made.cancel();
     expect((await attempt(stranger)).allowed).toBe(true);
     expect((await attempt(stranger)).allowed).toBe(false);
   });
@@ -207,10 +207,10 @@ describe("per account", () => {
     await fail(stranger, 10);
     await fail({ ...owner, device: "d1" }, 10);
     for (let n = 0; n < 10; n += 1) change("wrong");
-    limits.forgive("MIRA@post.example");
+    limits.clearBackoff("MIRA@post.example");
     expect((await attempt(stranger)).allowed).toBe(true);
     expect((await attempt({ ...owner, device: "d1" })).allowed).toBe(true);
-    expect(change("proved")).toBe("allowed");
+    expect(change("passwordRight")).toBe("allowed");
   });
 
   test("a refused attempt costs the address nothing", async () => {
@@ -222,9 +222,9 @@ describe("per account", () => {
 });
 
 /** A change of the owner's that is confirmed with a password. */
-function change(outcome: "proved" | "wrong" | "undone"): "allowed" | "password" | "changes" {
+function change(outcome: "passwordRight" | "wrong" | "cancel"): "allowed" | "password" | "changes" {
   const made = limits.attemptChange({ uid: "u1", email: owner.email });
-  if (!made.allowed) return made.because;
+  if (!made.allowed) return made.reason;
   made[outcome]();
   return "allowed";
 }
@@ -241,21 +241,25 @@ describe("wrong passwords of somebody who is signed in", () => {
   test("failed logins do not keep the owner from a change", async () => {
     await fail(stranger, 20);
     await fail({ ...owner, device: "d1" }, 20);
-    expect(change("proved")).toBe("allowed");
+    expect(change("passwordRight")).toBe("allowed");
   });
 
   test("do not use up the changes of the hour", () => {
     for (let n = 0; n < 5; n += 1) change("wrong");
-    for (let n = 0; n < 5; n += 1) change("undone");
-    expect([change("proved"), change("proved"), change("proved")]).toEqual(["allowed", "allowed", "changes"]);
+    for (let n = 0; n < 5; n += 1) change("cancel");
+    expect([change("passwordRight"), change("passwordRight"), change("passwordRight")]).toEqual([
+      "allowed",
+      "allowed",
+      "changes",
+    ]);
   });
 });
 
 test("per mailbox", () => {
-  expect([1, 2, 3].map(() => limits.mayMail("mira@post.example", "subscribe"))).toEqual([true, true, false]);
-  expect(limits.mayMail("MIRA@post.example", "subscribe")).toBe(false);
-  expect(limits.mayMail("mira@post.example", "reset")).toBe(true);
-  expect(limits.mayMail("jonas@post.example", "subscribe")).toBe(true);
+  expect([1, 2, 3].map(() => limits.takeMail("mira@post.example", "subscribe"))).toEqual([true, true, false]);
+  expect(limits.takeMail("MIRA@post.example", "subscribe")).toBe(false);
+  expect(limits.takeMail("mira@post.example", "reset")).toBe(true);
+  expect(limits.takeMail("jonas@post.example", "subscribe")).toBe(true);
 });
 
 test("memory is bounded, and what is used stays", () => {

@@ -47,7 +47,7 @@ export type CountedAction = "subscribe" | "contact";
 export type SlowedAction = "passkey" | "reset";
 
 /** Emails that anyone can cause. */
-export type CausedMail = "verify" | "reset" | "change" | "subscribe";
+export type LimitedMail = "verify" | "reset" | "change" | "subscribe";
 
 export interface LoginPlace {
   readonly email: string;
@@ -61,7 +61,7 @@ export interface TooMany {
   readonly allowed: false;
   readonly retryAfterSeconds: number;
   /** "busy": too many requests from the address, or in all, are being delayed at this moment. */
-  readonly because: "account" | "address" | "busy";
+  readonly reason: "account" | "address" | "busy";
 }
 
 /** An attempt that may go ahead. It counts as failed until one of the two is called. */
@@ -70,7 +70,7 @@ export interface LoginAttempt {
   /** The password was right. */
   succeeded(): void;
   /** There was no answer (an error, too busy): the attempt does not count. */
-  undone(): void;
+  cancel(): void;
 }
 
 /** A registration that may go ahead. Call one of them; until then it counts for both. */
@@ -79,24 +79,24 @@ export interface RegistrationAttempt {
   succeeded(): void;
   /** The address has an account: that counts, but not as a registration. */
   taken(): void;
-  undone(): void;
+  cancel(): void;
 }
 
 export interface TooManyChanges {
   readonly allowed: false;
   readonly retryAfterSeconds: number;
   /** Too many wrong passwords, or too many changes. */
-  readonly because: "password" | "changes";
+  readonly reason: "password" | "changes";
 }
 
 /** A change that a logged-in person confirms with the password. */
 export interface ChangeAttempt {
   readonly allowed: true;
   /** The password was right: the attempt counts as a change, and not as a wrong password. */
-  proved(): void;
+  passwordRight(): void;
   /** The password was wrong: the attempt does not count as a change. */
   wrong(): void;
-  undone(): void;
+  cancel(): void;
 }
 
 export interface RateLimits {
@@ -109,15 +109,15 @@ export interface RateLimits {
   /** Call before the password is checked. Waits as `takeSlowed` does. A refused attempt does not count. */
   attemptLogin(place: LoginPlace, signal: AbortSignal): Promise<LoginAttempt | TooMany>;
   /** Records a login to this account from this address. */
-  recognise(place: Pick<LoginPlace, "email" | "address">): void;
+  rememberLogin(place: Pick<LoginPlace, "email" | "address">): void;
   /** Call before the password that confirms a change is checked. */
   attemptChange(account: { readonly uid: string; readonly email: string }): ChangeAttempt | TooManyChanges;
   /** After a reset of the password: all waits of the account end. */
-  forgive(email: string): void;
+  clearBackoff(email: string): void;
   /** Counts one change or download of an account that costs work or sends mail. */
   takeOfAccount(uid: string): Verdict;
   /** Counts one mail to a mailbox; false: it has had enough of this kind for now. */
-  mayMail(email: string, kind: CausedMail): boolean;
+  takeMail(email: string, kind: LimitedMail): boolean;
 }
 
 const hourMs = 60 * 60_000;
@@ -184,7 +184,7 @@ export function createRateLimits(
     for (const { verdict } of verdicts) {
       if (verdict.allowed) continue;
       giveBack();
-      return { ...verdict, because: "address" };
+      return { ...verdict, reason: "address" };
     }
     const delay = Math.max(
       ...kinds.map((kind) => {
@@ -194,7 +194,7 @@ export function createRateLimits(
     );
     if (delay === 0 || (await delays.wait(from, delay, signal)) === "done") return { allowed: true };
     giveBack();
-    return { allowed: false, retryAfterSeconds: busySeconds, because: "busy" };
+    return { allowed: false, retryAfterSeconds: busySeconds, reason: "busy" };
   };
 
   return {
@@ -208,10 +208,10 @@ export function createRateLimits(
       if (!taken.allowed) return taken;
       return {
         allowed: true,
-        ...onlyOne({
+        ...settleOnce({
           succeeded: () => giveWindowBack("taken", from),
           taken: () => giveWindowBack("register", from),
-          undone() {
+          cancel() {
             giveWindowBack("register", from);
             giveWindowBack("taken", from);
           },
@@ -226,7 +226,7 @@ export function createRateLimits(
       const place = device !== null ? `${account} on ${device}` : familiar.get(here) ? here : account;
 
       const ofAccount = takeBackoff(place);
-      if (!ofAccount.allowed) return { ...ofAccount, because: "account" };
+      if (!ofAccount.allowed) return { ...ofAccount, reason: "account" };
       if (device === null) {
         const ofAddress = await takeSlowly(["failures"], from, signal);
         if (!ofAddress.allowed) {
@@ -238,28 +238,28 @@ export function createRateLimits(
         if (device === null) giveWindowBack("failures", from);
         giveBackoffBack(place);
       };
-      return { allowed: true, ...onlyOne({ succeeded: giveBack, undone: giveBack }) };
+      return { allowed: true, ...settleOnce({ succeeded: giveBack, cancel: giveBack }) };
     },
 
-    recognise({ email, address }) {
+    rememberLogin({ email, address }) {
       familiar.set(`${emailKey(email)} at ${addressKey(address)}`, true);
     },
 
     attemptChange({ uid, email }) {
       const place = `${emailKey(email)} signed in`;
       const ofPassword = takeBackoff(place);
-      if (!ofPassword.allowed) return { ...ofPassword, because: "password" };
+      if (!ofPassword.allowed) return { ...ofPassword, reason: "password" };
       const ofAccount = takeWindow("account", uid);
       if (!ofAccount.allowed) {
         giveBackoffBack(place);
-        return { ...ofAccount, because: "changes" };
+        return { ...ofAccount, reason: "changes" };
       }
       return {
         allowed: true,
-        ...onlyOne({
-          proved: () => giveBackoffBack(place),
+        ...settleOnce({
+          passwordRight: () => giveBackoffBack(place),
           wrong: () => giveWindowBack("account", uid),
-          undone() {
+          cancel() {
             giveBackoffBack(place);
             giveWindowBack("account", uid);
           },
@@ -267,19 +267,19 @@ export function createRateLimits(
       };
     },
 
-    forgive(email) {
+    clearBackoff(email) {
       const account = emailKey(email);
       backoffs.deleteWhere((key) => key === account || key.startsWith(`${account} `));
     },
 
     takeOfAccount: (uid) => takeWindow("account", uid),
 
-    mayMail: (email, kind) => takeWindow("recipient", `${kind} ${emailKey(email)}`).allowed,
+    takeMail: (email, kind) => takeWindow("recipient", `${kind} ${emailKey(email)}`).allowed,
   };
 }
 
 /** The outcomes of an attempt: only the first call has an effect. */
-function onlyOne<Outcome extends string>(outcomes: Record<Outcome, () => void>): Record<Outcome, () => void> {
+function settleOnce<Outcome extends string>(outcomes: Record<Outcome, () => void>): Record<Outcome, () => void> {
   let open = true;
   const once = (act: () => void) => (): void => {
     if (open) act();

@@ -35,7 +35,7 @@ test("every fault is named at its field, and nothing is counted or queued", asyn
     const result = await send({ name: "", email: "mira", message: " \n" });
     expect(result).toMatchObject({ ok: false, status: 422 });
     if (result.ok) throw new Error();
-    expect(Object.keys(result.faults)).toEqual(["name", "email", "message"]);
+    expect(Object.keys(result.fieldErrors)).toEqual(["name", "email", "message"]);
   }
   expect(await queued()).toEqual([]);
   expect((await send()).ok).toBe(true);
@@ -44,7 +44,7 @@ test("every fault is named at its field, and nothing is counted or queued", asyn
 test("a long message is refused with what to do", async () => {
   expect((await send({ message: "x".repeat(5000) })).ok).toBe(true);
   const result = await send({ message: "x".repeat(5001) });
-  expect(result).toMatchObject({ status: 422, faults: { message: expect.stringContaining(site.email) } });
+  expect(result).toMatchObject({ status: 422, fieldErrors: { message: expect.stringContaining(site.email) } });
 });
 
 test("characters that no store takes are replaced", async () => {
@@ -58,7 +58,7 @@ test("so many an hour from one network, then the wait and another way", async ()
     ok: false,
     status: 429,
     message: `Your network has sent too many messages in the last hour. Try again in 60 minutes, or write to ${site.email}.`,
-    faults: {},
+    fieldErrors: {},
     retryAfter: 3600,
   });
   expect(await queued()).toHaveLength(2);

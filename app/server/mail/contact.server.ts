@@ -2,19 +2,19 @@
 import { parseName } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { RequestFacts } from "#app/server/context.ts";
-import { type Refused, refusedByLimit, refusedFor } from "#app/server/refused.server.ts";
+import { type Failure, rateLimitFailure, validationFailure } from "#app/server/failures.server.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { site } from "#site";
 
 /** Characters that a message may have. */
 const longest = 5000;
 
-export type ContactResult = { readonly ok: true } | Refused<"name" | "email" | "message">;
+export type ContactResult = { readonly ok: true } | Failure<"name" | "email" | "message">;
 
 /** What a text in the store cannot have; browsers send neither. */
 const cleaned = (text: string): string => text.replaceAll("\0", "\ufffd").toWellFormed().trim();
 
-function messageFault(message: string): string | null {
+function messageProblem(message: string): string | null {
   if (message.trim() === "") return "The message is empty. Write what you want to tell us.";
   if (message.length > longest)
     return `The message has ${message.length} characters, but ${longest} is the limit. Shorten it, or write to ${site.email}.`;
@@ -29,16 +29,16 @@ export async function sendContactMessage(
 ): Promise<ContactResult> {
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
-  const message = messageFault(typed.message);
+  const message = messageProblem(typed.message);
   if (!name.ok || !email.ok || message !== null)
-    return refusedFor({
+    return validationFailure({
       ...(name.ok ? {} : { name: name.message }),
       ...(email.ok ? {} : { email: email.message }),
       ...(message === null ? {} : { message }),
     });
   const counted = services.limits.take("contact", facts.clientAddress);
   if (!counted.allowed)
-    return refusedByLimit(
+    return rateLimitFailure(
       counted.retryAfterSeconds,
       "Your network has sent too many messages in the last hour.",
       `, or write to ${site.email}`,

@@ -8,7 +8,7 @@ const linkKey = Buffer.alloc(32, 7);
 
 function mailboxOf(environment: Record<string, string> = {}): Mailbox | null {
   const parsed = parseConfig(environment);
-  if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   return createMailbox(parsed.config, linkKey);
 }
 
@@ -43,7 +43,7 @@ function visit({
     now: 0,
     log,
   };
-  return existing().admit(request, facts);
+  return existing().authorize(request, facts);
 }
 
 const linkPath = existing().link("");

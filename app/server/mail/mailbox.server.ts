@@ -16,7 +16,7 @@ import { open, seal } from "#app/server/tokens.ts";
 import { listOutbox, outboxFolder, showOutbox } from "./outbox.ts";
 
 /** A mail as the page shows it. */
-export interface KeptMail {
+export interface OutboxPageMail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -32,9 +32,9 @@ export interface Mailbox {
    * Whether a request may see the page: it has the key in its cookie, or it brings the key in its address and gets the
    * cookie (`Set-Cookie`) for it, or it may not see it (null).
    */
-  admit(request: Request, facts: RequestFacts): "cookie" | { readonly setCookie: string } | null;
+  authorize(request: Request, facts: RequestFacts): "cookie" | { readonly setCookie: string } | null;
   /** The newest mails. */
-  mails(): Promise<KeptMail[]>;
+  mails(): Promise<OutboxPageMail[]>;
 }
 
 const path = "/dev/mailbox";
@@ -55,7 +55,7 @@ export function createMailbox(
   return {
     link: (site) => `${site}${path}?key=${key}`,
 
-    admit(request, facts) {
+    authorize(request, facts) {
       const host = request.headers.get("host") ?? "";
       if (!facts.local || ![`http://${host}`, request.url, facts.origin].every(isLocalUrl)) return null;
       const given = new URL(request.url).searchParams.get("key");

@@ -6,7 +6,7 @@ export class MailSendError extends Error {
   /** True: the mail server couldn't be reached, so other emails would fail now too. */
   readonly unreachable: boolean;
   /** True: the server answered and refused. False: it isn't known what it did with the data that it had received. */
-  readonly answered: boolean;
+  readonly responded: boolean;
 
   constructor(
     message: string,
@@ -16,7 +16,7 @@ export class MailSendError extends Error {
     super(withoutAddresses(message), { cause });
     this.permanent = facts.permanent;
     this.unreachable = facts.unreachable;
-    this.answered = facts.answered ?? false;
+    this.responded = facts.answered ?? false;
   }
 }
 

@@ -52,7 +52,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
     if (beforeEnd) {
       const whole = mail.message.createReadStream.bind(mail.message);
       // It is read once the server has asked for the message, and its end is the mark of the end on the wire.
-      mail.message.createReadStream = () => Readable.from(heldBack(whole(), beforeEnd)) as ReturnType<typeof whole>;
+      mail.message.createReadStream = () => Readable.from(delayedEnd(whole(), beforeEnd)) as ReturnType<typeof whole>;
     }
     done();
   });
@@ -76,7 +76,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
   };
 }
 
-async function* heldBack(message: AsyncIterable<unknown>, beforeEnd: () => Promise<void>): AsyncGenerator<unknown> {
+async function* delayedEnd(message: AsyncIterable<unknown>, beforeEnd: () => Promise<void>): AsyncGenerator<unknown> {
   yield* message;
   await beforeEnd();
 }
@@ -86,7 +86,7 @@ async function* heldBack(message: AsyncIterable<unknown>, beforeEnd: () => Promi
  * sender) is about us. The operator can fix it, so no email is given up because of it.
  */
 function classify(error: unknown): MailSendError {
-  const { code, command, responseCode, response, message } = factsOf(error);
+  const { code, command, responseCode, response, message } = errorFacts(error);
   const aboutThisMail = /^RCPT TO|^DATA|^BODY/i.test(command);
   const refused = responseCode >= 500 && responseCode < 600;
   // The mail library doesn't accept the recipient as an address. Nothing was sent, and trying again won't help.
@@ -98,7 +98,7 @@ function classify(error: unknown): MailSendError {
   return new MailSendError(what, { permanent, unreachable: !permanent && unreachable, answered }, error);
 }
 
-function factsOf(error: unknown): {
+function errorFacts(error: unknown): {
   code: string;
   command: string;
   responseCode: number;
@@ -107,16 +107,16 @@ function factsOf(error: unknown): {
 } {
   const read = (name: string): unknown =>
     typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
-  const words = (name: string): string => {
+  const replyText = (name: string): string => {
     const value = read(name);
     return typeof value === "string" ? value : "";
   };
   const responseCode = read("responseCode");
   return {
-    code: words("code"),
-    command: words("command"),
+    code: replyText("code"),
+    command: replyText("command"),
     responseCode: typeof responseCode === "number" ? responseCode : 0,
-    response: words("response"),
-    message: words("message") || String(error),
+    response: replyText("response"),
+    message: replyText("message") || String(error),
   };
 }

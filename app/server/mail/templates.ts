@@ -334,18 +334,18 @@ function passkeyParts(mail: QueuedMail, context: MailContext): readonly Part[] {
 const paragraphsOf = (words: string): string[] => words.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
 
 function articlesOf(mail: QueuedMail): Omit<IssueArticle, "slug">[] {
-  const fault = new MailDataError("The articles of this newsletter don't have the fields that the template needs.");
+  const invalid = new MailDataError("The articles of this newsletter don't have the fields that the template needs.");
   let list: unknown;
   try {
     list = JSON.parse(field(mail, "articles"));
   } catch {
-    throw fault;
+    throw invalid;
   }
-  if (!Array.isArray(list)) throw fault;
+  if (!Array.isArray(list)) throw invalid;
   return list.map((entry: Partial<Record<keyof IssueArticle, unknown>> | null) => {
     const { title, description, path, readingTime = "" } = entry ?? {};
-    if (typeof title !== "string" || typeof description !== "string" || typeof path !== "string") throw fault;
-    if (typeof readingTime !== "string") throw fault;
+    if (typeof title !== "string" || typeof description !== "string" || typeof path !== "string") throw invalid;
+    if (typeof readingTime !== "string") throw invalid;
     return { title, description, path, readingTime };
   });
 }

@@ -68,7 +68,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const acknowledged = new Set<string>();
   const stopping = new AbortController();
   let wakeUp: (() => void) | null = null;
-  let awake = false;
+  let wokenUp = false;
   let loop: Promise<void> | null = null;
   let pausedUntil = 0;
   let failuresInARow = 0;
@@ -79,7 +79,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     if (ms > 0) await sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   };
 
-  const noteSent = async (mail: ClaimedMail): Promise<void> => {
+  const markSent = async (mail: ClaimedMail): Promise<void> => {
     acknowledged.add(mail.id);
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -93,7 +93,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     }
   };
 
-  const putOff = async (mail: ClaimedMail, fields: object, error: unknown): Promise<void> => {
+  const postpone = async (mail: ClaimedMail, fields: object, error: unknown): Promise<void> => {
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
     const permanent = error instanceof MailSendError && error.permanent;
     const age = now() - mail.queuedAt;
@@ -108,7 +108,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     await queue.retry(mail.id, retryAt, reason);
   };
 
-  const afterTalk = (error: unknown): void => {
+  const trackReachability = (error: unknown): void => {
     if (!(error instanceof MailSendError && error.unreachable)) {
       failuresInARow = 0;
       return;
@@ -118,7 +118,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   };
 
   /** Extends the lease until `end`. `confirm` throws when another process has the mail. */
-  const keepLease = (mail: ClaimedMail): Lease => {
+  const startLease = (mail: ClaimedMail): Lease => {
     let isLost = false;
     const extend = async (): Promise<void> => {
       isLost ||= !(await queue.extendLease(mail, now() + leaseMs));
@@ -137,18 +137,18 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
 
   /** True when the mail was handed over. */
   const deliver = async (mail: ClaimedMail): Promise<boolean> => {
-    const lease = keepLease(mail);
+    const lease = startLease(mail);
     try {
-      return await handOver(mail, lease);
+      return await sendMail(mail, lease);
     } finally {
       lease.end();
     }
   };
 
-  const handOver = async (mail: ClaimedMail, lease: Lease): Promise<boolean> => {
+  const sendMail = async (mail: ClaimedMail, lease: Lease): Promise<boolean> => {
     const fields = { mail: mail.id, template: mail.template, attempt: mail.attempts + 1 };
     if (acknowledged.has(mail.id)) {
-      await noteSent(mail);
+      await markSent(mail);
       return false;
     }
     let message: MailMessage;
@@ -175,12 +175,12 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
         log.warn(fields, "email was left to another process");
         return false;
       }
-      afterTalk(error);
-      await putOff(mail, fields, error);
+      trackReachability(error);
+      await postpone(mail, fields, error);
       return false;
     }
-    afterTalk(null);
-    await noteSent(mail);
+    trackReachability(null);
+    await markSent(mail);
     log.info(fields, "email handed over");
     return true;
   };
@@ -196,11 +196,11 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     return count;
   };
 
-  const untilSomethingIsDue = async (): Promise<void> => {
+  const waitForWork = async (): Promise<void> => {
     const due = await queue.nextDue();
     const at = Math.max(due ?? Number.POSITIVE_INFINITY, pausedUntil);
     const ms = Math.min(Math.max(at - now(), 0), pollMs);
-    if (awake || stopping.signal.aborted) return;
+    if (wokenUp || stopping.signal.aborted) return;
     const timer = new AbortController();
     await Promise.race([
       sleep(ms, undefined, { signal: AbortSignal.any([timer.signal, stopping.signal]) }).catch(() => {}),
@@ -214,10 +214,10 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      awake = false;
+      wokenUp = false;
       try {
         await sendDue();
-        await untilSomethingIsDue();
+        await waitForWork();
       } catch (error) {
         // The mail that was under way becomes due again when its lease ends.
         log.error(
@@ -227,7 +227,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
         await pause(storePauseMs * 10);
       }
       // A wake-up while the other side cannot be talked to must not make this loop spin.
-      if (awake && now() < pausedUntil) await pause(Math.min(pausedUntil - now(), pollMs));
+      if (wokenUp && now() < pausedUntil) await pause(Math.min(pausedUntil - now(), pollMs));
     }
   };
 
@@ -236,7 +236,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
       loop ??= run();
     },
     wake() {
-      awake = true;
+      wokenUp = true;
       wakeUp?.();
     },
     sendDue,

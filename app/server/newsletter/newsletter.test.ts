@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import { steadyFor } from "#app/server/identity/steady.ts";
+import { constantTime } from "#app/server/identity/constant-time.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { open, seal } from "#app/server/tokens.ts";
 import { CONFIRM_MS, createNewsletter, type NewsletterOptions } from "./newsletter.ts";
@@ -30,11 +30,11 @@ const make = (change: Partial<NewsletterOptions> = {}) =>
     subscribers: store.subscribers,
     linkKey,
     ids: { id: () => `id${String(ids++).padStart(20, "0")}` },
-    mayMail: () => true,
+    takeMail: () => true,
     onMail: () => {
       woken += 1;
     },
-    steady: (work) => work(),
+    constantTime: (work) => work(),
     ...change,
   });
 const mails = async () => (await store.mail.list(1000)).reverse();
@@ -55,8 +55,8 @@ describe("asking for it", () => {
     expect(woken).toBe(1);
     expect(await store.subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
     const token = await confirmToken("Mira@post.example");
-    expect(await make().peek(token, now)).toBe("pending");
-    expect(await make().peek(token, now)).toBe("pending");
+    expect(await make().tokenState(token, now)).toBe("pending");
+    expect(await make().tokenState(token, now)).toBe("pending");
     expect(await make().confirm(token, now)).toBe("confirmed");
     expect(await make().confirm(token, now)).toBe("used");
     expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
@@ -101,7 +101,7 @@ describe("asking for it", () => {
 
   test("a mailbox that has had enough gets no more, and the answer is the same", async () => {
     let left = 1;
-    const newsletter = make({ mayMail: () => left-- > 0 });
+    const newsletter = make({ takeMail: () => left-- > 0 });
     for (let i = 0; i < 3; i += 1) {
       expect(await newsletter.subscribe({ email: "mira@post.example", source: "tutorial", now })).toEqual({ ok: true });
     }
@@ -113,7 +113,7 @@ describe("asking for it", () => {
     await subscribed("mira@post.example");
     for (const email of ["mira@post.example", "jonas@post.example"]) {
       const before = performance.now();
-      await make({ steady: steadyFor(40) }).subscribe({ email, source: "tutorial", now });
+      await make({ constantTime: constantTime(40) }).subscribe({ email, source: "tutorial", now });
       expect(performance.now() - before).toBeGreaterThanOrEqual(38);
     }
   });
@@ -123,7 +123,7 @@ describe("asking for it", () => {
     const token = await confirmToken("mira@post.example");
     for (const wrong of ["", "x", `${token}x`, seal(linkKey, "unsubscribe", open(linkKey, "subscribe", token) ?? "")]) {
       expect(await make().confirm(wrong, now)).toBe("unknown");
-      expect(await make().peek(wrong, now)).toBe("unknown");
+      expect(await make().tokenState(wrong, now)).toBe("unknown");
     }
   });
 });

@@ -4,8 +4,8 @@ import { isSource } from "#app/domain/newsletter.ts";
 import type { IdSource } from "#app/domain/ports/id-source.ts";
 import type { QueuedMail } from "#app/domain/ports/mail.ts";
 import type { SubscriberStore } from "#app/domain/ports/subscribers.ts";
-import { STEADY_MS, type Steady, steadyFor } from "#app/server/identity/steady.ts";
-import type { CausedMail } from "#app/server/limits/rate-limits.ts";
+import { type ConstantTime, constantTime, RESPONSE_MS } from "#app/server/identity/constant-time.ts";
+import type { LimitedMail } from "#app/server/limits/rate-limits.ts";
 import { open } from "#app/server/tokens.ts";
 
 /** How long the link of a confirmation mail works. */
@@ -17,10 +17,10 @@ export interface NewsletterOptions {
   readonly linkKey: Uint8Array;
   readonly ids: IdSource;
   /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
-  readonly mayMail: (email: string, kind: CausedMail) => boolean;
+  readonly takeMail: (email: string, kind: LimitedMail) => boolean;
   /** Called when a mail was queued: wakes the worker. */
   readonly onMail: () => void;
-  readonly steady?: Steady;
+  readonly constantTime?: ConstantTime;
 }
 
 export interface Newsletter {
@@ -31,7 +31,7 @@ export interface Newsletter {
     now: number;
   }): Promise<{ ok: true } | { ok: false; message: string }>;
   /** What `confirm` would say, without doing it. */
-  peek(token: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
+  tokenState(token: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
   confirm(token: string, now: number): Promise<"confirmed" | "used" | "expired" | "unknown">;
   /** The same for every token, and as often as one likes. */
   unsubscribe(token: string, now: number): Promise<void>;
@@ -39,7 +39,7 @@ export interface Newsletter {
 
 export function createNewsletter(options: NewsletterOptions): Newsletter {
   const { subscribers, linkKey, ids } = options;
-  const steady = options.steady ?? steadyFor(STEADY_MS);
+  const steady = options.constantTime ?? constantTime(RESPONSE_MS);
 
   return {
     async subscribe({ email: typed, source, now }) {
@@ -52,7 +52,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
         };
       }
       return await steady(async () => {
-        if (!options.mayMail(email.email, "subscribe")) return { ok: true };
+        if (!options.takeMail(email.email, "subscribe")) return { ok: true };
         const tokenId = ids.id();
         const mail: QueuedMail = {
           id: ids.id(),
@@ -76,7 +76,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       });
     },
 
-    async peek(token, now) {
+    async tokenState(token, now) {
       const tokenId = open(linkKey, "subscribe", token);
       return tokenId === null ? "unknown" : await subscribers.tokenState(tokenId, now);
     },

@@ -5,12 +5,12 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
+import { postMutants } from "#app/server/store/mutants/mail.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 import { newsletterMutants } from "#app/server/store/mutants/newsletter.ts";
 import { peopleMutants } from "#app/server/store/mutants/people.ts";
-import { postMutants } from "#app/server/store/mutants/post.ts";
 import { progressMutants } from "#app/server/store/mutants/progress.ts";
-import { wholeMutants } from "#app/server/store/mutants/whole.ts";
+import { wholeMutants } from "#app/server/store/mutants/whole-person.ts";
 import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { migrate } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";

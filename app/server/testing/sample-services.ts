@@ -36,7 +36,7 @@ export async function openInFolder(
   const dataDir = await mkdtemp(join(tmpdir(), "services-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const parsed = parseConfig({ DATA_DIR: dataDir, ...environment });
-  if (!parsed.ok) throw new Error(parsed.faults.join("\n"));
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const clock = { now: 1_700_000_000_000 };
   const errors: Logged[] = [];
   const delays: number[] = [];
@@ -86,17 +86,17 @@ export async function sampleServices(environment: Readonly<Record<string, string
     linkKey: opened.linkKey,
     ids: opened.ids,
     site: { name: opened.siteName },
-    mayMail: opened.limits.mayMail,
+    takeMail: opened.limits.takeMail,
     onMail: () => {},
     onReset: ({ uid, email }) => {
-      opened.sessions.forget(uid);
-      opened.limits.forgive(email);
+      opened.sessions.clearCache(uid);
+      opened.limits.clearBackoff(email);
     },
-    onChange: (uid) => opened.sessions.forget(uid),
-    onFault: (error) => {
+    onChange: (uid) => opened.sessions.clearCache(uid),
+    onError: (error) => {
       throw error;
     },
-    steady: (work) => work(),
+    constantTime: (work) => work(),
   });
   return { ...rest, services: { ...opened, identity } };
 }

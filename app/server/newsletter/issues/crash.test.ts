@@ -11,7 +11,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startWildServer } from "#app/server/newsletter/issues/testing/wild-server.ts";
+import { startWildServer } from "#app/server/newsletter/issues/testing/unreliable-server.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
 const PEOPLE = 10_000;

@@ -246,7 +246,7 @@ describe("a server that falls silent", () => {
     const pauses: string[] = [];
     const report = await run(
       server(() => ({ before: silence })),
-      { patience: 7, retryMs: [1, 1, 1, 1, 1], onPause: (reason) => pauses.push(reason) },
+      { maxUnreachable: 7, retryMs: [1, 1, 1, 1, 1], onPause: (reason) => pauses.push(reason) },
     );
     expect(report).toEqual({ end: "unreachable", reason: "Connection closed" });
     expect(new Set(pauses)).toEqual(new Set(["Connection closed"]));

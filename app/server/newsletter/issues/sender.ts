@@ -43,7 +43,7 @@ export interface SenderOptions {
   /** After a server that could not be talked to; doubles up to twenty times this. */
   readonly pauseMs?: number;
   /** So many failures in a row to talk to the server end the run. */
-  readonly patience?: number;
+  readonly maxUnreachable?: number;
   /** Before a write to the store is tried again. */
   readonly storePauseMs?: number;
   /** Called after each copy: how many this run sent so far, and how it went. */
@@ -87,7 +87,7 @@ export function copyOfMessageId(messageId: string): { issue: string; subscriberI
 const REFUSALS = 20;
 
 /** The run was told that it does not have the issue any more. */
-class TakenOver extends Error {}
+class LostLease extends Error {}
 
 /**
  * Sends what waits of an issue that `run` has taken, until nothing is left, and gives the issue back. Rejects where the
@@ -98,7 +98,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   const retryMs = options.retryMs ?? COPY_RETRY_MS;
   const leaseMs = options.leaseMs ?? 30_000;
   const pauseMs = options.pauseMs ?? 5000;
-  const patience = options.patience ?? 10;
+  const patience = options.maxUnreachable ?? 10;
   const storePauseMs = options.storePauseMs ?? 500;
 
   /** Aborted when nothing new may be begun. */
@@ -134,7 +134,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   const fill = async (): Promise<void> => {
     const limit = Math.min(100, Math.max(options.connections * 2, Math.ceil(options.perSecond)));
     const copies = await issues.claim({ issue: issue.id, run, now: now(), limit });
-    if (copies === null) throw new TakenOver();
+    if (copies === null) throw new LostLease();
     buffer.push(...copies);
   };
 
@@ -171,7 +171,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
     await pause(at - now());
     while (!ending.signal.aborted && now() < pausedUntil) await pause(pausedUntil - now());
   };
-  const afterTalk = (error: unknown): void => {
+  const trackReachability = (error: unknown): void => {
     if (!(error instanceof MailSendError && error.unreachable)) {
       unreachableInARow = 0;
       return;
@@ -189,7 +189,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   };
 
   // --- what is noted; copies of one moment are noted in one write ---
-  const stubbornly = async <T>(write: () => Promise<T>): Promise<T> => {
+  const withRetries = async <T>(write: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await write();
@@ -199,20 +199,20 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       }
     }
   };
-  const handOver = together(async (ids: readonly string[]) => {
+  const startSending = batched(async (ids: readonly string[]) => {
     const allowed = new Set(await issues.startSending({ issue: issue.id, run, subscriberIds: ids, now: now() }));
     return ids.map((id) => allowed.has(id));
   });
-  const settle = together(async (copies: readonly CopyOutcome[]) => {
-    await stubbornly(() => issues.saveOutcomes({ issue: issue.id, run, copies, now: now() }));
+  const saveOutcome = batched(async (copies: readonly CopyOutcome[]) => {
+    await withRetries(() => issues.saveOutcomes({ issue: issue.id, run, copies, now: now() }));
     return copies;
   });
 
-  const outcomeOf = (copy: IssueCopy, error: unknown, handed: boolean): CopyOutcome => {
+  const outcomeOf = (copy: IssueCopy, error: unknown, sending: boolean): CopyOutcome => {
     const { subscriberId } = copy;
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-    const answered = error instanceof MailSendError && error.answered;
-    if (handed && !answered) return { subscriberId, state: "doubtful", reason };
+    const answered = error instanceof MailSendError && error.responded;
+    if (sending && !answered) return { subscriberId, state: "doubtful", reason };
     if (error instanceof MailSendError && error.permanent) return { subscriberId, state: "refused", reason };
     const count = (failures.get(subscriberId) ?? 0) + 1;
     failures.set(subscriberId, count);
@@ -228,19 +228,19 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
     let outcome: CopyOutcome;
     try {
       await transport.send(message, async () => {
-        progress.handed = await handOver(copy.subscriberId);
+        progress.handed = await startSending(copy.subscriberId);
         progress.withdrawn = !progress.handed;
         if (progress.withdrawn) throw new Error("The copy was withdrawn.");
       });
-      afterTalk(null);
+      trackReachability(null);
       outcome = { subscriberId: copy.subscriberId, state: "sent" };
     } catch (error) {
       // Its subscriber left, or another run has the issue; the next claim tells. Neither is the server's fault.
       if (progress.withdrawn) return;
-      afterTalk(error);
+      trackReachability(error);
       outcome = outcomeOf(copy, error, progress.handed);
     }
-    await settle(outcome);
+    await saveOutcome(outcome);
     if (outcome.state === "sent") sent += 1;
     if (outcome.state === "refused") {
       refused += 1;
@@ -277,7 +277,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
     await Promise.all(
       Array.from({ length: options.connections }, () =>
         work().catch((error: unknown) => {
-          if (error instanceof TakenOver) endWith({ end: "taken over", reason: null });
+          if (error instanceof LostLease) endWith({ end: "taken over", reason: null });
           else {
             fault ??= error;
             endWith({ end: "stopped", reason: null });
@@ -286,7 +286,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       ),
     );
     if (fault !== null) throw fault;
-    await stubbornly(() => issues.release({ issue: issue.id, run, now: now() }));
+    await withRetries(() => issues.release({ issue: issue.id, run, now: now() }));
     return report;
   } finally {
     clearInterval(heartbeat);
@@ -295,7 +295,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
 }
 
 /** Makes one call of what is asked for in the same turn of the event loop; a write to the disk costs the same for many. */
-function together<T, R>(call: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
+function batched<T, R>(call: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
   let waiting: { item: T; answer: PromiseWithResolvers<R> }[] = [];
   const flush = (): void => {
     const batch = waiting;

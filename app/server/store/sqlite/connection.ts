@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { createPauses } from "#app/server/limits/pauses.ts";
-import { asPortError, isBusy } from "#app/server/store/sqlite/errors.ts";
+import { isBusy, toPortError } from "#app/server/store/sqlite/errors.ts";
 
 /** How long SQLite itself waits for a lock; the rest of the patience is ours and leaves the event loop free. */
 export const LOCK_WAIT_MS = 5;
@@ -11,14 +11,14 @@ export type Value = string | number | null;
 
 export class Connection {
   readonly #db: DatabaseSync;
-  readonly #patienceMs: number;
+  readonly #busyTimeoutMs: number;
   readonly #begin: () => number;
   readonly #commit: () => number;
 
   /** `patienceMs`: how long one call keeps trying while another process writes. */
-  constructor(db: DatabaseSync, patienceMs: number) {
+  constructor(db: DatabaseSync, busyTimeoutMs: number) {
     this.#db = db;
-    this.#patienceMs = patienceMs;
+    this.#busyTimeoutMs = busyTimeoutMs;
     this.#begin = this.change("BEGIN IMMEDIATE");
     this.#commit = this.change("COMMIT");
   }
@@ -39,19 +39,19 @@ export class Connection {
   change(sql: string): (...values: Value[]) => number {
     const statement = this.#db.prepare(sql);
     return (...values) => {
-      for (const value of values) refuseUnstorable(value);
+      for (const value of values) assertStorable(value);
       return Number(statement.run(...(values as SQLInputValue[])).changes);
     };
   }
 
   /** Runs reads that need no common moment. */
   read<T>(work: () => T): Promise<T> {
-    return this.#patiently(work);
+    return this.#retryWhileBusy(work);
   }
 
   /** Runs `work` in one transaction that holds the write lock from its first step: all of it happens, or nothing. */
   write<T>(work: () => T): Promise<T> {
-    return this.#patiently(() => {
+    return this.#retryWhileBusy(() => {
       this.#begin();
       try {
         const result = work();
@@ -75,7 +75,7 @@ export class Connection {
         next = items.next();
       } catch (error) {
         // No second try: a list that failed has ended, and what is missing would not be noticed.
-        throw asPortError(error);
+        throw toPortError(error);
       }
       if (next.done === true) return found;
       found.push(next.value);
@@ -87,13 +87,13 @@ export class Connection {
     if (this.#db.isOpen) this.#db.close();
   }
 
-  async #patiently<T>(work: () => T): Promise<T> {
-    const deadline = performance.now() + this.#patienceMs;
+  async #retryWhileBusy<T>(work: () => T): Promise<T> {
+    const deadline = performance.now() + this.#busyTimeoutMs;
     for (let waitMs = 1; ; waitMs = Math.min(waitMs * 2, 25)) {
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || performance.now() + waitMs > deadline) throw asPortError(error);
+        if (!isBusy(error) || performance.now() + waitMs > deadline) throw toPortError(error);
       }
       await pause(waitMs);
     }
@@ -104,7 +104,7 @@ export class Connection {
  * Text that not every database can give back as it was: U+0000 (PostgreSQL refuses it) and half of a surrogate pair
  * (UTF-8 has no form for it).
  */
-export function refuseUnstorable(value: Value): void {
+export function assertStorable(value: Value): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
     throw new TypeError("The store takes no text with U+0000 or with half of a surrogate pair; clean the input first.");
   }

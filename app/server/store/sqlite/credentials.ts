@@ -113,20 +113,20 @@ export function sqliteCredentials(db: Connection): CredentialStore {
       }),
     verify: (tokenId, now) =>
       db.write(() => {
-        const token = tokens.look(tokenId, "verify", now);
+        const token = tokens.state(tokenId, "verify", now);
         if (token.state !== "valid") return token.state;
-        tokens.spend(tokenId);
+        tokens.consume(tokenId);
         markVerified(ownerOf(token.uid));
         return "verified";
       }),
-    peekReset: (tokenId, now) => db.read(() => tokens.look(tokenId, "reset", now)),
+    peekReset: (tokenId, now) => db.read(() => tokens.state(tokenId, "reset", now)),
     reset: ({ tokenId, passwordHash, now, notice, removal }) =>
       db.write(() => {
-        const token = tokens.look(tokenId, "reset", now);
+        const token = tokens.state(tokenId, "reset", now);
         if (token.state !== "valid") return token;
         const owner = ownerOf(token.uid);
         // Links that were requested before, perhaps by someone else, must not undo this.
-        tokens.spendAll(owner.uid, "reset");
+        tokens.consumeAll(owner.uid, "reset");
         setHash(passwordHash, owner.uid);
         revokeSessions(owner.uid, null);
         changes.endPending(owner.uid);
@@ -145,7 +145,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
         if (!row) return "not-found";
         if (row.version !== expectedVersion) return "conflict";
         setHash(passwordHash, uid);
-        tokens.spendAll(uid, "reset");
+        tokens.consumeAll(uid, "reset");
         revokeSessions(uid, keepSession);
         changes.endPending(uid);
         // An unconfirmed address may belong to a stranger, who must not see or remove anything.
@@ -156,9 +156,9 @@ export function sqliteCredentials(db: Connection): CredentialStore {
       }),
     removePasskeys: (tokenId, now) =>
       db.write(() => {
-        const token = tokens.look(tokenId, "remove-passkeys", now);
+        const token = tokens.state(tokenId, "remove-passkeys", now);
         if (token.state !== "valid") return token;
-        tokens.spend(tokenId);
+        tokens.consume(tokenId);
         revokeSessions(token.uid, null);
         return { state: "removed", uid: token.uid, removed: passkeys.removeAll(token.uid) };
       }),
@@ -175,26 +175,26 @@ export function sqliteCredentials(db: Connection): CredentialStore {
       }),
     confirmEmail: (id, now, notice) =>
       db.write(() => {
-        const change = changes.look(id, now);
+        const change = changes.find(id, now);
         if (change.state !== "valid") return change;
         const owner = ownerOf(change.uid);
         if (!moveTo(change.newEmail, owner)) return { state: "email-taken" };
         changes.done(id);
-        tokens.spendAll(owner.uid, "reset");
-        tokens.spendAll(owner.uid, "verify");
-        tokens.spendAll(owner.uid, "remove-passkeys");
+        tokens.consumeAll(owner.uid, "reset");
+        tokens.consumeAll(owner.uid, "verify");
+        tokens.consumeAll(owner.uid, "remove-passkeys");
         if (owner.email_verified === 1)
           addMail(about(owner, notice, { email: change.newEmail, stopId: change.stopId }), owner.uid);
         return { state: "changed", uid: owner.uid };
       }),
     stopEmail: (stopId, now) =>
       db.write(() => {
-        const change = changes.lookToStop(stopId, now);
+        const change = changes.findToStop(stopId, now);
         if (change.state !== "valid") return change;
         const owner = ownerOf(change.uid);
         changes.stopFrom(change.uid, change.requestedAt);
-        tokens.spendAll(owner.uid, "reset");
-        tokens.spendAll(owner.uid, "remove-passkeys");
+        tokens.consumeAll(owner.uid, "reset");
+        tokens.consumeAll(owner.uid, "remove-passkeys");
         revokeSessions(owner.uid, null);
         return { state: moveTo(change.oldEmail, owner) ? "stopped" : "email-taken", uid: owner.uid };
       }),

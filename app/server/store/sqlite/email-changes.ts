@@ -28,9 +28,9 @@ interface Change {
 export interface EmailChanges {
   add(change: NewEmailChange, oldEmail: string): void;
   /** By the id of the link that confirms. */
-  look(id: string, now: number): Change | { state: "used" | "ended" | "expired" | "unknown" };
+  find(id: string, now: number): Change | { state: "used" | "ended" | "expired" | "unknown" };
   /** By the id of the link that stops. */
-  lookToStop(stopId: string, now: number): Change | { state: "used" | "expired" | "unknown" };
+  findToStop(stopId: string, now: number): Change | { state: "used" | "expired" | "unknown" };
   done(id: string): void;
   endPending(uid: string): void;
   /** Stops every change that was asked for at this moment or later. */
@@ -56,14 +56,14 @@ export function sqliteEmailChanges(db: Connection): EmailChanges {
   return {
     add: ({ id, stopId, uid, email, requestedAt, expiresAt, stopUntil }, oldEmail) =>
       void add(id, stopId, uid, oldEmail, email, requestedAt, expiresAt, stopUntil),
-    look(id, now) {
+    find(id, now) {
       const row = byId(id);
       if (!row) return { state: "unknown" };
       if (row.state === "done") return { state: "used" };
       if (row.state !== "pending") return { state: "ended" };
       return now >= row.expires_at ? { state: "expired" } : valid(row);
     },
-    lookToStop(stopId, now) {
+    findToStop(stopId, now) {
       const row = byStop(stopId);
       if (!row) return { state: "unknown" };
       if (row.state === "stopped") return { state: "used" };

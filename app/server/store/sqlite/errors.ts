@@ -40,7 +40,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** The port's error for a fault of SQLite; every other error stays what it is, because it is a fault of ours. */
-export function asPortError(error: unknown): unknown {
+export function toPortError(error: unknown): unknown {
   if (isBusy(error)) return new StoreBusy("The database stayed locked by another process.", { cause: error });
   const code = primaryCode(error);
   if (code === SQLITE_FULL) return new StoreUnavailable("The disk of the database is full.", { cause: error });

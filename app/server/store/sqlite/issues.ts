@@ -1,5 +1,5 @@
 import type { IssueArticle, IssueCounts, IssueRecord, IssueStore } from "#app/domain/ports/issues.ts";
-import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
+import { assertStorable, type Connection } from "#app/server/store/sqlite/connection.ts";
 import { storable } from "#app/server/store/sqlite/mail-queue.ts";
 
 interface IssueRow {
@@ -30,15 +30,19 @@ export function sqliteIssues(db: Connection): IssueStore {
   const holder = db.row<{ run: string | null; run_until: number | null }>(
     "SELECT run, run_until FROM issues WHERE id = ?",
   );
-  const give = db.change("UPDATE issues SET run = ?, run_until = ? WHERE id = ?");
-  const keep = db.change("UPDATE issues SET run_until = ? WHERE id = ? AND run = ?");
+  const assignRun = db.change("UPDATE issues SET run = ?, run_until = ? WHERE id = ?");
+  const extendLease = db.change("UPDATE issues SET run_until = ? WHERE id = ? AND run = ?");
   const end = db.change("UPDATE issues SET run = NULL, run_until = NULL WHERE id = ? AND run = ?");
-  const claimedWait = db.change("UPDATE copies SET state = 'waiting', due = ? WHERE issue = ? AND state = 'claimed'");
-  const handedAreDoubtful = db.change(`
+  const requeueClaimed = db.change(
+    "UPDATE copies SET state = 'waiting', due = ? WHERE issue = ? AND state = 'claimed'",
+  );
+  const markSendingDoubtful = db.change(`
     UPDATE copies SET state = 'doubtful', reason = 'The sending process ended before an answer came.', at = ?
     WHERE issue = ? AND state = 'handed'`);
-  const doubtfulWait = db.change("UPDATE copies SET state = 'waiting', due = ? WHERE issue = ? AND state = 'doubtful'");
-  const allAreDue = db.change("UPDATE copies SET due = ? WHERE issue = ? AND state = 'waiting'");
+  const requeueDoubtful = db.change(
+    "UPDATE copies SET state = 'waiting', due = ? WHERE issue = ? AND state = 'doubtful'",
+  );
+  const makeAllDue = db.change("UPDATE copies SET due = ? WHERE issue = ? AND state = 'waiting'");
   const reopen = db.change(`
     UPDATE issues SET sent_at = NULL WHERE id = ?1 AND sent_at IS NOT NULL
       AND EXISTS (SELECT 1 FROM copies WHERE issue = ?1 AND state = 'waiting')`);
@@ -46,11 +50,11 @@ export function sqliteIssues(db: Connection): IssueStore {
     SELECT subscribers.id, subscribers.email FROM copies JOIN subscribers ON subscribers.id = copies.subscriber_id
     WHERE copies.issue = ? AND copies.state = 'waiting' AND copies.due <= ? ORDER BY copies.due, copies.subscriber_id LIMIT ?`);
   const claim = db.change("UPDATE copies SET state = 'claimed', run = ?, at = ? WHERE issue = ? AND subscriber_id = ?");
-  const handOver = db.change(`
+  const markSending = db.change(`
     UPDATE copies SET state = 'handed', at = ? WHERE issue = ? AND subscriber_id = ? AND run = ? AND state = 'claimed'`);
   const sent = db.change(`
     UPDATE copies SET state = 'sent', reason = NULL, at = ? WHERE issue = ? AND subscriber_id = ?`);
-  const settle = db.change(`
+  const setOutcome = db.change(`
     UPDATE copies SET state = ?, due = ?, reason = ?, at = ?
     WHERE issue = ? AND subscriber_id = ? AND run = ? AND state IN ('claimed', 'handed', 'doubtful')`);
   const nextDue = db.row<{ due: number | null }>(
@@ -70,9 +74,9 @@ export function sqliteIssues(db: Connection): IssueStore {
 
   const has = (issue: string, run: string): boolean => holder(issue)?.run === run;
   /** What a run that has ended leaves behind. */
-  const leave = (issue: string, now: number): void => {
-    claimedWait(now, issue);
-    handedAreDoubtful(now, issue);
+  const releaseCopies = (issue: string, now: number): void => {
+    requeueClaimed(now, issue);
+    markSendingDoubtful(now, issue);
   };
 
   return {
@@ -81,8 +85,8 @@ export function sqliteIssues(db: Connection): IssueStore {
         if (known(issue.id)) return "known";
         if (unfinished()) return "unfinished";
         // JSON would hide what may not be stored behind an escape.
-        for (const article of issue.articles) Object.values(article).forEach(refuseUnstorable);
-        issue.skipped.forEach(refuseUnstorable);
+        for (const article of issue.articles) Object.values(article).forEach(assertStorable);
+        issue.skipped.forEach(assertStorable);
         const articles = JSON.stringify(issue.articles);
         const skipped = JSON.stringify(issue.skipped);
         add(issue.id, issue.subject, issue.intro, articles, skipped, issue.composedAt, now);
@@ -97,17 +101,17 @@ export function sqliteIssues(db: Connection): IssueStore {
         if (current.run !== null && current.run_until !== null && current.run !== run && now < current.run_until) {
           return { state: "busy", until: current.run_until };
         }
-        give(run, until, issue);
-        leave(issue, now);
-        if (doubtful) doubtfulWait(now, issue);
-        allAreDue(now, issue);
+        assignRun(run, until, issue);
+        releaseCopies(issue, now);
+        if (doubtful) requeueDoubtful(now, issue);
+        makeAllDue(now, issue);
         reopen(issue);
         return { state: "taken" };
       }),
-    extendLease: ({ issue, run, until }) => db.write(() => keep(until, issue, run) > 0),
+    extendLease: ({ issue, run, until }) => db.write(() => extendLease(until, issue, run) > 0),
     release: ({ issue, run, now }) =>
       db.write(() => {
-        if (end(issue, run) > 0) leave(issue, now);
+        if (end(issue, run) > 0) releaseCopies(issue, now);
       }),
     claim: ({ issue, run, now, limit }) =>
       db.write(() => {
@@ -117,14 +121,14 @@ export function sqliteIssues(db: Connection): IssueStore {
         return rows.map((row) => ({ subscriberId: row.id, email: row.email }));
       }),
     startSending: ({ issue, run, subscriberIds, now }) =>
-      db.write(() => (has(issue, run) ? subscriberIds.filter((id) => handOver(now, issue, id, run) > 0) : [])),
+      db.write(() => (has(issue, run) ? subscriberIds.filter((id) => markSending(now, issue, id, run) > 0) : [])),
     saveOutcomes: ({ issue, run, copies, now }) =>
       db.write(() => {
         for (const copy of copies) {
           if (copy.state === "sent") sent(now, issue, copy.subscriberId);
           else {
             const at = copy.state === "waiting" ? copy.at : null;
-            settle(copy.state, at, storable(copy.reason), now, issue, copy.subscriberId, run);
+            setOutcome(copy.state, at, storable(copy.reason), now, issue, copy.subscriberId, run);
           }
         }
       }),
@@ -137,16 +141,19 @@ export function sqliteIssues(db: Connection): IssueStore {
     countByState: (issue) =>
       db.read(() => {
         const counts = { waiting: 0, doubtful: 0, sent: 0, refused: 0, left: 0 };
-        for (const { state, n } of tally(issue)) counts[shown(state)] += n;
+        for (const { state, n } of tally(issue)) counts[publicState(state)] += n;
         return counts;
       }),
     reasons: (issue, limit) =>
-      db.read(() => reasons(issue, limit).map(({ state, reason, n }) => ({ state: shown(state), reason, copies: n }))),
+      db.read(() =>
+        reasons(issue, limit).map(({ state, reason, n }) => ({ state: publicState(state), reason, copies: n })),
+      ),
   };
 }
 
 /** Under way counts as waiting until there is an answer. */
-const shown = (state: State): keyof IssueCounts => (state === "claimed" || state === "handed" ? "waiting" : state);
+const publicState = (state: State): keyof IssueCounts =>
+  state === "claimed" || state === "handed" ? "waiting" : state;
 
 function record(row: IssueRow): IssueRecord {
   return {

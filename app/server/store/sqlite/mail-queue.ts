@@ -1,6 +1,6 @@
 import { emailKey } from "#app/domain/accounts/email.ts";
 import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports/mail.ts";
-import { type Connection, refuseUnstorable } from "#app/server/store/sqlite/connection.ts";
+import { assertStorable, type Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface MailRow {
@@ -26,7 +26,7 @@ export function mailAdder(db: Connection): (mail: QueuedMail, uid?: string) => v
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
   return (mail, uid) => {
     // JSON would hide what may not be stored behind an escape.
-    for (const entry of Object.entries(mail.data)) entry.forEach(refuseUnstorable);
+    for (const entry of Object.entries(mail.data)) entry.forEach(assertStorable);
     const { id, template, to, data, tokenId, queuedAt } = mail;
     const text = JSON.stringify(data);
     insert(id, template, to, text, tokenId, queuedAt, queuedAt, uid ?? null, emailKey(personOf(mail)));
@@ -45,7 +45,7 @@ export function sqliteMailQueue(db: Connection): MailQueue {
   // A lease is nothing but a later due time: when the worker dies, the mail becomes due again by itself.
   const lease = db.change("UPDATE mails SET at = ?, attempts = attempts + 1 WHERE id = ?");
   // Each claim counts as an attempt, so the number tells one claim from the next.
-  const keep = db.change("UPDATE mails SET at = ? WHERE id = ? AND state = 'waiting' AND attempts = ?");
+  const extendLease = db.change("UPDATE mails SET at = ? WHERE id = ? AND state = 'waiting' AND attempts = ?");
   const sent = db.change("UPDATE mails SET state = 'sent', at = ?, last_error = NULL WHERE id = ?");
   // A worker whose lease ran out may come late; what another one settled stays settled.
   const retry = db.change("UPDATE mails SET at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
@@ -65,7 +65,7 @@ export function sqliteMailQueue(db: Connection): MailQueue {
           return claimed(row);
         }),
       ),
-    extendLease: ({ id, attempts }, until) => db.write(() => keep(until, id, attempts + 1) === 1),
+    extendLease: ({ id, attempts }, until) => db.write(() => extendLease(until, id, attempts + 1) === 1),
     sent: (id, now) => db.write(() => void sent(now, id)),
     retry: (id, retryAt, error) => db.write(() => void retry(retryAt, storable(error), id)),
     fail: (id, now, error) => db.write(() => void fail(now, storable(error), id)),

@@ -57,7 +57,7 @@ export function sqlitePeople(db: Connection): PeopleStore {
         if (row.delete_at !== null) return "already";
         setEnd(deleteAt, uid);
         endSessions(uid);
-        tokens.spendAll(uid, "reset");
+        tokens.consumeAll(uid, "reset");
         changes.endPending(uid);
         const name: Record<string, string> = row.email_verified === 1 ? { name: row.name } : {};
         if (row.email !== null) addMail({ ...mail, to: row.email, data: { ...name, deleteAt: String(deleteAt) } }, uid);

@@ -22,8 +22,8 @@ export interface SnapshotContent {
 export function checkSnapshot(file: string, name: string): SnapshotContent {
   const db = new DatabaseSync(file, { readOnly: true, enableForeignKeyConstraints: true });
   try {
-    const version = refuseForeign(db, name);
-    const faults = [
+    const version = assertOurs(db, name);
+    const problems = [
       ...db
         .prepare("PRAGMA integrity_check(1)")
         .all()
@@ -32,8 +32,8 @@ export function checkSnapshot(file: string, name: string): SnapshotContent {
         .prepare("PRAGMA foreign_key_check")
         .all()
         .map((row) => `a row of ${row.table} refers to a row that doesn't exist`),
-    ].filter((fault) => fault !== "ok");
-    if (faults[0]) throw new BackupError(`${name} is damaged: ${faults[0]}. Use another backup.`);
+    ].filter((firstProblem) => firstProblem !== "ok");
+    if (problems[0]) throw new BackupError(`${name} is damaged: ${problems[0]}. Use another backup.`);
     const count = (sql: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.n);
     return {
       version,
@@ -50,7 +50,7 @@ export function checkSnapshot(file: string, name: string): SnapshotContent {
 }
 
 /** Returns the version of a database of ours. Throws `BackupError` for every other, and SQLite's own errors. */
-export function refuseForeign(db: DatabaseSync, name: string): number {
+export function assertOurs(db: DatabaseSync, name: string): number {
   const origin = originOf(db);
   if (origin.kind !== "ours") throw new BackupError(`${name} isn't a database of this site.`);
   if (origin.version > SCHEMA_VERSION) {
@@ -63,7 +63,7 @@ export function refuseForeign(db: DatabaseSync, name: string): number {
 }
 
 /** Throws if the site can't read the text of a key file. Messages never contain secrets. */
-export function refuseBrokenKeys(text: string, name: string): void {
+export function assertReadableKeys(text: string, name: string): void {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return;

@@ -44,7 +44,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
   const dropCopies = db.change(`
     UPDATE copies SET state = 'left', reason = NULL, at = ?
     WHERE subscriber_id = ? AND state IN ('waiting', 'claimed', 'handed', 'doubtful')`);
-  const forget = db.change(`
+  const forgetAddress = db.change(`
     UPDATE subscribers SET state = 'gone', email = NULL, email_key = NULL, source = NULL, bounced_at = NULL, gone_at = ?
     WHERE id = ? AND state <> 'gone'`);
   const page = db.rows<{ id: string; email: string; confirmed_at: number }>(`
@@ -82,14 +82,14 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
     return row && byId(row.id);
   };
 
-  const leave = (id: string, now: number): void => {
+  const removeSubscriber = (id: string, now: number): void => {
     removeMails(id);
     dropCopies(now, id);
     forgetSoft(id);
-    forget(now, id);
+    forgetAddress(now, id);
   };
 
-  const bar = (id: string, now: number): "barred" => {
+  const block = (id: string, now: number): "barred" => {
     setBounced(now, id);
     dropCopies(now, id);
     return "barred";
@@ -122,7 +122,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         forgetSoft(found.id);
         return "confirmed";
       }),
-    unsubscribe: (id, now) => db.write(() => leave(id, now)),
+    unsubscribe: (id, now) => db.write(() => removeSubscriber(id, now)),
     page: (cursor, limit) =>
       db.read(() => {
         // One more than requested shows whether there is a next page. No id is empty, so "" sorts before all of them.
@@ -136,16 +136,16 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
         const known = find(mailbox);
         if (known?.state !== "confirmed") return "unknown";
         if (known.bounced_at !== null) return "already";
-        if (kind === "hard") return bar(known.id, now);
+        if (kind === "hard") return block(known.id, now);
         if (addSoft(known.id, ref, now) === 0) return "already";
         const soft = countSoft(known.id, now - SOFT_BOUNCE_MS)?.n ?? 0;
-        return soft >= SOFT_BOUNCES ? bar(known.id, now) : "counted";
+        return soft >= SOFT_BOUNCES ? block(known.id, now) : "counted";
       }),
     recordComplaint: (who, now) =>
       db.write(() => {
         const known = find(who);
         const email = "email" in who ? who.email : known?.email;
-        if (known) leave(known.id, now);
+        if (known) removeSubscriber(known.id, now);
         if (email) return addComplaint(digest(emailKey(email)), now) > 0 ? "barred" : "already";
         return known ? "already" : "unknown";
       }),

@@ -8,9 +8,9 @@ export type TokenState = { state: "valid"; uid: string } | { state: "used" | "ex
 export interface Tokens {
   add(token: NewToken): void;
   /** A token of another purpose is unknown; a used one stays used when its time is over. */
-  look(id: string, purpose: NewToken["purpose"], now: number): TokenState;
-  spend(id: string): void;
-  spendAll(uid: string, purpose: NewToken["purpose"]): void;
+  state(id: string, purpose: NewToken["purpose"], now: number): TokenState;
+  consume(id: string): void;
+  consumeAll(uid: string, purpose: NewToken["purpose"]): void;
   sweep(expiredBefore: number): number;
 }
 
@@ -25,14 +25,14 @@ export function sqliteTokens(db: Connection): Tokens {
 
   return {
     add: (token) => void add(token.id, token.purpose, token.uid, token.expiresAt),
-    look(id, purpose, now) {
+    state(id, purpose, now) {
       const row = look(id, purpose);
       if (!row) return { state: "unknown" };
       if (row.used === 1) return { state: "used" };
       return now >= row.expires_at ? { state: "expired" } : { state: "valid", uid: row.uid };
     },
-    spend: (id) => void spend(id),
-    spendAll: (uid, purpose) => void spendAll(uid, purpose),
+    consume: (id) => void spend(id),
+    consumeAll: (uid, purpose) => void spendAll(uid, purpose),
     sweep: (expiredBefore) => sweep(expiredBefore),
   };
 }

@@ -13,7 +13,7 @@ const texts = new Map([["first", "<p>Text &amp; <code>&lt;p&gt;</code> ]]></p>"]
 const grammar = (name: string) => readFileSync(new URL(`./${name}.rng`, import.meta.url), "utf8");
 
 /** Null where the text follows the grammar, else what is wrong. */
-async function faults(name: "atom" | "rss", text: string): Promise<string | null> {
+async function grammarProblem(name: "atom" | "rss", text: string): Promise<string | null> {
   const { valid, rawOutput } = await validateXML({
     xml: { fileName: "feed.xml", contents: text },
     schema: { fileName: `${name}.rng`, contents: grammar(name) },
@@ -28,7 +28,7 @@ describe("Atom, RFC 4287", () => {
     ["with texts", whole],
     ["without", atom(articles, site, now)],
     ["empty", atom([], site, now)],
-  ])("%s", async (_, text) => expect(await faults("atom", text)).toBeNull());
+  ])("%s", async (_, text) => expect(await grammarProblem("atom", text)).toBeNull());
 
   test.each([
     ["no id", whole.replace(/<id>[^<]*<\/id>/, "")],
@@ -37,7 +37,7 @@ describe("Atom, RFC 4287", () => {
     ["a category without a term", whole.replace('<category term="html"/>', "<category/>")],
     ["a page of no namespace of its own", whole.replaceAll("html:", "").replace(/ xmlns:html="[^"]*"/, "")],
     ["an element of another format", whole.replace("<published>", "<pubDate>x</pubDate><published>")],
-  ])("is wrong with %s", async (_, text) => expect(await faults("atom", text)).toContain("feed.xml"));
+  ])("is wrong with %s", async (_, text) => expect(await grammarProblem("atom", text)).toContain("feed.xml"));
 });
 
 describe("RSS 2.0", () => {
@@ -46,7 +46,7 @@ describe("RSS 2.0", () => {
     ["with texts", whole],
     ["without", rss(articles, site, now)],
     ["empty", rss([], site, now)],
-  ])("%s", async (_, text) => expect(await faults("rss", text)).toBeNull());
+  ])("%s", async (_, text) => expect(await grammarProblem("rss", text)).toBeNull());
 
   test.each([
     ["no channel description", whole.replace(/<description>[^<]*<\/description>/, "")],
@@ -56,7 +56,7 @@ describe("RSS 2.0", () => {
     ["a permanent link that is no address", whole.replace('isPermaLink="false"', 'isPermaLink="true"')],
     ["a page of no namespace", whole.replaceAll("html:", "").replace(/ xmlns:html="[^"]*"/, "")],
     ["an author without an address", whole.replace(/<author>[^<]*</, "<author>Ada<")],
-  ])("is wrong with %s", async (_, text) => expect(await faults("rss", text)).toContain("feed.xml"));
+  ])("is wrong with %s", async (_, text) => expect(await grammarProblem("rss", text)).toContain("feed.xml"));
 });
 
 /** https://www.jsonfeed.org/version/1.1/, the fields that a journal can have. */

@@ -44,7 +44,7 @@ const report = await sendCopies({
   leaseMs,
   retryMs: Array.from({ length: 20 }, () => 50),
   pauseMs: 20,
-  patience: 60,
+  maxUnreachable: 60,
 });
 const finished = await store.issues.finish(issue.id, Date.now());
 await transport.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readReturnedMail } from "./returned-mail.ts";
+import { parseBounceReport } from "./bounce-reports.ts";
 
 const copy = { issue: "2026-11-21", subscriberId: "q1w2e3r4t5y6u7i8o9p0aA" };
 const messageId = `<issue.${copy.issue}.${copy.subscriberId}@learn.example.org>`;
@@ -46,7 +46,7 @@ Remote-MTA: dns; mx.post.example
 Diagnostic-Code: ${diagnostic}
 `;
 
-const read = (text: string) => readReturnedMail(Buffer.from(text));
+const read = (text: string) => parseBounceReport(Buffer.from(text));
 
 describe("a report that a copy could not be delivered", () => {
   test.each([
@@ -124,10 +124,10 @@ describe("a report that changes nothing", () => {
   test("any bytes are read without a fault", async () => {
     const whole = Buffer.from(report(failed("5.1.1")));
     for (let at = 0; at < whole.length; at += 7) {
-      await expect(readReturnedMail(whole.subarray(0, at))).resolves.toHaveProperty("kind");
+      await expect(parseBounceReport(whole.subarray(0, at))).resolves.toHaveProperty("kind");
       const bent = Buffer.from(whole);
       bent[at] = 0xff;
-      await expect(readReturnedMail(bent)).resolves.toHaveProperty("kind");
+      await expect(parseBounceReport(bent)).resolves.toHaveProperty("kind");
     }
   });
 });

@@ -1,7 +1,7 @@
 /** Mistakes with subscribers and the mail queue. */
 import { setTimeout as pause } from "node:timers/promises";
 import { emailKey } from "#app/domain/accounts/email.ts";
-import type { Mutant } from "#app/server/store/mutants/mutant.ts";
+import type { Mutant } from "./mutant.ts";
 
 export const postMutants: readonly Mutant[] = [
   {

@@ -11,7 +11,7 @@ import { attachedParts, type ReadPart } from "#app/server/mail/mime.ts";
 import { copyOfMessageId } from "./sender.ts";
 import { bounceKind, enhancedStatus } from "./status.ts";
 
-export type ReturnedMail =
+export type BounceReport =
   | {
       readonly kind: "hard" | "soft" | "complaint";
       /** The copy that it is about. */
@@ -30,7 +30,7 @@ export type ReturnedMail =
 const complaints = ["abuse", "fraud", "virus", "other"];
 
 /** Reads one message in the format of a mailbox (RFC 5322). Never throws because of its content. */
-export async function readReturnedMail(bytes: Uint8Array): Promise<ReturnedMail> {
+export async function parseBounceReport(bytes: Uint8Array): Promise<BounceReport> {
   const parts = await attachedParts(bytes);
   const status = parts.find(({ type }) => type === "message/delivery-status");
   if (status) return readStatus(groupsOf(status.text), original(parts));
@@ -42,7 +42,7 @@ export async function readReturnedMail(bytes: Uint8Array): Promise<ReturnedMail>
 type Fields = ReadonlyMap<string, string>;
 
 /** A group is about one recipient; the first one is about the message. */
-function readStatus(groups: readonly Fields[], sent: Fields): ReturnedMail {
+function readStatus(groups: readonly Fields[], sent: Fields): BounceReport {
   const failed = groups.slice(1).filter((group) => group.get("action")?.toLowerCase() === "failed");
   if (failed.length === 0) {
     return { kind: "nothing", reason: groups[1]?.get("action")?.toLowerCase() ?? "nothing failed" };
@@ -65,7 +65,7 @@ function statusOf(group: Fields): string {
   return enhancedStatus(group.get("diagnostic-code") ?? "") ?? status;
 }
 
-function readFeedback(report: Fields, sent: Fields): ReturnedMail {
+function readFeedback(report: Fields, sent: Fields): BounceReport {
   const type = report.get("feedback-type")?.toLowerCase() ?? "";
   if (!complaints.includes(type)) return { kind: "nothing", reason: type || "no feedback type" };
   const copy = copyOfMessageId(sent.get("message-id") ?? "");

@@ -1,5 +1,5 @@
 /** Mistakes with a person as a whole: the copy of everything, and the end of an account. */
-import type { Mutant } from "#app/server/store/mutants/mutant.ts";
+import type { Mutant } from "./mutant.ts";
 
 export const wholeMutants: readonly Mutant[] = [
   {

@@ -6,55 +6,57 @@ import type { RequestLog } from "./context.ts";
 import type { TooMany } from "./limits/rate-limits.ts";
 
 /** `Field`: names of the fields that may be at fault. */
-export interface Refused<Field extends string = never> {
+export interface Failure<Field extends string = never> {
   readonly ok: false;
   readonly status: ProblemStatus;
   /** A complete message for the person. */
   readonly message: string;
   /** By field. Errors that don't belong to a field are only in `message`. */
-  readonly faults: Readonly<Partial<Record<Field, string>>>;
+  readonly fieldErrors: Readonly<Partial<Record<Field, string>>>;
   /** Seconds after which it may be tried again; only with status 429 and 503. */
   readonly retryAfter?: number;
 }
 
 /** 422 with all errors. */
-export const refusedFor = <Field extends string>(faults: Readonly<Partial<Record<Field, string>>>): Refused<Field> => ({
+export const validationFailure = <Field extends string>(
+  fieldErrors: Readonly<Partial<Record<Field, string>>>,
+): Failure<Field> => ({
   ok: false,
   status: 422,
-  message: Object.values(faults).join(" "),
-  faults,
+  message: Object.values(fieldErrors).join(" "),
+  fieldErrors,
 });
 
 /** 429 with the wait. `what` is a sentence; `instead`: what else can be done, as the end of the second one. */
-export const refusedByLimit = (seconds: number, what: string, instead = ""): Refused => ({
+export const rateLimitFailure = (seconds: number, what: string, alternative = ""): Failure => ({
   ok: false,
   status: 429,
-  message: `${what} Try again in ${waitInWords(seconds)}${instead}.`,
-  faults: {},
+  message: `${what} Try again in ${formatWait(seconds)}${alternative}.`,
+  fieldErrors: {},
   retryAfter: seconds,
 });
 
 /** 429 for everyone behind a network address; `what` and `instead` are for too many in the last hour. */
-export const refusedByNetwork = ({ because, retryAfterSeconds }: TooMany, what: string, instead: string): Refused =>
-  because === "busy"
-    ? refusedByLimit(retryAfterSeconds, "Too many people on your network are doing this right now.")
-    : refusedByLimit(retryAfterSeconds, what, instead);
+export const networkLimitFailure = ({ reason, retryAfterSeconds }: TooMany, what: string, instead: string): Failure =>
+  reason === "busy"
+    ? rateLimitFailure(retryAfterSeconds, "Too many people on your network are doing this right now.")
+    : rateLimitFailure(retryAfterSeconds, what, instead);
 
 /**
  * For `.catch`: turns a store that cannot be used into 503, so that a form comes back with what was typed. Every other
  * error is thrown on. JSON calls need no such thing; see http/render.ts.
  */
-export const refusedByStore =
+export const toStoreFailure =
   <Field extends string = never>(log: RequestLog) =>
-  (error: unknown): Refused<Field> => {
+  (error: unknown): Failure<Field> => {
     if (!isStoreFailure(error)) throw error;
     log.error({ err: error }, "request failed");
-    const faults: Partial<Record<Field, string>> = {};
-    return { ok: false, status: 503, message: unavailableText, faults, retryAfter: storeRetryAfter(error) ?? 0 };
+    const fieldErrors: Partial<Record<Field, string>> = {};
+    return { ok: false, status: 503, message: unavailableText, fieldErrors, retryAfter: storeRetryAfter(error) ?? 0 };
   };
 
 /** How long to wait, in words: "40 seconds", "60 minutes", "1 h 15 min". */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   // "Try again in 1 h" is not what anyone would say.
   if (minutes === 60) return "60 minutes";
@@ -64,5 +66,5 @@ export function waitInWords(seconds: number): string {
 }
 
 /** Headers of the answer: `Retry-After` where there is a wait. */
-export const refusalHeaders = ({ retryAfter }: Pick<Refused, "retryAfter">): Record<string, string> =>
+export const retryHeaders = ({ retryAfter }: Pick<Failure, "retryAfter">): Record<string, string> =>
   retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(retryAfter)) };

@@ -1,27 +1,33 @@
 import { expect, test } from "vitest";
-import { refusalHeaders, refusedByLimit, refusedByNetwork, refusedFor, waitInWords } from "./refused.server.ts";
+import {
+  formatWait,
+  networkLimitFailure,
+  rateLimitFailure,
+  retryHeaders,
+  validationFailure,
+} from "./failures.server.ts";
 
 test("every fault is named, and all of them make the message", () => {
-  expect(refusedFor({ name: "No name.", email: "No address." })).toEqual({
+  expect(validationFailure({ name: "No name.", email: "No address." })).toEqual({
     ok: false,
     status: 422,
     message: "No name. No address.",
-    faults: { name: "No name.", email: "No address." },
+    fieldErrors: { name: "No name.", email: "No address." },
   });
 });
 
 test("a limit says what was too much, how long to wait and what else can be done", () => {
-  const refused = refusedByLimit(600, "Too many messages came.", ", or write to us");
+  const refused = rateLimitFailure(600, "Too many messages came.", ", or write to us");
   expect(refused.message).toBe("Too many messages came. Try again in 10 minutes, or write to us.");
-  expect(refusalHeaders(refused)).toEqual({ "retry-after": "600" });
+  expect(retryHeaders(refused)).toEqual({ "retry-after": "600" });
 });
 
 test("a network that is busy at this moment is told so, and not that it has had too much", () => {
   const refused = { allowed: false, retryAfterSeconds: 5 } as const;
-  expect(refusedByNetwork({ ...refused, because: "busy" }, "Too many.", ", or write").message).toBe(
+  expect(networkLimitFailure({ ...refused, reason: "busy" }, "Too many.", ", or write").message).toBe(
     "Too many people on your network are doing this right now. Try again in 5 seconds.",
   );
-  expect(refusedByNetwork({ ...refused, because: "address" }, "Too many.", ", or write").message).toBe(
+  expect(networkLimitFailure({ ...refused, reason: "address" }, "Too many.", ", or write").message).toBe(
     "Too many. Try again in 5 seconds, or write.",
   );
 });
@@ -36,10 +42,10 @@ test.each([
   [3600, "60 minutes"],
   [3900, "1 h 5 min"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words);
+  expect(formatWait(seconds)).toBe(words);
 });
 
 test("the header has whole seconds, and is not there without a wait", () => {
-  expect(refusalHeaders({ retryAfter: 4.2 })).toEqual({ "retry-after": "5" });
-  expect(refusalHeaders({})).toEqual({});
+  expect(retryHeaders({ retryAfter: 4.2 })).toEqual({ "retry-after": "5" });
+  expect(retryHeaders({})).toEqual({});
 });
