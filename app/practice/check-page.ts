@@ -31,7 +31,7 @@ export class CheckPage {
   #last: { file: string; line: number } | null = null;
   #author: Author = "learner";
   #asks = 0;
-  #heard: ((sounds: Omit<Sounds, "fault"> | null) => void) | null = null;
+  #heard: ((sounds: Omit<Sounds, "problem"> | null) => void) | null = null;
   #answer: ((message: string | null) => void) | null = null;
   #loaded: (() => void) | null = null;
 
@@ -125,7 +125,7 @@ export class CheckPage {
   }
 
   /** Null where the page is stopped or taken away meanwhile. */
-  listen(): Promise<Omit<Sounds, "fault"> | null> {
+  listen(): Promise<Omit<Sounds, "problem"> | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#hang(), hangLimit);
       this.#heard = (sounds) => {

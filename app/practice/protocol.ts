@@ -95,7 +95,7 @@ export type FromFrame =
       readonly byPerson: boolean;
     }
   | { readonly type: "resize"; readonly id: number; readonly width: number }
-  | { readonly type: "sounds"; readonly id: number; readonly sounds: Omit<Sounds, "fault"> }
+  | { readonly type: "sounds"; readonly id: number; readonly sounds: Omit<Sounds, "problem"> }
   /** `message` null: passed. */
   | { readonly type: "result"; readonly id: number; readonly message: string | null };
 

@@ -7,7 +7,7 @@ const problemsOf = (env: Record<string, string>): string[] => {
   return result.ok ? [] : result.problems;
 };
 
-test("an empty environment is a working one", () => {
+test("an empty environment works", () => {
   expect(parseConfig({})).toEqual({
     ok: true,
     warnings: [],
@@ -69,7 +69,7 @@ test("everything set", () => {
   });
 });
 
-test("a key that is set to nothing is unset", () => {
+test("a key with an empty value is unset", () => {
   expect(parseConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toEqual(parseConfig({}));
 });
 
@@ -105,21 +105,21 @@ describe("names the key, the problem and how to fix it", () => {
     expect(problems[0]).toContain(part);
   });
 
-  test("all of them at once", () => {
+  test("reports all errors at once", () => {
     const problems = problemsOf({ PORT: "x", STORE: "y", LOG_LEVEL: "z", PUBLIC_URL: "learn.example.org" });
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "STORE", "LOG_LEVEL"]);
   });
 
-  test("a password is not repeated", () => {
+  test("never repeats a password", () => {
     expect(problemsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
   });
 
-  test("mail that leaves the machine needs an address for its links", () => {
+  test("sending email requires a public URL for its links", () => {
     expect(problemsOf({ SMTP_URL: "smtp://localhost" })[0]).toMatch(/^PUBLIC_URL is not set/);
     expect(problemsOf({ SMTP_URL: "smtp://localhost", PUBLIC_URL: "https://learn.example.org" })).toEqual([]);
   });
 
-  test("learners' code does not run on the origin of the site", () => {
+  test("learners' code must not run on the site's origin", () => {
     expect(problemsOf({ RUNNER_ORIGIN: "https://a.example", PUBLIC_URL: "https://a.example/" })[0]).toMatch(
       /^RUNNER_ORIGIN/,
     );
@@ -138,7 +138,7 @@ describe("keys that look like ours", () => {
     ["LOGLEVEL", "LOG_LEVEL"],
     ["LIMIT_REGISTER_PER_HOURS", "LIMIT_REGISTER_PER_HOUR"],
     ["port", "PORT"],
-  ])("%s warns and names %s, and nothing else changes", (key, meant) => {
+  ])("%s causes a warning about %s and changes nothing else", (key, meant) => {
     expect(parseConfig({ [key]: "1" })).toEqual({
       ...parseConfig({}),
       ok: true,
@@ -146,7 +146,7 @@ describe("keys that look like ours", () => {
     });
   });
 
-  test("they are also named beside real problems", () => {
+  test("are also reported together with real errors", () => {
     expect(parseConfig({ PORT: "x", PUBLICURL: "https://learn.example.org" })).toMatchObject({
       ok: false,
       problems: [expect.stringContaining("PORT")],
@@ -154,7 +154,7 @@ describe("keys that look like ours", () => {
     });
   });
 
-  test("what systems set is left alone", () => {
+  test("ignores variables that systems set", () => {
     const names =
       "HOME HOSTNAME PATH PWD OLDPWD TERM SHELL USER LANG LC_ALL EDITOR NODE_ENV NODE_OPTIONS CI TZ TMPDIR SHLVL _ LOGNAME MAIL INIT_CWD COLOR npm_config_loglevel npm_lifecycle_event DISPLAY SSH_TTY XDG_DATA_DIRS VITEST VITEST_POOL_ID TEST PROD DEV MODE BASE_URL KUBERNETES_PORT HTTP_PROXY NO_PROXY";
     expect(parseConfig(Object.fromEntries(names.split(" ").map((name) => [name, "1"]))).warnings).toEqual([]);
@@ -171,8 +171,8 @@ describe("keys that look like ours", () => {
   });
 });
 
-describe("showing it", () => {
-  test("every key once, with meaning", () => {
+describe("describing the configuration", () => {
+  test("lists every key once, with its meaning", () => {
     const rows = describeConfig({ PORT: "8080" });
     expect(rows.map((row) => row.key)).toEqual(Object.keys(configKeys));
     expect(rows.every((row) => row.meaning.length > 10)).toBe(true);
@@ -185,7 +185,7 @@ describe("showing it", () => {
     ["smtp://:hush@mail.example.org", "smtp://:****@mail.example.org"],
     ["user:hush@mail.example.org", "****"],
     ["hush", "****"],
-  ])("%s is shown as %s", (text, shown) => {
+  ])("shows %s as %s", (text, shown) => {
     expect(maskUrl(text)).toBe(shown);
     expect(describeConfig({ SMTP_URL: text }).find((row) => row.key === "SMTP_URL")?.value).toBe(shown);
   });

@@ -7,7 +7,7 @@ import {
   validationFailure,
 } from "./failures.server.ts";
 
-test("every fault is named, and all of them make the message", () => {
+test("the message contains every field error", () => {
   expect(validationFailure({ name: "No name.", email: "No address." })).toEqual({
     ok: false,
     status: 422,
@@ -16,13 +16,13 @@ test("every fault is named, and all of them make the message", () => {
   });
 });
 
-test("a limit says what was too much, how long to wait and what else can be done", () => {
+test("a rate limit says what was too much, how long to wait and what else can be done", () => {
   const refused = rateLimitFailure(600, "Too many messages came.", ", or write to us");
   expect(refused.message).toBe("Too many messages came. Try again in 10 minutes, or write to us.");
   expect(retryHeaders(refused)).toEqual({ "retry-after": "600" });
 });
 
-test("a network that is busy at this moment is told so, and not that it has had too much", () => {
+test("a network that is busy right now isn't told that it exceeded a limit", () => {
   const refused = { allowed: false, retryAfterSeconds: 5 } as const;
   expect(networkLimitFailure({ ...refused, reason: "busy" }, "Too many.", ", or write").message).toBe(
     "Too many people on your network are doing this right now. Try again in 5 seconds.",
@@ -45,7 +45,7 @@ test.each([
   expect(formatWait(seconds)).toBe(words);
 });
 
-test("the header has whole seconds, and is not there without a wait", () => {
+test("the header has whole seconds, and is missing without a wait", () => {
   expect(retryHeaders({ retryAfter: 4.2 })).toEqual({ "retry-after": "5" });
   expect(retryHeaders({})).toEqual({});
 });

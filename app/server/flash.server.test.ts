@@ -7,7 +7,7 @@ import { sampleServices } from "./testing/sample-services.ts";
 const origin = "http://localhost:3000";
 const html = () => new Response("<p>page</p>", { headers: { "content-type": "text/html; charset=utf-8" } });
 
-/** Runs the middleware as the router does: what the page would say, and the cookies of the answer. */
+/** Runs the middleware as the router does. Returns what the page would show, and the response's cookies. */
 async function ask(headers: Record<string, string>, answer: () => Response = html, init: RequestInit = {}) {
   const { facts } = await sampleServices();
   const context = new RouterContextProvider();
@@ -18,7 +18,7 @@ async function ask(headers: Record<string, string>, answer: () => Response = htm
   return { flash: context.get(flashContext), cookies: response?.headers.getSetCookie() };
 }
 
-test("the cookie holds one word, is short-lived and cannot be read by scripts", () => {
+test("the cookie contains one word, is short-lived and can't be read by scripts", () => {
   expect(setFlash(origin, "logged-out")).toBe(
     "__Host-flash=logged-out; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
   );
@@ -29,27 +29,27 @@ test("the cookie holds one word, is short-lived and cannot be read by scripts", 
 
 const cleared = ["__Host-flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"];
 
-test("the page says it and clears the cookie", async () => {
+test("the page shows the message and clears the cookie", async () => {
   const headers = { cookie: "a=b; __Host-flash=logged-in", "sec-fetch-dest": "document" };
   expect(await ask(headers)).toEqual({ flash: "logged-in", cookies: cleared });
-  // A browser that does not send the header.
+  // A browser that doesn't send the header.
   expect(await ask({ cookie: "__Host-flash=registered" })).toEqual({ flash: "registered", cookies: cleared });
 });
 
-test("a word that isn't ours is cleared and says nothing", async () => {
+test("clears an unknown word and shows nothing", async () => {
   expect(await ask({ cookie: "__Host-flash=<b>" })).toEqual({ flash: null, cookies: cleared });
 });
 
-test("without the cookie nothing is set", async () => {
+test("sets nothing without the cookie", async () => {
   expect(await ask({})).toEqual({ flash: null, cookies: [] });
 });
 
-test("a redirect leaves it for the page after it", async () => {
+test("a redirect keeps it for the next page", async () => {
   const redirect = () => new Response(null, { status: 303, headers: { location: "/" } });
   expect((await ask({ cookie: "__Host-flash=logged-in" }, redirect)).cookies).toEqual([]);
 });
 
-test("what a script fetches leaves it for the page that people see", async () => {
+test("a script's request keeps it for the page that people see", async () => {
   const cookie = "__Host-flash=logged-in";
   for (const headers of [
     { cookie, "sec-fetch-dest": "empty" },

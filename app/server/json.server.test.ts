@@ -11,7 +11,7 @@ const ask = (body: BodyInit | null, type: string | null = "application/json", me
     ...(type === null ? {} : { headers: { "content-type": type } }),
   });
 
-test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])("%s is read", async (type) => {
+test.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])("accepts %s", async (type) => {
   const read = await readJson(ask('{"email":"a@b.example","more":1}', type), shape);
   expect(read).toEqual({ ok: true, value: { email: "a@b.example" } });
 });
@@ -33,7 +33,7 @@ test.each([
     422,
     'The field "address.town" is missing or has the wrong type.',
   ],
-])("refused: %s", async (_, request, status, message) => {
+])("rejects %s", async (_, request, status, message) => {
   const read = await readJson(request, shape, { success: false });
   if (read.ok) throw new Error("it was read");
   expect(read.response.status).toBe(status);

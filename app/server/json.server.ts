@@ -1,12 +1,12 @@
-/** Reads the bodies of JSON calls. Invalid ones are refused with a message, and all failures have the same form. */
+/** Reads the bodies of JSON calls. Invalid ones are rejected with a message, and all errors have the same format. */
 import type { z } from "zod";
 import { type ProblemStatus, problem } from "../../http/problem.ts";
 
 export { problem };
 
 /**
- * Reads a JSON body of a known shape. It refuses another method with 405, another type with 415, invalid JSON with 400,
- * and another shape with 422 and the first error. `more` is added to each refusal.
+ * Reads a JSON body of a known shape. It rejects another method with 405, another type with 415, invalid JSON with 400,
+ * and another shape with 422 and the first error. `more` is added to each error response.
  */
 export async function readJson<S extends z.ZodType>(
   request: Request,

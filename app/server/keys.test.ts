@@ -15,14 +15,14 @@ afterEach(() => rm(folder, { recursive: true }));
 const silent = (message: string): never => {
   throw new Error(`unexpected warning: ${message}`);
 };
-/** What a first start does. */
+/** The steps of a first start. */
 const makeAndRead = async (folder: string) => {
   await makeKeys(folder);
   return readKeys(folder, silent);
 };
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-test("makes a file that only its owner may read, and reads the same keys again", async () => {
+test("creates a file that only its owner may read, and reads the same keys again", async () => {
   expect(await makeKeys(dataDir)).toBe(true);
   const first = await readKeys(dataDir, silent);
   expect(first.links).toHaveLength(32);
@@ -33,7 +33,7 @@ test("makes a file that only its owner may read, and reads the same keys again",
   expect(await readdir(dataDir)).toEqual(["keys.json"]);
 });
 
-test("missing keys are never made by reading, and the message says what to do", async () => {
+test("reading never creates missing keys, and the message says what to do", async () => {
   const error: unknown = await readKeys(dataDir, silent).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(KeysError);
   expect(error).toMatchObject({
@@ -42,7 +42,7 @@ test("missing keys are never made by reading, and the message says what to do", 
   await expect(readdir(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("twenty that start together agree", async () => {
+test("twenty processes that start together agree", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => makeAndRead(dataDir)));
   expect(new Set(all.map((keys) => keys.links.toString("hex"))).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(["keys.json"]);
@@ -53,7 +53,7 @@ test("two installations differ", async () => {
   expect((await makeAndRead(dataDir)).links.equals(other.links)).toBe(false);
 });
 
-test("takes away what others may read, and says so", async () => {
+test("removes other users' permissions with a warning", async () => {
   const first = await makeAndRead(dataDir);
   await chmod(join(dataDir, "keys.json"), 0o644);
   const warnings: string[] = [];
@@ -63,7 +63,7 @@ test("takes away what others may read, and says so", async () => {
   expect(await modeOf(join(dataDir, "keys.json"))).toBe("600");
 });
 
-describe("a damaged file stops the start and stays as it is", () => {
+describe("a damaged file stops the start and isn't changed", () => {
   test.each([
     ["empty", ""],
     ["cut off", '{"links": "AAAA'],
@@ -79,7 +79,7 @@ describe("a damaged file stops the start and stays as it is", () => {
   });
 });
 
-test("a directory that cannot be made is named", async () => {
+test("names a directory that can't be created", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(makeKeys(join(folder, "file", "data"))).rejects.toThrow(/keys\.json can.t be read or created/);
 });

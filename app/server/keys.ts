@@ -1,11 +1,11 @@
-/** The secrets of an installation: made at the first start, kept in the data directory, never in the store. */
+/** The secrets of an installation: created at the first start, kept in the data directory, never in the store. */
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
 export interface Keys {
-  /** Signs links in mails and the cookie that tells a known device. 32 bytes. */
+  /** Signs links in emails and the cookie of known devices. 32 bytes. */
   readonly links: Buffer;
 }
 
@@ -16,7 +16,7 @@ export class KeysError extends Error {
 
 const KEY_BYTES = 32;
 const keyText = z.base64().refine((text) => Buffer.from(text, "base64").length === KEY_BYTES);
-// Keys of a later version are kept.
+// Keys of a later version are preserved.
 const fileShape = z.looseObject({ links: keyText });
 
 /** The command that creates new keys if the old ones are lost; see scripts/keys.ts. */
@@ -44,8 +44,8 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
 }
 
 /**
- * Creates `keys.json` (mode 600) in `dataDir`, and the directory (mode 700), if they are missing. Two processes that start
- * at the same moment get the same keys. False: there were keys already, and they stay. Throws `KeysError`.
+ * Creates `keys.json` (mode 600) in `dataDir`, and the directory (mode 700), if they are missing. Two processes that
+ * start at the same time get the same keys. False: there were keys already, and they stay. Throws `KeysError`.
  */
 export async function makeKeys(dataDir: string): Promise<boolean> {
   const file = join(dataDir, "keys.json");

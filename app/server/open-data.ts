@@ -1,17 +1,20 @@
-/** Opens what the data folder holds: the keys and the database, which belong together. */
+/** Opens the data folder: the keys and the database, which belong together. */
 import { existsSync } from "node:fs";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { type Keys, makeKeys, readKeys } from "./keys.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { openSqliteStore } from "./store/sqlite/open.ts";
 
-/** Makes what is missing on a first start. Throws `KeysError` or `StoreOpenError`, with a message for the operator. */
+/**
+ * Creates what is missing on a first start. Throws `KeysError` or `StoreOpenError`, with a message for the operator.
+ */
 export async function openData(
   dataDir: string,
   warn: (message: string) => void,
 ): Promise<{ readonly keys: Keys; readonly store: DataStore }> {
   const { database } = dataFiles(dataDir);
-  // Before the database is made, so a start that dies between the two leaves keys without a database, never the reverse.
+  // Keys are created before the database, so a start that dies in between leaves keys without a database, never the
+  // reverse.
   if (!existsSync(database)) await makeKeys(dataDir);
   const store = await openSqliteStore({ file: database, busyTimeoutMs: 5000 });
   try {

@@ -18,7 +18,7 @@ function make() {
   return { state, lines, readiness };
 }
 
-test("however often it is asked, the disk is written to every few seconds only", async () => {
+test("writes to the disk only every few seconds, however often it is called", async () => {
   const { state, readiness } = make();
   await Promise.all(Array.from({ length: 50 }, () => readiness.ready()));
   state.now = PROBE_EVERY_MS - 1;
@@ -29,7 +29,7 @@ test("however often it is asked, the disk is written to every few seconds only",
   expect(state.probes).toBe(2);
 });
 
-test("a store that fails: not ready, and the log says so once, as when it is back", async () => {
+test("a failing store: not ready, logged once, like the recovery", async () => {
   const { state, lines, readiness } = make();
   state.failure = new StoreUnavailable("The disk of the database is full.");
   for (let n = 0; n < 3; n += 1) {
@@ -42,7 +42,7 @@ test("a store that fails: not ready, and the log says so once, as when it is bac
   expect(lines).toEqual(["not ready: the store can't be used", "ready again: the store can be used"]);
 });
 
-test("while something is known against the database it is not ready, but what can be written is written", async () => {
+test("isn't ready while there is a known problem with the database, but still writes", async () => {
   const { state, readiness } = make();
   state.obstacle = "the check of the database hasn't finished";
   expect(await readiness.ready()).toBe(false);
@@ -51,7 +51,7 @@ test("while something is known against the database it is not ready, but what ca
   expect(await readiness.ready()).toBe(true);
 });
 
-test("a check is waited for as long as the limit allows", async () => {
+test("waits for a check until the limit", async () => {
   expect(await waitForCheck({ problem: Promise.resolve(null) }, 1000)).toBeNull();
   expect(await waitForCheck({ problem: Promise.resolve("page 7") }, 1000)).toBe("page 7");
   expect(await waitForCheck({ problem: new Promise(() => {}) }, 5)).toBe("unfinished");

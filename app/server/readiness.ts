@@ -1,21 +1,21 @@
-/** Whether the site can do its work: the database takes writes, and nothing is known against it. */
+/** Whether the site can do its work: the database accepts writes and has no known problems. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RequestLog } from "./context.ts";
 import type { QuickCheck } from "./store/sqlite/quick-check.ts";
 
-/** A probe writes to the disk. Anyone who asks more often gets the last answer again. */
+/** A probe writes to the disk. More frequent calls get the last result again. */
 export const PROBE_EVERY_MS = 3000;
 
 export interface Readiness {
   ready(): Promise<boolean>;
-  /** Throws `StoreUnavailable` or `StoreBusy` where the store cannot be read or written. */
+  /** Throws `StoreUnavailable` or `StoreBusy` if the store can't be read or written. */
   assertWritable(): Promise<void>;
 }
 
 export function createReadiness(options: {
-  /** Throws where the store cannot be read or written. */
+  /** Throws if the store can't be read or written. */
   readonly probe: () => Promise<void>;
-  /** Why the site is not ready although the store works; null: no reason. */
+  /** Why the site isn't ready although the store works. Null: no reason. */
   readonly knownProblem: () => string | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,7 +25,7 @@ export function createReadiness(options: {
   let last: { readonly at: number; readonly outcome: Promise<unknown> } | null = null;
   let wasWritable = true;
 
-  /** Null, or what the probe threw. Logs when the outcome changes, not each time. */
+  /** Null, or the probe's error. Logs when the outcome changes, not each time. */
   const check = async (): Promise<unknown> => {
     const error = await probe().then(
       () => null,
@@ -52,7 +52,7 @@ export function createReadiness(options: {
   };
 }
 
-/** Waits for a check, `limitMs` at most; 0: not at all. "unfinished": it goes on. */
+/** Waits for a check, at most `limitMs`; 0: not at all. "unfinished": it is still running. */
 export async function waitForCheck(
   check: Pick<QuickCheck, "problem">,
   limitMs: number,

@@ -76,7 +76,7 @@ async function withPasskey() {
   return device;
 }
 
-/** What the log says from here on. */
+/** New log lines from here on. */
 async function during(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   lines = [];
   await work();
@@ -91,7 +91,7 @@ beforeEach(async () => {
   mira = await enter(register);
 });
 
-test("the guide for operators explains every event, and no other", async () => {
+test("the deploy guide explains every event, and no others", async () => {
   const guide = await readFile("docs/guides/deploy.md", "utf8");
   expect([...guide.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, event]) => event)).toEqual([...securityEvents]);
 });
@@ -109,7 +109,7 @@ describe("logged:", () => {
       }),
     ).toEqual([line("login", { method: "password" })]);
     expect(await during(() => logout(visit))).toEqual([line("logout")]);
-    // Nobody was logged in any more.
+    // No one was logged in any more.
     expect(await during(() => logout(visit))).toEqual([]);
   });
 
@@ -120,11 +120,11 @@ describe("logged:", () => {
     expect(await during(() => login(stranger(), { email: "jonas@post.example", password: other }))).toEqual([
       { event: "login-failed", method: "password" },
     ]);
-    // Nothing was tried yet.
+    // Nothing has been tried yet.
     expect(await during(() => login(stranger(), { email: "", password: "" }))).toEqual([]);
   });
 
-  test("a reset: asked for, done, and nothing for a link that does not work", async () => {
+  test("a reset: requested and done, but nothing for a link that doesn't work", async () => {
     await withPasskey();
     expect(await during(() => requestReset(stranger(), person.email))).toEqual([line("password-reset-requested")]);
     expect(await during(() => requestReset(stranger(), "jonas@post.example"))).toEqual([
@@ -146,7 +146,7 @@ describe("logged:", () => {
     ]);
   });
 
-  test("passkeys: added, used, refused, removed", async () => {
+  test("passkeys: added, used, rejected, removed", async () => {
     let device = sampleAuthenticator();
     expect(
       await during(async () => {
@@ -183,7 +183,7 @@ describe("logged:", () => {
     expect(await during(() => removePasskeysByLink(stranger(), token))).toEqual([]);
   });
 
-  test("sessions that were ended", async () => {
+  test("ended sessions", async () => {
     await enter(login);
     const ref = (await listSessions(mira)).find(({ current }) => !current)?.ref ?? "";
     const { password } = person;
@@ -192,7 +192,7 @@ describe("logged:", () => {
     expect(await during(() => endOtherSessions(mira, { password }))).toEqual([line("sessions-ended")]);
   });
 
-  test("a change of address: asked for, confirmed, stopped", async () => {
+  test("a change of address: requested, confirmed, stopped", async () => {
     await verify();
     const change = { email: "okafor@post.example", password: person.password };
     expect(await during(() => requestNewAddress(mira, change))).toEqual([line("address-change-requested")]);
@@ -221,7 +221,7 @@ describe("logged:", () => {
   });
 });
 
-test("nothing in the lines says who the person is", async () => {
+test("the lines contain nothing about the person", async () => {
   const seen: object[] = [...lines];
   const doing = async (work: () => Promise<unknown>) => seen.push(...(await during(work)));
   await doing(() => login(stranger(), { ...person, password: other }));

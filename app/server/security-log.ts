@@ -1,7 +1,7 @@
 /**
- * What happens to accounts, as log lines that an operator can filter by `event`. A line names the account by its id and
- * the request by `requestId`, which every log of a request adds. It never contains a name, an email or IP address, or
- * anything a person typed.
+ * Security events of accounts, as log lines that an operator can filter by `event`. A line identifies the account by
+ * its id and the request by `requestId`, which every log line of a request has. It never contains a name, an email or
+ * IP address, or anything a person typed.
  */
 import type { RequestLog } from "./context.ts";
 

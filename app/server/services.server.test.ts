@@ -20,7 +20,7 @@ const message = {
   queuedAt: 1_700_000_000_000,
 };
 
-/** For what the mail worker does on a busy machine. */
+/** Timeout for the mail worker on a busy machine. */
 const patiently = { timeout: 20_000 };
 
 async function open(environment: Readonly<Record<string, string>> = {}) {
@@ -30,7 +30,7 @@ async function open(environment: Readonly<Record<string, string>> = {}) {
   return { ...folder, services };
 }
 
-test("the first start makes keys and database, for their owner only; the second one finds them", async () => {
+test("the first start creates keys and database for their owner only, and the second one finds them", async () => {
   const { dataDir, open: openAgain, services } = await open();
   expect((await stat(join(dataDir, "keys.json"))).mode & 0o777).toBe(0o600);
   expect(services.dataDescription.startsWith(dataDir)).toBe(true);
@@ -42,7 +42,7 @@ test("the first start makes keys and database, for their owner only; the second 
   expect(again.warnings).toEqual([]);
 });
 
-test("keys that were lost beside a database stop the start; no new ones are made in secret", async () => {
+test("lost keys next to a database stop the start; no new ones are created silently", async () => {
   const { dataDir, open: openServices } = await openInFolder();
   await (await openServices()).close();
   await rm(join(dataDir, "keys.json"));
@@ -56,13 +56,13 @@ test("keys that were lost beside a database stop the start; no new ones are made
   await (await openServices()).close();
 });
 
-test("damaged keys are refused with the file and the repair", async () => {
+test("damaged keys are reported with the file and how to fix it", async () => {
   const { dataDir, open: openServices } = await openInFolder();
   await writeFile(join(dataDir, "keys.json"), "{}", { mode: 0o600 });
   await expect(openServices()).rejects.toThrow(/keys\.json is damaged\. .*backup/);
 });
 
-test("a database that is none is refused with a message for the operator", async () => {
+test("an invalid database is reported to the operator", async () => {
   const { dataDir, open: openServices } = await openInFolder();
   const services = await openServices();
   const file = services.dataDescription;
@@ -74,14 +74,14 @@ test("a database that is none is refused with a message for the operator", async
   });
 });
 
-test("plain HTTP on a network is warned of; HTTPS and this machine are not", async () => {
+test("warns about plain HTTP on a network, but not about HTTPS or this machine", async () => {
   const warningsFor = async (PUBLIC_URL: string) => (await open({ PUBLIC_URL })).services.warnings;
   expect(await warningsFor("http://learn.example")).toEqual([expect.stringContaining("Serve the site over HTTPS")]);
   expect(await warningsFor("https://learn.example")).toEqual([]);
   expect(await warningsFor("http://localhost:3000")).toEqual([]);
 });
 
-test("mails lie in the queue until the site is open, and then in the outbox with links to where it is", async () => {
+test("emails stay queued until the site is open, and are then in the outbox with its links", async () => {
   const { services } = await open();
   await services.store.mail.add(message);
   await services.store.subscribers.request({
@@ -122,19 +122,19 @@ test.each([
   ["kept here", {}, /^kept in .*outbox; read it at http:\/\/localhost:4000\/dev\/mailbox\?key=\S+$/],
   ["kept for a site that others reach", { HOST: "0.0.0.0" }, /^kept in .*outbox; read it with: npm run mail -- list$/],
   ["sent", { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "http://localhost:3000" }, /^to mail\.example$/],
-])("mail that is %s: the console says where", async (_, environment, said) => {
+])("email that is %s: the console says where", async (_, environment, said) => {
   const { services } = await open(environment);
   expect(services.mailDescription("http://localhost:4000")).toMatch(said);
 });
 
-test("a file in the outbox that is no mail is passed over", async () => {
+test("ignores a file in the outbox that isn't an email", async () => {
   const { services, dataDir } = await open();
   await mkdir(join(dataDir, "outbox"));
   await writeFile(join(dataDir, "outbox", "notes.eml"), "hello");
   expect(await services.mailbox?.mails()).toEqual([]);
 });
 
-test("half-written mails of a process that died are gone after the next start", async () => {
+test("removes half-written emails of a crashed process at the next start", async () => {
   const { open: openServices, dataDir } = await openInFolder();
   await mkdir(join(dataDir, "outbox"));
   await writeFile(join(dataDir, "outbox", ".draft-0123456789abcdef"), "From: Graph");
@@ -142,7 +142,7 @@ test("half-written mails of a process that died are gone after the next start", 
   expect(await readdir(join(dataDir, "outbox"))).toEqual([]);
 });
 
-test("ready while the store answers; the log says why it does not", async () => {
+test("is ready while the store responds, and otherwise logs the reason", async () => {
   const { open: openServices, errors, clock } = await openInFolder();
   const services = await openServices();
   expect(await services.ready()).toBe(true);
@@ -152,7 +152,7 @@ test("ready while the store answers; the log says why it does not", async () => 
   expect(errors.map((error) => error.message)).toEqual(["not ready: the store can't be used"]);
 });
 
-test("not ready while nothing can be written, although reading works; the answer holds for a few seconds", async () => {
+test("isn't ready while nothing can be written, although reading works; caches the result for a few seconds", async () => {
   const { open: openServices, clock, errors } = await openInFolder();
   const services = await openServices();
   onTestFinished(() => services.close());
@@ -168,11 +168,11 @@ test("not ready while nothing can be written, although reading works; the answer
   other.exec("ROLLBACK");
   clock.now += PROBE_EVERY_MS;
   expect(await services.ready()).toBe(true);
-  // Once, however often it was asked.
+  // Once, however often it was called.
   expect(errors.filter((error) => error.message.startsWith("not ready"))).toHaveLength(1);
 }, 20_000);
 
-/** Overwrites the root page of a table in a database that nobody has open. */
+/** Overwrites the root page of a table in a closed database. */
 async function damage(file: string, table: string): Promise<void> {
   const db = new DatabaseSync(file);
   const root = Number(db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = ?").get(table)?.["rootpage"]);
@@ -182,7 +182,7 @@ async function damage(file: string, table: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-test("a damaged database stops the start with what to do", async () => {
+test("a damaged database stops the start with instructions", async () => {
   const { open: openServices } = await openInFolder();
   const services = await openServices();
   await services.close();
@@ -193,7 +193,7 @@ test("a damaged database stops the start with what to do", async () => {
   });
 });
 
-test("damage that is found after the start, in a large database, is logged, and the site is not ready", async () => {
+test("damage found after startup in a large database is logged, and the site isn't ready", async () => {
   const { open: openServices, errors, clock } = await openInFolder();
   const first = await openServices({ checkLimitMs: 0 });
   await vi.waitUntil(() => first.ready(), patiently);
@@ -206,7 +206,7 @@ test("damage that is found after the start, in a large database, is logged, and 
   expect(await second.ready()).toBe(false);
 });
 
-test("closing finishes the mail that is under way and leaves no half file", async () => {
+test("closing finishes the current email and leaves no partial file", async () => {
   const { open: openServices, dataDir } = await openInFolder();
   const services = await openServices();
   for (let i = 0; i < 5; i += 1) await services.store.mail.add({ ...message, id: `mail-${i}` });

@@ -1,4 +1,4 @@
-/** The one place that picks adapters and puts the site together. */
+/** The only place that picks adapters and puts the site together. */
 import { randomBytes } from "node:crypto";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { IdSource } from "#app/domain/ports/id-source.ts";
@@ -34,28 +34,30 @@ export interface Services {
   readonly accountLimits: AccountLimits;
   readonly newsletter: Newsletter;
   readonly ids: IdSource;
-  /** Signs the links in mails and the cookie of known devices; each with its own purpose. */
+  /** Signs the links in emails and the cookie of known devices; each with its own purpose. */
   readonly linkKey: Uint8Array;
   readonly siteName: string;
   readonly dataDescription: string;
-  /** What happens to mail, for the console. `address`: where the site is open. Has the key to the mailbox. */
+  /** What happens to email, for the console. `address`: where the site is open. Contains the key to the outbox page. */
   mailDescription(address: string): string;
-  /** What the operator should know at the start. */
+  /** Warnings for the operator at startup. */
   readonly warnings: readonly string[];
-  /** Call once the site can be reached: mails are sent from then on, with links that begin with `address`. */
+  /** Call once the site can be reached: emails are sent from then on, with links that start with `address`. */
   startMail(address: string): void;
   /** Tells the mail worker that something was queued. */
   wakeMail(): void;
-  /** The outbox as a page, or null where this site has none. */
+  /** The outbox as a page, or null if this site has none. */
   readonly mailbox: Mailbox | null;
   ready(): Promise<boolean>;
-  /** Throws where the store cannot be read or written at present. */
+  /** Throws if the store can't be read or written right now. */
   assertWritable(): Promise<void>;
-  /** Finishes what is under way and closes everything. */
+  /** Finishes what is running and closes everything. */
   close(): Promise<void>;
 }
 
-/** Opens stores, makes keys on the first start, wires everything. Rejects with a message for the operator. */
+/**
+ * Opens the stores, creates keys on the first start, and connects everything. Rejects with a message for the operator.
+ */
 export async function openServices({
   config,
   log,
@@ -66,15 +68,15 @@ export async function openServices({
   config: Config;
   log: RequestLog;
   now: () => number;
-  /** How answers are delayed; tests do not wait. */
+  /** How responses are delayed; tests don't wait. */
   pause?: Pause;
-  /** How long the start waits for the check of the database: enough for about two gigabytes. */
+  /** How long startup waits for the check of the database: enough for about two gigabytes. */
   checkLimitMs?: number;
 }): Promise<Services> {
   const warnings: string[] = [];
   const { keys, store } = await openData(config.dataDir, (message) => warnings.push(message));
   const { database } = dataFiles(config.dataDir);
-  // It goes on beside everything below.
+  // The check runs in parallel with everything below.
   const check = quickCheck(database);
   const ids: IdSource = { id: () => randomBytes(16).toString("base64url") };
   const limits = createRateLimits(config.limits, now, { pause });

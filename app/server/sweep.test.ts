@@ -18,7 +18,7 @@ const part = (name: string) => ({
     return Promise.resolve(name === "people" ? [] : 0);
   },
 });
-// Sweeping touches nothing else of a store.
+// Sweeping doesn't use any other part of a store.
 const store = {
   people: part("people"),
   passkeys: part("passkeys"),
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("each part goes at its time", async () => {
+test("sweeps each part at its time", async () => {
   await sweep(store, now, log);
   expect(swept).toEqual({
     people: [now],
@@ -48,12 +48,12 @@ test("each part goes at its time", async () => {
     credentials: [now - 30 * dayMs],
     mail: [now - 30 * dayMs],
   });
-  // The link of a request works for two days, so that nobody who could still confirm is thrown away before seven.
+  // The link of a request works for two days, so no one who could still confirm is deleted before seven.
   expect(retention.unconfirmed + 2 * dayMs).toBe(7 * dayMs);
 });
 
 test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "mail"])(
-  "the others go where %s fails",
+  "sweeps the other parts if %s fails",
   async (name) => {
     failing = name;
     await sweep(store, now, log);
@@ -65,7 +65,7 @@ test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "mail
   },
 );
 
-test("a round at once, then one an hour, also after one that failed, until it is stopped", async () => {
+test("runs at once, then hourly, even after a failure, until it is stopped", async () => {
   failing = "mail";
   const sweeping = startSweeping(store, () => Date.now(), log);
   await vi.advanceTimersByTimeAsync(hourMs - 1);
@@ -79,7 +79,7 @@ test("a round at once, then one an hour, also after one that failed, until it is
   expect(swept["sessions"]).toHaveLength(2);
 });
 
-test("a stop waits for the round that runs", async () => {
+test("a stop waits for the current round", async () => {
   let finish = (): void => {};
   const slow = {
     sweep: () =>

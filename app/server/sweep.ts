@@ -6,17 +6,17 @@ import { logSecurityEvent } from "./security-log.ts";
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** How long each kind of leftover is kept after its time, in milliseconds. */
+/** How long each kind of data is kept after it expires, in milliseconds. */
 export const retention = {
   /** Unconfirmed newsletter requests: seven days from the request. The link works for two of them. */
   unconfirmed: 5 * dayMs,
   /** Used and expired links, so that opening one again says what happened. */
   tokens: 30 * dayMs,
-  /** Mails that were sent. */
+  /** Emails that were sent. */
   sentMail: 30 * dayMs,
 } as const;
 
-/** One round. Each part runs even where another fails. */
+/** One round. Each part runs even if another fails. */
 export async function sweep(store: DataStore, now: number, log: RequestLog): Promise<void> {
   const parts = {
     people: async () => {
@@ -32,7 +32,7 @@ export async function sweep(store: DataStore, now: number, log: RequestLog): Pro
     await run().catch((error: unknown) => log.error({ err: error, part }, "expired data couldn't be deleted"));
 }
 
-/** A round at once and then every hour. */
+/** Runs a round at once and then every hour. */
 export function startSweeping(store: DataStore, now: () => number, log: RequestLog): { stop(): Promise<void> } {
   let running = sweep(store, now(), log);
   const timer = setInterval(() => {

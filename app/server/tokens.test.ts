@@ -4,12 +4,12 @@ import { open, seal } from "#app/server/tokens.ts";
 const key = Buffer.alloc(32, 1);
 const id = "q3Jb0yZ6T1yG9mXw2VfKhA";
 
-test("what was sealed opens", () => {
+test("opens what was sealed", () => {
   expect(open(key, "verify", seal(key, "verify", id))).toBe(id);
   expect(seal(key, "verify", id)).toMatch(/^[\w-]+\.[\w-]{43}$/);
 });
 
-describe("what does not open", () => {
+describe("doesn't open", () => {
   const token = seal(key, "verify", id);
   const [, code = ""] = token.split(".");
   test.each([
@@ -28,7 +28,7 @@ describe("what does not open", () => {
   });
 });
 
-test("an id that could not come back is refused", () => {
+test("rejects an id that couldn't be restored", () => {
   expect(() => seal(key, "verify", "a.b")).toThrow(TypeError);
   expect(() => seal(key, "verify", "")).toThrow(TypeError);
 });

@@ -1,11 +1,14 @@
 /**
- * Links in emails: `id.code`, where the code is an HMAC-SHA-256 of purpose and id with a key that is not in the store.
- * People who can read the store or a backup without the keys can't create links, and a link for one purpose doesn't work
- * for another.
+ * Links in emails: `id.code`, where the code is an HMAC-SHA-256 of purpose and id with a key that isn't in the store.
+ * People who can read the store or a backup without the keys can't create links, and a link for one purpose doesn't
+ * work for another.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a seal is for. These are in no mail: `device` and `mailbox` are in cookies, `reopen` in a form after a login. */
+/**
+ * What a seal is for. These aren't used in emails: `device` and `mailbox` are in cookies, `reopen` in a form after a
+ * login.
+ */
 export type SealPurpose = LinkPurpose | "mailbox" | `device:${string}` | `reopen:${number}:${number}`;
 
 export type LinkPurpose = "verify" | "reset" | "remove-passkeys" | "email" | "stop-email" | "subscribe" | "unsubscribe";
@@ -16,13 +19,13 @@ const tokenPattern = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/;
 const sign = (key: Uint8Array, purpose: string, id: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\0${id}`).digest();
 
-/** The text for a link. `id` has 1 to 64 letters, digits, `-` or `_`; any other id is a fault of the caller. */
+/** The text for a link. `id` has 1 to 64 letters, digits, `-` or `_`; passing any other id is a bug. */
 export function seal(key: Uint8Array, purpose: SealPurpose, id: string): string {
   if (!idPattern.test(id)) throw new TypeError("An id in a link has 1 to 64 letters, digits, hyphens or underscores.");
   return `${id}.${sign(key, purpose, id).toString("base64url")}`;
 }
 
-/** The id of a genuine token, or null. The comparison takes the same time wherever a false code differs. */
+/** The id of a genuine token, or null. The comparison takes constant time. */
 export function open(key: Uint8Array, purpose: SealPurpose, token: string): string | null {
   const [, id, code] = tokenPattern.exec(token) ?? [];
   if (id === undefined || code === undefined) return null;

@@ -247,7 +247,11 @@ async function readAlternatives(
   const laid = (alternative: Alternative) => {
     const changed = patched(solution, alternative.patch, practice.editable[0] ?? "");
     if ("problem" in changed)
-      report(alternative.name, `${alternative.name}: ${changed.problem}`, "Correct the patch; it changes the solution.");
+      report(
+        alternative.name,
+        `${alternative.name}: ${changed.problem}`,
+        "Correct the patch; it changes the solution.",
+      );
     else result.push({ name: alternative.name, files: changed.files });
   };
   practice.alternatives?.forEach(laid);

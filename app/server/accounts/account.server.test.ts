@@ -31,7 +31,7 @@ const bytesOf = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
 
 let sample: SampleServices;
 let visit: AccountVisit;
-/** A visit of Mira from a browser of her own. */
+/** A visit by Mira from her own browser. */
 async function enter(how: typeof register | typeof login, userAgent: string): Promise<AccountVisit> {
   const base = { services: sample.services, facts: sample.facts() };
   const first = { ...base, request: new Request(origin, { headers: { "user-agent": userAgent } }) };
@@ -50,7 +50,7 @@ const isIn = async ({ request }: AccountVisit): Promise<boolean> => {
   const token = /sid=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
   return (await sample.services.sessions.read(token, sample.clock.now)) !== null;
 };
-/** The browser of Mira after an answer that set a cookie. */
+/** Mira's browser after a response that set a cookie. */
 const renewedBy = (result: { ok: true; cookie: string | null } | { ok: false }): AccountVisit => {
   if (!result.ok) throw new Error("the change should have been accepted");
   const cookie = result.cookie?.split(";")[0] ?? "";
@@ -61,7 +61,7 @@ const link = async (template: string, purpose: "email" | "stop-email"): Promise<
   return seal(sample.services.linkKey, purpose, mail?.tokenId ?? "");
 };
 
-test("the page shows name, address, what waits, and the sessions", async () => {
+test("shows name, address, pending changes and sessions", async () => {
   await enter(login, "Mozilla (iPhone) Safari/1");
   visit = renewedBy(await requestNewAddress(visit, { email: "okafor@post.example", password: person.password }));
   expect(await accountView(visit)).toMatchObject({
@@ -79,23 +79,23 @@ test("the page shows name, address, what waits, and the sessions", async () => {
 });
 
 describe("name", () => {
-  test("another one is there for the next request", async () => {
+  test("a new name is there for the next request", async () => {
     expect(await changeName(visit, { name: "  Mira   O. " })).toEqual({ ok: true });
     expect(await accountView(visit)).toMatchObject({ name: "Mira O." });
   });
 
-  test("what is no name is told at its field", async () => {
+  test("reports an invalid name at its field", async () => {
     expect(await changeName(visit, { name: "\u0000" })).toMatchObject({ ok: false, status: 422 });
     expect(await accountView(visit)).toMatchObject({ name: "Mira Okafor" });
   });
 
-  test("too many changes in an hour wait", async () => {
+  test("limits changes per hour", async () => {
     for (let n = 0; n < 9; n += 1) expect((await changeName(visit, { name: `Mira ${n}` })).ok).toBe(true);
     expect(await changeName(visit, { name: "Mira" })).toMatchObject({ ok: false, status: 429, retryAfter: 3600 });
   });
 });
 
-describe("typing the password again", () => {
+describe("confirming with the password", () => {
   const refOfPhone = async () =>
     (await accountView(visit))?.sessions.find(({ client }) => client === "Safari on iPhone")?.ref ?? "";
 
@@ -107,7 +107,7 @@ describe("typing the password again", () => {
     ["removing all passkeys", () => removeAllPasskeys(visit, { password: person.password })],
     ["ending a session", async () => endSession(visit, { ref: await refOfPhone(), password: person.password })],
     ["ending the other sessions", () => endOtherSessions(visit, { password: person.password })],
-  ])("for %s gives the session a new token, and the old one opens nothing", async (_, confirm) => {
+  ])("for %s gives the session a new token and invalidates the old one", async (_, confirm) => {
     await enter(login, "Mozilla (iPhone) Safari/1");
     const before = (await accountView(visit))?.sessions.find(({ current }) => current);
     expect(await isIn(visit)).toBe(true);
@@ -120,7 +120,7 @@ describe("typing the password again", () => {
     expect((await accountView(renewed))?.sessions.find(({ current }) => current)).toMatchObject(same);
   });
 
-  test("a wrong one, or a refused change, leaves the token as it is", async () => {
+  test("a wrong password or a rejected change keeps the token", async () => {
     expect(await requestNewAddress(visit, { email: "x@post.example", password: other })).toMatchObject({ ok: false });
     expect(await changePassword(visit, { old: person.password, fresh: "short" })).toMatchObject({ ok: false });
     expect(await isIn(visit)).toBe(true);
@@ -137,7 +137,7 @@ describe("password", () => {
     expect([await isIn(visit), await isIn(phone)]).toEqual([true, false]);
   });
 
-  test("every field that is wrong is named", async () => {
+  test("reports every wrong field", async () => {
     expect(await changePassword(visit, { old: "", fresh: "" })).toMatchObject({
       status: 422,
       fieldErrors: { old: expect.any(String), fresh: expect.any(String) },
@@ -152,7 +152,7 @@ describe("password", () => {
     });
   });
 
-  test("guessing it here waits as guessing at the login does; a weak new one is no guess", async () => {
+  test("guesses wait as they do at the login, but a weak new password doesn't count as a guess", async () => {
     for (let n = 0; n < 3; n += 1) await changePassword(visit, { old: person.password, fresh: "short" });
     for (let n = 0; n < 3; n += 1)
       expect(await changePassword(visit, { old: other, fresh: other })).toMatchObject({ status: 422 });
@@ -166,7 +166,7 @@ describe("password", () => {
 });
 
 describe("address", () => {
-  test("changes at the link, is known to the sessions at once, and can be taken back", async () => {
+  test("changes when the link is opened, shows up in sessions at once, and can be undone", async () => {
     const verify = (await sample.services.store.mail.list(9)).find(({ template }) => template === "verify-address");
     await sample.services.store.credentials.verify(verify?.tokenId ?? "", sample.clock.now);
     visit = renewedBy(await requestNewAddress(visit, { email: "okafor@post.example", password: person.password }));
@@ -182,7 +182,7 @@ describe("address", () => {
     expect((await sample.services.store.accounts.get(visit.user.id))?.email).toBe("Mira@post.example");
   });
 
-  test("wrong password, no address, taken address: each at its field", async () => {
+  test("reports a wrong password, an invalid address and a taken one at the right field", async () => {
     const fields = async (email: string, password: string) => {
       const result = await requestNewAddress(visit, { email, password });
       return result.ok ? [] : [result.status, ...Object.keys(result.fieldErrors)];
@@ -192,7 +192,7 @@ describe("address", () => {
     expect(await fields("MIRA@post.example", person.password)).toEqual([422, "email"]);
   });
 
-  test("a mailbox that had enough mails gets no more", async () => {
+  test("sends no more emails to a mailbox that has reached its limit", async () => {
     const email = "full@post.example";
     for (let n = 0; n < 5; n += 1) sample.services.limits.takeMail(email, "change");
     expect(await requestNewAddress(visit, { email, password: person.password })).toMatchObject({
@@ -207,12 +207,12 @@ describe("sessions", () => {
   const refOf = async (name: string): Promise<string> =>
     (await accountView(visit))?.sessions.find(({ client }) => client === name)?.ref ?? "";
 
-  test("one is ended by its name, the rest together; this one stays", async () => {
+  test("ends one session by its ref, or all others at once, and keeps this one", async () => {
     const [phone, desk] = [await enter(login, "Mozilla (iPhone) Safari/1"), await enter(login, "curl/8")];
     const ref = await refOf("Safari on iPhone");
     visit = renewedBy(await endSession(visit, { ref, password }));
     expect([await isIn(visit), await isIn(phone), await isIn(desk)]).toEqual([true, false, true]);
-    // It has ended already, which is what was asked for.
+    // It has already ended, so this changes nothing.
     visit = renewedBy(await endSession(visit, { ref, password }));
     visit = renewedBy(await endOtherSessions(visit, { password }));
     expect([await isIn(visit), await isIn(desk)]).toEqual([true, false]);
@@ -221,7 +221,7 @@ describe("sessions", () => {
   test.each([
     ["", "Type your current password."],
     [other, "This isn’t your password. Check it and try again."],
-  ])("none is ended with a wrong password: %j", async (wrong, message) => {
+  ])("doesn't end sessions with a wrong password: %j", async (wrong, message) => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
     const refused = { ok: false, status: 422, fieldErrors: { password: message } };
     expect(await endSession(visit, { ref: await refOf("Safari on iPhone"), password: wrong })).toMatchObject(refused);
@@ -229,7 +229,7 @@ describe("sessions", () => {
     expect([await isIn(visit), await isIn(phone)]).toEqual([true, true]);
   });
 
-  test("are ended without one where another service keeps the passwords", async () => {
+  test("ends sessions without a password if another service keeps the passwords", async () => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
     const { services } = sample;
     const elsewhere = { ...visit, services: { ...services, identity: { ...services.identity, credentials: null } } };
@@ -237,7 +237,7 @@ describe("sessions", () => {
     expect(await isIn(phone)).toBe(false);
   });
 
-  test("a session of somebody else cannot be named", async () => {
+  test("can't end someone else's session", async () => {
     const jonas = { name: "Jonas", email: "jonas@post.example", password: "violet kettle moon nine" };
     const base = { services: sample.services, facts: sample.facts(), request: new Request(origin) };
     const result = await register(base, jonas);
@@ -249,8 +249,8 @@ describe("sessions", () => {
   });
 });
 
-describe("a copy of everything", () => {
-  test("is a zip file with the person in it", async () => {
+describe("personal data archive", () => {
+  test("is a zip file with the person's data", async () => {
     const result = await downloadOf(visit);
     if (!result.ok) throw new Error(result.message);
     expect(result.name).toMatch(/^graphite-my-data-.*[.]zip$/);
@@ -258,7 +258,7 @@ describe("a copy of everything", () => {
     expect(account).toMatchObject({ name: "Mira Okafor", email: "Mira@post.example" });
   });
 
-  test("of the largest account is built without keeping others waiting", async () => {
+  test("of the largest account doesn't block other requests", async () => {
     const { store } = sample.services;
     const records = fullAccount();
     await store.progress.merge(visit.user.id, { epoch: 0, since: 0, records });
@@ -269,24 +269,24 @@ describe("a copy of everything", () => {
     });
     const files = unzipSync(bytes);
     expect(JSON.parse(strFromU8(files["progress.json"] ?? new Uint8Array()))).toHaveLength(records.length);
-    // Milliseconds of the processor; it takes several hundred in all.
+    // Milliseconds of processor time; it takes several hundred in all.
     expect(block).toBeLessThan(50);
   });
 
-  test("is to be had so many times an hour", async () => {
+  test("is limited per hour", async () => {
     for (let n = 0; n < 9; n += 1) expect((await downloadOf(visit)).ok).toBe(true);
     expect(await downloadOf(visit)).toMatchObject({ ok: false, status: 429, retryAfter: 3600 });
   });
 });
 
-describe("the end of an account", () => {
+describe("closing an account", () => {
   const signIn = () => login(visit, person);
   const close = async () => {
     const result = await closeAccount(visit, { password: person.password });
     if (!result.ok) throw new Error(result.message);
     return result;
   };
-  /** The form that a login to the closed account gets. */
+  /** The form after logging in to the closed account. */
   const offer = async () => {
     const result = await signIn();
     if (!("closed" in result)) throw new Error("the account should be closed");
@@ -314,7 +314,7 @@ describe("the end of an account", () => {
     expect(await isIn(visit)).toBe(true);
   });
 
-  test("logs out everywhere at once, says when, and a login offers to keep it", async () => {
+  test("logs out everywhere at once, says when, and a login offers to keep the account", async () => {
     const phone = await enter(login, "Mozilla (iPhone) Safari/1");
     expect(await isIn(phone)).toBe(true);
     const { deleteAt, cookie } = await close();
@@ -329,7 +329,7 @@ describe("the end of an account", () => {
     });
   });
 
-  test("keeping it signs in, and nothing is deleted at the end of the week", async () => {
+  test("keeping it logs in, and nothing is deleted at the end of the week", async () => {
     await close();
     const entered = await reopen(visit, asForm(await offer()));
     expect(entered?.user).toMatchObject({ name: "Mira Okafor" });
@@ -350,7 +350,7 @@ describe("the end of an account", () => {
     expect((await reopen(visit, asForm(await offer())))?.user).toMatchObject({ name: "Mira Okafor" });
   });
 
-  test("the offer is good for a quarter of an hour, for this account, and as it was made", async () => {
+  test("the offer is valid for 15 minutes, for this account, and only unchanged", async () => {
     await close();
     const offered = await offer();
     const form = asForm(offered);
@@ -367,7 +367,7 @@ describe("the end of an account", () => {
     expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).not.toBeNull();
   });
 
-  test("after seven days it is gone, and the address can register again", async () => {
+  test("the account is gone after seven days, and the address can register again", async () => {
     await close();
     at(sample.clock.now + DELETE_AFTER_MS);
     const form = asForm(await offer());

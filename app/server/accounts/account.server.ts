@@ -1,6 +1,6 @@
 /**
- * What a signed-in person does with their account. The functions parse what was typed, count attempts, call the identity
- * provider or the store once, and say what the page has to answer.
+ * Actions of logged-in people on their account. The functions parse the input, count attempts, call the identity
+ * provider or the store once, and return what the page has to show.
  */
 import { parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
@@ -30,13 +30,13 @@ const done: Done = { ok: true };
 const tokenOf = ({ facts, request }: Visit): string | null =>
   readSessionCookie(sessionCookie(facts.origin), request.headers.get("cookie"));
 
-/** What was confirmed with the password. */
+/** Something was confirmed with the password. */
 export interface Confirmed extends Done {
-  /** Value of `Set-Cookie`: the session has a new token. Null: it has ended. */
+  /** Value of `Set-Cookie`: the session has a new token. Null: the session has ended. */
   readonly cookie: string | null;
 }
 
-/** Hash of the session that asks. */
+/** Hash of the current session. */
 function currentHash(visit: Visit): string | null {
   const token = tokenOf(visit);
   return token === null ? null : hashToken(token);
@@ -59,7 +59,7 @@ export async function changeName(
 
 // --- address ------------------------------------------------------------------------------------------------------
 
-/** Sends the mails that lead to another address. */
+/** Sends the emails for a change of address. */
 export async function requestNewAddress(
   visit: AccountVisit,
   typed: { email: string; password: string },
@@ -86,14 +86,14 @@ export async function requestNewAddress(
   return result;
 }
 
-/** What the link in the mail to the new address does. */
+/** Handles the link in the email to the new address. */
 export async function confirmNewAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
   const result = await credentialsOf(services).confirmEmail(token, facts.now);
   if (result.state === "changed") logSecurityEvent(facts.log, "address-changed", result.uid);
   return result.state;
 }
 
-/** What the link in the mail to the old address does. */
+/** Handles the link in the email to the old address. */
 export async function restoreOldAddress({ services, facts }: Pick<Visit, "services" | "facts">, token: string) {
   const result = await credentialsOf(services).stopEmail(token, facts.now);
   if ("uid" in result) logSecurityEvent(facts.log, "address-change-stopped", result.uid);
@@ -132,7 +132,7 @@ export async function changePassword(
 export const confirmPassword = "Type your current password.";
 const tooManyChanges = "You have changed this account too often in the last hour.";
 
-/** Runs something if the password is right. */
+/** Runs an action if the password is right. */
 export async function withPassword<Result extends Done>(
   visit: AccountVisit,
   password: string,
@@ -150,8 +150,8 @@ export async function withPassword<Result extends Done>(
 }
 
 /**
- * The same for what makes an account safer, which must be possible everywhere: where another service keeps the passwords,
- * there is none to ask for, and being logged in is enough.
+ * The same for actions that make an account safer and must be possible everywhere. If another service keeps the
+ * passwords, there is none to ask for, and being logged in is enough.
  */
 export const withPasswordIfLocal = async <Result extends Done>(
   visit: AccountVisit,
@@ -162,7 +162,7 @@ export const withPasswordIfLocal = async <Result extends Done>(
     ? withPassword(visit, password, work)
     : { ...(await work()), cookie: await renewedCookie(visit) };
 
-/** Gives the session that asks a new token, because its owner has proved again who they are. */
+/** Gives the current session a new token, because its owner has just confirmed their identity. */
 async function renewedCookie(visit: AccountVisit): Promise<string | null> {
   const token = tokenOf(visit);
   const fresh = token === null ? null : await visit.services.sessions.renew(token);
@@ -170,9 +170,9 @@ async function renewedCookie(visit: AccountVisit): Promise<string | null> {
 }
 
 /**
- * Runs something that asks for the password. If it is done, the session gets a new token. Wrong ones are followed by the same waits as failed logins, but are counted
- * separately: a stranger at an unlocked computer guesses no faster here, and does not lock the owner's login. `fields`:
- * which field is at fault for which refusal.
+ * Runs an action that asks for the password. If it succeeds, the session gets a new token. Wrong passwords cause the
+ * same waits as failed logins but are counted separately, so a stranger at an unlocked computer can't guess faster here
+ * or lock the owner out of the login. `fields`: which error code belongs to which field.
  */
 async function proved<Result extends Done, Field extends string>(
   visit: AccountVisit,
@@ -208,7 +208,7 @@ async function proved<Result extends Done, Field extends string>(
   if (field) fieldErrors[field] = result.message;
   return {
     ok: false,
-    // Signed in is who asks; a wrong password in a form is bad input there.
+    // The person is logged in, so a wrong password in a form is invalid input and not a 401.
     status: result.code === "bad-credentials" ? 422 : statusOf[result.code],
     message: result.message,
     fieldErrors,
@@ -221,7 +221,7 @@ async function proved<Result extends Done, Field extends string>(
 export const listSessions = (visit: AccountVisit): Promise<ListedSession[]> =>
   visit.services.sessions.list(visit.user.id, tokenOf(visit), visit.facts.now);
 
-/** Ends one session of the person by its `ref`, unless it has ended already. */
+/** Ends one session of the person by its `ref`, if it hasn't ended already. */
 export function endSession(
   visit: AccountVisit,
   typed: { ref: string; password: string },
@@ -267,13 +267,13 @@ export function removeAllPasskeys(
 /** Time between closing an account and deleting it. */
 export const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
 
-/** All that is held about the person, as a zip archive. */
+/** All data stored about the person, as a zip archive. */
 export async function downloadOf(visit: AccountVisit): Promise<({ ok: true } & PersonalArchive) | Failure> {
   const { services, facts, user } = visit;
   const counted = services.limits.takeOfAccount(user.id);
   if (!counted.allowed) return rateLimitFailure(counted.retryAfterSeconds, tooManyChanges);
   const data = await services.store.people.export(user.id);
-  // Between the look at the session and here the account was deleted.
+  // The account was deleted since the session was checked.
   if (!data) return { ok: false, status: 404, message: "This account doesn’t exist any more.", fieldErrors: {} };
   return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
 }
@@ -303,15 +303,15 @@ export interface AccountView {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly createdAt: number;
-  /** Another address that waits for its confirmation. */
+  /** Another address that hasn't been confirmed yet. */
   readonly newEmail: string | null;
-  /** The site keeps the password itself; false: another service does. */
+  /** Whether the site keeps the password itself. False: another service does. */
   readonly hasPassword: boolean;
   readonly sessions: readonly ListedSession[];
   readonly passkeys: readonly Pick<Passkey, "id" | "name" | "createdAt" | "usedAt">[];
 }
 
-/** What the account page shows; null where the account is gone by now. */
+/** What the account page shows. Null if the account no longer exists. */
 export async function accountView(visit: AccountVisit): Promise<AccountView | null> {
   const { services, facts, user } = visit;
   const { credentials } = services.identity;

@@ -1,10 +1,10 @@
-/** Promises about accounts that docs/security.md makes and no single module keeps. */
+/** Rules about accounts in docs/security.md that aren't the job of a single module. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 import { sampleServices } from "#app/server/testing/sample-services.ts";
 
-test("a new installation has no account, nor anything else that came with it", async () => {
+test("a new installation has no accounts and no other data", async () => {
   const { dataDir } = await sampleServices();
   const db = new DatabaseSync(dataFiles(dataDir).database, { readOnly: true });
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -32,7 +32,7 @@ test.each([
   ["spaces at both ends", "  lantern orchid gravel  "],
   ["another script", "жёлтый зонтик под дождём"],
   ["emoji", "🦜🧊🪗🪴🧭🪁🦔🪵🥨🧦🛶🪐"],
-])("a password of %s is accepted and checked exactly as it was typed", async (_, password) => {
+])("accepts a password of %s and compares it exactly as typed", async (_, password) => {
   const { services, clock } = await sampleServices();
   const { credentials } = services.identity;
   if (!credentials) throw new Error("The embedded provider has a form.");

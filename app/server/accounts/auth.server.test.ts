@@ -33,7 +33,7 @@ async function enter(result: Awaited<ReturnType<typeof login>>) {
   return { ...result, cookie, token: readSessionCookie(sessionCookie(origin), cookie) ?? "" };
 }
 
-/** Services whose identity provider answers `result` to everything. */
+/** Services with an identity provider that always returns `result`. */
 const answering = (answer: () => Promise<IdentityResult>): Partial<Visit> => {
   const { identity } = sample.services;
   const credentials = { ...credentialsOf(sample.services), register: answer, signIn: answer };
@@ -57,7 +57,7 @@ const allFaults: readonly [IdentityErrorCode, number, string | null][] = [
 describe("register", () => {
   beforeEach(openSample);
 
-  test("makes the account, queues the mail that confirms it, and signs in", async () => {
+  test("creates the account, queues the verification email and logs in", async () => {
     const result = await enter(await register(visit({ "user-agent": "Firefox/1 Linux" }), person));
     expect(result.user).toMatchObject({ name: "Mira Okafor", email: "Mira@post.example" });
     expect(await sample.services.store.accounts.get(result.user.id)).toMatchObject({ emailVerified: false });
@@ -67,44 +67,47 @@ describe("register", () => {
     expect(session?.client).toBe("Firefox on Linux");
   });
 
-  test("sets the session and the known device; scripts can read neither", async () => {
+  test("sets the session and device cookies, which scripts can't read", async () => {
     const { cookies } = await enter(await register(visit(), person));
     expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["__Host-sid", "__Host-device"]);
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     expect(cookieHeaders(cookies).getSetCookie()).toEqual(cookies);
   });
 
-  test("over plain HTTP on a network the cookies carry the other names", async () => {
+  test("uses the other cookie names over plain HTTP on a network", async () => {
     const facts = sample.facts({ origin: "http://192.168.1.5:3000" });
     const { cookies } = await enter(await register(visit({}, { facts }), person));
     expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["sid", "device"]);
   });
 
-  test("names every field that is wrong, at once, and counts nothing", async () => {
+  test("reports every wrong field at once, and counts nothing", async () => {
     for (let i = 0; i < 9; i += 1) {
       const result = await register(visit(), { name: " ", email: "mira", password: "short" });
       expect(result).toMatchObject({ ok: false, status: 422 });
       if (result.ok) throw new Error();
       expect(Object.keys(result.fieldErrors)).toEqual(["name", "email", "password"]);
-      for (const code of Object.values(result.fieldErrors)) expect(result.message).toContain(code);
+      for (const error of Object.values(result.fieldErrors)) expect(result.message).toContain(error);
     }
     expect((await register(visit(), person)).ok).toBe(true);
   });
 
-  test.each(["mira okafor mira", "localhost localhost"])("%s is too near to what is known", async (password) => {
-    expect(await register(visit(), { ...person, password })).toMatchObject({
-      status: 422,
-      fieldErrors: { password: expect.any(String) },
-    });
-  });
+  test.each(["mira okafor mira", "localhost localhost"])(
+    "rejects %s as too similar to known data",
+    async (password) => {
+      expect(await register(visit(), { ...person, password })).toMatchObject({
+        status: 422,
+        fieldErrors: { password: expect.any(String) },
+      });
+    },
+  );
 
-  test("a taken address is a code of its field", async () => {
+  test("reports a taken address at its field", async () => {
     await register(visit(), person);
     const result = await register(visit(), { ...person, email: "mira@POST.example" });
     expect(result).toMatchObject({ ok: false, status: 409, fieldErrors: { email: expect.stringContaining("Log in") } });
   });
 
-  test("so many an hour from one network; another one is not kept waiting", async () => {
+  test("limits registrations per network and hour", async () => {
     const as = (n: number) => ({ ...person, email: `mira${n}@post.example` });
     for (let n = 0; n < 30; n += 1) expect((await register(visit(), as(n))).ok).toBe(true);
     expect(sample.delays).toHaveLength(27);
@@ -128,7 +131,7 @@ describe("login", () => {
     await register(visit(), person);
   });
 
-  test("starts a new session each time; the one that the browser had ends", async () => {
+  test("starts a new session each time and ends the browser's old one", async () => {
     const first = await enter(await login(visit(), person));
     const second = await enter(await login(visit({ cookie: first.cookie }), person));
     expect(second.user).toMatchObject({ name: "Mira Okafor", email: "Mira@post.example" });
@@ -137,14 +140,14 @@ describe("login", () => {
     expect(await sample.services.sessions.read(second.token, sample.clock.now)).not.toBeNull();
   });
 
-  test("says the same of an unknown address and of a wrong password, and of no field", async () => {
+  test("gives the same answer for an unknown address and a wrong password", async () => {
     const wrong = await login(visit(), { ...person, password: "another password" });
     const unknown = await login(visit(), { ...person, email: "jonas@post.example" });
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ ok: false, status: 401, fieldErrors: {} });
   });
 
-  test("asks for what is missing without counting it", async () => {
+  test("reports missing fields without counting an attempt", async () => {
     for (let i = 0; i < 9; i += 1)
       expect(await login(visit(), { email: "", password: "" })).toMatchObject({
         status: 422,
@@ -153,7 +156,7 @@ describe("login", () => {
     expect((await login(visit(), person)).ok).toBe(true);
   });
 
-  test("after two failures the account waits, but not a device that it knows", async () => {
+  test("makes the account wait after two failures, but not a known device", async () => {
     const { cookie } = await enter(await login(visit(), person));
     const elsewhere = { facts: sample.facts({ clientAddress: "198.51.100.1" }) };
     const wrong = { ...person, password: "another password" };
@@ -166,15 +169,15 @@ describe("login", () => {
     expect((await login(visit({ cookie }, elsewhere), person)).ok).toBe(true);
   });
 
-  test("a right password takes the failure back that it was counted as", async () => {
+  test("a right password undoes its own count as a failure", async () => {
     for (let i = 0; i < 12; i += 1) expect((await login(visit(), person)).ok).toBe(true);
   });
 });
 
-describe("fieldErrors of the provider", () => {
+describe("errors of the provider", () => {
   beforeEach(openSample);
 
-  test.each(allFaults)("%s answers %i at the field %s", async (code, status, field) => {
+  test.each(allFaults)("%s responds with %i at the field %s", async (code, status, field) => {
     const say = answering(() => Promise.resolve({ ok: false, code, message: "Said so.", retryAfterSeconds: 4.2 }));
     const expected = {
       ok: false,
@@ -187,24 +190,24 @@ describe("fieldErrors of the provider", () => {
     expect(await login(visit({}, say), person)).toEqual(expected);
   });
 
-  test("no wait is made up", async () => {
+  test("doesn't invent a wait", async () => {
     const say = answering(() => Promise.resolve({ ok: false, code: "disabled", message: "Closed." }));
     expect(await login(visit({}, say), person)).not.toHaveProperty("retryAfter");
   });
 
-  test.each(["unavailable", "rate-limited"] as const)("%s is no failed attempt", async (code) => {
+  test.each(["unavailable", "rate-limited"] as const)("%s doesn't count as a failed attempt", async (code) => {
     const say = answering(() => Promise.resolve({ ok: false, code, message: "Busy." }));
     for (let i = 0; i < 9; i += 1) expect(await login(visit({}, say), person)).toMatchObject({ message: "Busy." });
   });
 
-  test("neither is one that throws", async () => {
+  test("an exception doesn't count either", async () => {
     const fail = answering(() => Promise.reject(new Error("no network")));
     for (let i = 0; i < 9; i += 1) await expect(login(visit({}, fail), person)).rejects.toThrow("no network");
     await register(visit(), person);
     expect((await login(visit(), person)).ok).toBe(true);
   });
 
-  test("an identity of another provider gets an account of its own", async () => {
+  test("creates an account for an identity of another provider", async () => {
     const { identity, store } = sample.services;
     const someone = { subject: "abc", email: null, emailVerified: false, displayName: null };
     const credentials = {
@@ -219,7 +222,7 @@ describe("fieldErrors of the provider", () => {
     expect(await store.accounts.get(first.user.id)).toMatchObject({ email: null, name: "" });
   });
 
-  test("a provider without a form is a code of whoever shows one", () => {
+  test("throws if a page shows the form for a provider without one", () => {
     const { identity } = sample.services;
     const services = { ...sample.services, identity: { ...identity, id: "oidc:x", credentials: null } };
     expect(() => credentialsOf(services)).toThrow("oidc:x");
@@ -229,13 +232,13 @@ describe("fieldErrors of the provider", () => {
 describe("logout", () => {
   beforeEach(openSample);
 
-  test("ends the session of the request", async () => {
+  test("ends the current session", async () => {
     const { cookie, token } = await enter(await register(visit(), person));
     expect(await logout(visit({ cookie }))).toMatch(/^__Host-sid=; Path=\/; Max-Age=0;/);
     expect(await sample.services.sessions.read(token, sample.clock.now)).toBeNull();
   });
 
-  test("clears the cookie even when the store fails", async () => {
+  test("clears the cookie even if the store fails", async () => {
     const { cookie, token } = await enter(await register(visit(), person));
     expect(await sample.services.sessions.read(token, sample.clock.now)).not.toBeNull();
     const sessions = {
@@ -247,7 +250,7 @@ describe("logout", () => {
     expect(sample.errors.map((error) => error.message)).toContain("a session couldn't be ended in the store");
   });
 
-  test("without one it clears the cookie all the same", async () => {
+  test("clears the cookie without a session too", async () => {
     expect(await logout(visit())).toMatch(/^__Host-sid=;/);
     expect(await logout(visit({ cookie: "__Host-sid=rubbish" }))).toMatch(/^__Host-sid=;/);
   });

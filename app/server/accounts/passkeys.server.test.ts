@@ -77,7 +77,7 @@ describe("where passkeys are offered", () => {
     );
   });
 
-  test("elsewhere nothing of it answers", async () => {
+  test("responds to nothing where they aren't offered", async () => {
     const facts = sample.facts({ origin: "http://learn.example.org" });
     const device = sampleAuthenticator();
     const asked = { challenge: "c", origin, host };
@@ -89,7 +89,7 @@ describe("where passkeys are offered", () => {
 });
 
 describe("adding", () => {
-  test("needs the password, and asks the browser for what the site needs", async () => {
+  test("needs the password, and requests what the site needs", async () => {
     expect(await passkeyOptions(mine(), { name: "", password: "" })).toMatchObject({
       status: 422,
       fieldErrors: { password: expect.any(String) },
@@ -113,7 +113,7 @@ describe("adding", () => {
     });
   });
 
-  test("keeps it under its name, or that of the browser, and tells the owner", async () => {
+  test("saves it under its name, or the browser's, and tells the owner", async () => {
     const device = sampleAuthenticator();
     const challenge = await challengeToAdd();
     const response = registrationShape.parse(device.create({ challenge, origin, host }));
@@ -136,14 +136,14 @@ describe("adding", () => {
     "without the owner having unlocked it": { verified: false },
     "to a challenge that the site did not give": { challenge: "bm90LW91cnM" },
   };
-  test.each(Object.keys(wrong))("refused %s", async (name) => {
+  test.each(Object.keys(wrong))("rejects %s", async (name) => {
     const challenge = await challengeToAdd();
     const response = sampleAuthenticator().create({ challenge, origin, host, ...wrong[name] });
     expect(statusOf(await addPasskey(mine(), { name: "", response }))).toBe(400);
     expect(await sample.services.store.passkeys.list(visit.user.id)).toEqual([]);
   });
 
-  test("a challenge is good once, for five minutes, for its account, and not for a login", async () => {
+  test("a challenge works once, for five minutes, for its account, and not for a login", async () => {
     const device = sampleAuthenticator();
     const once = { name: "", response: device.create({ challenge: await challengeToAdd(), origin, host }) };
     expect(statusOf(await addPasskey({ ...mine(), user: { ...visit.user, id: "somebody" } }, once))).toBe(400);
@@ -163,7 +163,7 @@ describe("adding", () => {
     );
   });
 
-  test("RSA keys are neither asked for nor accepted", async () => {
+  test("RSA keys are neither requested nor accepted", async () => {
     const asked = await passkeyOptions(mine(), { name: "", password: person.password });
     if (!asked.ok) throw new Error(asked.message);
     expect(asked.options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -35, -36]);
@@ -172,7 +172,7 @@ describe("adding", () => {
     expect(statusOf(await addPasskey(mine(), { name: "", response }))).toBe(400);
   });
 
-  test("one passkey is added once", async () => {
+  test("a passkey can only be added once", async () => {
     const device = await added();
     const response = device.create({ challenge: await challengeToAdd(), origin, host });
     expect(await addPasskey(mine(), { name: "", response })).toMatchObject({ status: 409 });
@@ -200,11 +200,11 @@ describe("logging in", () => {
     "to a page of another site": { origin: "https://evil.example" },
     "without the owner having unlocked it": { verified: false },
   };
-  test.each(Object.keys(wrong))("refused %s", async (name) => {
+  test.each(Object.keys(wrong))("rejects %s", async (name) => {
     expect(statusOf(await answer(await added(), wrong[name]))).toBe(401);
   });
 
-  test("refused with the signature of another device, or in the name of another person", async () => {
+  test("rejects the signature of another device, or a login as another person", async () => {
     const device = await added();
     const other = sampleAuthenticator({ id: Buffer.from(device.credentialId, "base64url") });
     expect(statusOf(await answer(other))).toBe(401);
@@ -212,7 +212,7 @@ describe("logging in", () => {
     expect(statusOf(await answer(sampleAuthenticator()))).toBe(401);
   });
 
-  test("a challenge is good once, for five minutes, and not for adding", async () => {
+  test("a challenge works once, for five minutes, and not for adding", async () => {
     const device = await added();
     const challenge = await challengeToLogIn();
     const response = authenticationShape.parse(device.get({ challenge, origin, host }, visit.user.id));
@@ -225,7 +225,7 @@ describe("logging in", () => {
     expect(statusOf(await addPasskey(mine(), { name: "", response: made }))).toBe(400);
   });
 
-  test("a counter that does not go up is a copy", async () => {
+  test("a counter that doesn't increase means a copy", async () => {
     const device = await added({ counter: 4 });
     expect(statusOf(await answer(device, { counter: 5 }))).toBe(200);
     expect(statusOf(await answer(device, { counter: 5 }))).toBe(401);
@@ -233,7 +233,7 @@ describe("logging in", () => {
     expect(statusOf(await answer(device, { counter: 6 }))).toBe(200);
   });
 
-  test("a removed one opens nothing; renaming changes nothing else", async () => {
+  test("a removed passkey no longer works; renaming changes nothing else", async () => {
     const device = await added();
     expect(await renamePasskey(mine(), { id: device.credentialId, name: "---" })).toMatchObject({ status: 422 });
     expect(await renamePasskey(mine(), { id: device.credentialId, name: "Old phone" })).toEqual({ ok: true });
@@ -253,7 +253,7 @@ describe("logging in", () => {
   test.each([
     ["", "Type your current password."],
     ["seven ferns in a boat", "This isn’t your password. Check it and try again."],
-  ])("no passkey is removed with a wrong password: %j", async (password, message) => {
+  ])("doesn't remove passkeys with a wrong password: %j", async (password, message) => {
     const device = await added();
     const refused = { ok: false, status: 422, fieldErrors: { password: message } };
     expect(await removePasskey(mine(), { id: device.credentialId, password })).toMatchObject(refused);
@@ -263,7 +263,7 @@ describe("logging in", () => {
     expect(statusOf(await answer(device))).toBe(401);
   });
 
-  test("a stored RSA key is refused, with what to do instead", async () => {
+  test("rejects a stored RSA key and says what to do instead", async () => {
     const device = sampleAuthenticator({ kind: "rsa" });
     await sample.services.store.passkeys.add(
       {
@@ -286,23 +286,23 @@ describe("logging in", () => {
     expect((await sample.services.store.passkeys.get(device.credentialId))?.usedAt).toBeNull();
   });
 
-  test.each(["ed25519", "p256", "p384", "p521"] as const)("a key of the kind %s is added and logs in", async (kind) => {
+  test.each(["ed25519", "p256", "p384", "p521"] as const)("a key of type %s can be added and used", async (kind) => {
     expect(statusOf(await answer(await added({}, kind)))).toBe(200);
   });
 
-  test("a closed account is offered to be kept, and no session starts", async () => {
+  test("offers to keep a closed account without starting a session", async () => {
     const device = await added();
     await closeAccount(mine(), { password: person.password });
     expect(await answer(device)).toMatchObject({ ok: false, status: 403, closed: { key: expect.any(String) } });
     expect(await sample.services.store.sessions.list(visit.user.id, sample.clock.now)).toEqual([]);
   });
 
-  test("is begun so often an hour from one network", async () => {
+  test("limits logins per network and hour", async () => {
     for (let n = 0; n < 40; n += 1) expect((await loginOptions(stranger())).ok).toBe(true);
     expect(await loginOptions(stranger())).toMatchObject({ status: 429, retryAfter: 3600 });
   });
 
-  test.each(["", "e30", "!!", "bnVsbA"])("what is no client data is refused: %s", async (clientDataJSON) => {
+  test.each(["", "e30", "!!", "bnVsbA"])("rejects invalid client data: %s", async (clientDataJSON) => {
     const device = await added();
     const response = device.get({ challenge: await challengeToLogIn(), origin, host }, visit.user.id);
     const broken = { ...response, response: { ...response.response, clientDataJSON } };

@@ -1,9 +1,9 @@
 /**
- * Passkeys (WebAuthn): another way to log in to an account that has a password. The library checks signatures; here is
- * what may be asked, by whom, and how often.
+ * Passkeys (WebAuthn): another way to log in to an account that has a password. The library checks signatures; this
+ * module decides what may be requested, by whom, and how often.
  *
- * Adding or removing one asks for the password first, because a passkey outlives the session it was added in. A challenge is random,
- * good for five minutes and for one use, and one for adding is good for its account alone.
+ * Adding or removing one requires the password first, because a passkey outlives the session in which it was added. A
+ * challenge is random, works once within five minutes, and if it is for adding, only for its account.
  */
 import type {
   AuthenticationResponseJSON,
@@ -27,29 +27,29 @@ import {
 import { type Closed, closedAccount, type LoginResult, startSession, type Visit } from "./auth.server.ts";
 import { describeClient, isProtected } from "./session.ts";
 
-/** Loaded at its first use: it takes a third of a second and 20 MB that most starts never need. */
+/** Loaded at first use: it takes a third of a second and 20 MB that most starts never need. */
 const library = () => import("@simplewebauthn/server");
 
-/** The kind of a key (COSE) that the store has. */
+/** The algorithm (COSE) of a stored public key. */
 async function algorithmOf(publicKey: Uint8Array<ArrayBuffer>): Promise<number | undefined> {
   const { cose, decodeCredentialPublicKey } = await import("@simplewebauthn/server/helpers");
   return decodeCredentialPublicKey(publicKey).get(cose.COSEKEYS.alg);
 }
 
 /**
- * Kinds of keys (COSE) in the order of preference: EdDSA, ES256, ES384 and ES512. No RSA: most of its keys have 2,048 bits,
- * which is less than 128 bits of security. Only old devices have nothing else.
+ * Accepted algorithms (COSE) in order of preference: EdDSA, ES256, ES384 and ES512. RSA isn't accepted, because most of
+ * its keys have 2,048 bits, which is less than 128 bits of security, and only old devices need it.
  */
 const algorithms = [-8, -7, -35, -36];
 
-/** How long a challenge waits for its answer. */
+/** How long a challenge is valid. */
 export const CHALLENGE_MS = 5 * 60_000;
 
 // --- where ------------------------------------------------------------------------------------------------------
 
 /**
- * Host for which passkeys of this origin are made, or null where browsers make none: over plain HTTP on a network, and
- * where the site has a number instead of a name. A passkey is bound to the host: under another name it does not work.
+ * The host (relying party id) for passkeys of this origin, or null if browsers don't support them there: over plain
+ * HTTP on a network, and at an IP address. A passkey only works for the host it was created for.
  */
 export function passkeyHost(origin: string): string | null {
   const { hostname } = new URL(origin);
@@ -57,7 +57,10 @@ export function passkeyHost(origin: string): string | null {
   return isProtected(origin) && !numeric ? hostname : null;
 }
 
-/** Whether pages offer passkeys: where browsers make them, and where the site keeps the accounts itself. */
+/**
+ * Whether pages offer passkeys: browsers have to support them at this origin, and the site has to keep the accounts
+ * itself.
+ */
 export const offersPasskeys = ({ services, facts }: Pick<Visit, "services" | "facts">): boolean =>
   services.identity.credentials !== null && passkeyHost(facts.origin) !== null;
 
@@ -71,7 +74,7 @@ const unavailableHere: Failure = {
 // --- what browsers send -----------------------------------------------------------------------------------------
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]{1,8192}$/);
-/** What a passkey may be reached by; others are left out. */
+/** How a passkey can be reached. Unknown values are dropped. */
 const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 type Transport = (typeof transports)[number];
 const isTransport = (text: string): text is Transport => transports.some((one) => one === text);
@@ -101,7 +104,7 @@ export const authenticationShape = z.object({
   }),
 });
 
-/** The challenge that a browser says it answers; null where that cannot be read. */
+/** The challenge that a browser claims to answer; null if it can't be read. */
 function challengeIn(clientDataJSON: string): string | null {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
@@ -112,7 +115,7 @@ function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** The library throws where an answer is not right; a fault of ours would look the same, so nothing of ours runs in it. */
+/** The library throws if a response is invalid. Our own bugs would look the same, so none of our code runs inside. */
 async function checked<T>(visit: Visit, verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();
@@ -126,7 +129,7 @@ const tooOld = "This took longer than five minutes, or it was sent twice. Try ag
 
 // --- adding -----------------------------------------------------------------------------------------------------
 
-/** The name of a new passkey; without one it is called by the browser it is made in. */
+/** The name of a new passkey. By default, it is named after the browser that creates it. */
 const nameOf = (typed: string, request: Request) =>
   parseName(typed.trim() === "" ? describeClient(request.headers.get("user-agent")) : typed);
 
@@ -168,7 +171,7 @@ export async function passkeyOptions(
   });
 }
 
-/** Keeps a new passkey. */
+/** Saves a new passkey. */
 export async function addPasskey(
   visit: AccountVisit,
   { name: typedName, response }: { name: string; response: z.infer<typeof registrationShape> },
@@ -269,12 +272,14 @@ export function removePasskey(
   });
 }
 
-/** An id as forms send it: what is none finds nothing. */
+/** An id from a form. An invalid one matches no passkey. */
 const storable = (id: string): string => (/^[A-Za-z0-9_-]+$/.test(id) ? id : "");
 
 // --- logging in -------------------------------------------------------------------------------------------------
 
-/** Begins a login. The browser offers the passkeys that it has for this site; no address is asked for or told. */
+/**
+ * Starts a login. The browser offers its passkeys for this site; the email address is neither asked for nor revealed.
+ */
 export async function loginOptions(
   visit: Visit,
 ): Promise<{ ok: true; options: PublicKeyCredentialRequestOptionsJSON } | Failure> {
@@ -299,7 +304,7 @@ export async function loginOptions(
   return { ok: true, options };
 }
 
-/** Logs in with the answer of a passkey. */
+/** Logs in with a passkey's response. */
 export async function loginWithPasskey(
   visit: Visit,
   response: z.infer<typeof authenticationShape>,

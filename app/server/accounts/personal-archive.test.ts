@@ -15,14 +15,14 @@ const filesOf = async (made: PersonalData): Promise<Record<string, string>> =>
     Object.entries(unzipSync(await bytesOf(made))).map(([name, content]) => [name, strFromU8(content)]),
   );
 
-test("one JSON file for each part, and the text", async () => {
+test("contains one JSON file per part, and a text", async () => {
   const files = await filesOf(data);
   expect(Object.keys(files).sort()).toEqual(["README.txt", ...partNames.map((part) => `${part}.json`)].sort());
   expect(JSON.parse(files["account.json"] ?? "")).toEqual([{ name: "Zoë “Z”" }]);
   expect(JSON.parse(files["mails.json"] ?? "")).toEqual([]);
 });
 
-test("the text names every file with what it is and how much is in it, in lines that fit a terminal", async () => {
+test("the text explains every file and its size, in lines that fit a terminal", async () => {
   const text = (await filesOf(data))["README.txt"] ?? "";
   for (const part of partNames) expect(text).toMatch(new RegExp(`^${part}\\.json \\(\\d+ entr(y|ies)\\)\\n  \\S`, "m"));
   expect(text).toContain("sessions.json (2 entries)");
@@ -31,19 +31,19 @@ test("the text names every file with what it is and how much is in it, in lines 
   for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
 });
 
-test("a file is written as people expect JSON: a list, indented", async () => {
+test("writes a file as an indented JSON list", async () => {
   const progress = [{ kind: "draft", files: { "index.html": "<p>\n  “é”\n</p>" } }, { kind: "place" }];
   const files = await filesOf({ ...data, progress });
   expect(files["progress.json"]).toBe(`${JSON.stringify(progress, null, 2)}\n`);
   expect(files["mails.json"]).toBe("[]\n");
 });
 
-test("the file is named by site and day, and the same data make the same file", async () => {
+test("is named after site and day, and is identical for identical data", async () => {
   expect(personalArchive(data, site).name).toBe("graphite-my-data-2026-11-21.zip");
   expect(await bytesOf(data)).toEqual(await bytesOf(data));
 });
 
-test("it is no longer made when nobody waits for it", async () => {
+test("stops if no one is waiting for it", async () => {
   let made = 0;
   const counted = {
     get kind() {

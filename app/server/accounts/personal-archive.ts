@@ -39,7 +39,7 @@ function* jsonPieces(records: readonly PersonalRecord[]): Generator<string> {
   yield records.length === 0 ? "[]\n" : "\n]\n";
 }
 
-/** Packs texts, each given in pieces, with pauses in which other requests are served. */
+/** Compresses texts, each given in pieces, with pauses in which other requests are served. */
 async function* zipped(
   files: Iterable<readonly [name: string, pieces: Iterable<string>]>,
   mtime: Date,
@@ -66,8 +66,8 @@ async function* zipped(
 }
 
 /**
- * A body that is made without waiting for its reader. While a slow reader catches up, only the compressed archive stays in
- * memory, and not all the data that it is made from.
+ * A body that is produced without waiting for its reader. While a slow reader catches up, only the compressed archive
+ * stays in memory, and not all the data that it is made from.
  */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   let cancelled = false;

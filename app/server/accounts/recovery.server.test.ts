@@ -25,7 +25,7 @@ const visit = () => ({
   request: new Request("http://localhost:3000/auth/login"),
 });
 
-/** The token in the newest mail of this kind. */
+/** The token in the newest email of this kind. */
 async function tokenIn(template: MailTemplate, purpose: LinkPurpose): Promise<string> {
   const mail = (await sample.services.store.mail.list(20)).find((one) => one.template === template);
   return seal(sample.services.linkKey, purpose, mail?.tokenId ?? "none");
@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 
 describe("confirming an address", () => {
-  test("shows at once where the person is signed in", async () => {
+  test("shows up at once where the person is logged in", async () => {
     expect(await isVerified()).toBe(false);
     const token = await tokenIn("verify-address", "verify");
     expect(await verifyAddress(visit(), token, user)).toBe("verified");
     expect(await isVerified()).toBe(true);
   });
 
-  test("shows at once where the link was used in another browser before", async () => {
+  test("shows up at once if the link was opened in another browser", async () => {
     await isVerified();
     const token = await tokenIn("verify-address", "verify");
     expect(await verifyAddress(visit(), token, null)).toBe("verified");
@@ -58,7 +58,7 @@ describe("confirming an address", () => {
     expect(await isVerified()).toBe(true);
   });
 
-  test("an unknown or expired link changes nothing", async () => {
+  test("ignores unknown and expired links", async () => {
     const token = await tokenIn("verify-address", "verify");
     expect(await verifyAddress(visit(), "rubbish", user)).toBe("unknown");
     sample.clock.now += 48 * 60 * 60_000;
@@ -66,7 +66,7 @@ describe("confirming an address", () => {
     expect(await isVerified()).toBe(false);
   });
 
-  test("another mail can be asked for", async () => {
+  test("can send another email", async () => {
     sample.clock.now += 1000;
     await requestVerification(visit(), user);
     const token = await tokenIn("verify-address", "verify");
@@ -77,7 +77,7 @@ describe("confirming an address", () => {
 describe("a new password", () => {
   const password = "seven ferns in a boat";
 
-  test("logs every device out, counts as confirmed, and is the one that works", async () => {
+  test("logs out every device, confirms the address, and replaces the old password", async () => {
     await requestReset(visit(), person.email);
     const token = await tokenIn("reset-password", "reset");
     expect(await isVerified()).toBe(false);
@@ -102,7 +102,7 @@ describe("a new password", () => {
     return result;
   };
 
-  test("removes the passkeys of whoever registered a stranger's address, and no longer later", async () => {
+  test("removes the passkeys of someone who registered another person's address, but not after that", async () => {
     await addPasskey("a");
     expect(await reset()).toMatchObject({ removed: 1, passkeys: [], removal: null });
     expect(await passkeys()).toEqual([]);
@@ -111,7 +111,7 @@ describe("a new password", () => {
     expect(await passkeys()).toEqual(["b"]);
   });
 
-  test("offers to remove the passkeys that stay, which works once and logs every device out", async () => {
+  test("offers to remove the remaining passkeys, once, and logs out every device", async () => {
     await verifyAddress(visit(), await tokenIn("verify-address", "verify"), user);
     await addPasskey("a");
     const { removal } = await reset();
@@ -127,14 +127,14 @@ describe("a new password", () => {
     expect(await removePasskeysByLink(visit(), removal ?? "")).toBe("used");
   });
 
-  test("a weak one leaves the link as it is", async () => {
+  test("a weak password doesn't use up the link", async () => {
     await requestReset(visit(), person.email);
     const token = await tokenIn("reset-password", "reset");
     expect(await resetPassword(visit(), { token, password: "short" })).toMatchObject({ state: "weak-password" });
     expect(await resetPassword(visit(), { token, password })).toMatchObject({ state: "done" });
   });
 
-  test("an unknown address gets no mail and no other answer", async () => {
+  test("an unknown address gets no email, but the same answer", async () => {
     expect(await requestReset(visit(), "jonas@post.example")).toEqual({ ok: true });
     expect((await sample.services.store.mail.list(20)).map((mail) => mail.to)).toEqual([person.email]);
   });

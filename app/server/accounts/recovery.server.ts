@@ -1,4 +1,4 @@
-/** What the links in account mails do: a new password, a confirmed address. */
+/** Handles the links in account emails: a new password, a confirmed address. */
 import type { User } from "#app/domain/accounts/accounts.ts";
 import { type Failure, networkLimitFailure } from "#app/server/failures.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
@@ -6,12 +6,12 @@ import { credentialsOf, type Visit } from "./auth.server.ts";
 
 type RequestResult = Pick<Visit, "services" | "facts">;
 
-/** Headers of pages that have a token in their address. */
+/** Headers of pages that have a token in their URL. */
 export const privateLink = { "referrer-policy": "same-origin", "cache-control": "no-store" } as const;
 
 /**
- * Never tells whether the address is known: only a known one writes, so a store that takes no writes is asked first. The
- * refusal: 429 with the wait.
+ * Never reveals whether the address is known. Only a known one causes a write, so the store is checked for writability
+ * first. Fails with 429 and the wait.
  */
 export async function requestReset(
   { services, facts, request }: Visit,
@@ -38,7 +38,7 @@ export async function resetPassword({ services, facts }: RequestResult, input: {
   return { ...shown, removed };
 }
 
-/** What the link in the mail about a new password does, and the button on the page after a reset. */
+/** Handles the link in the email about a new password, and the button on the page after a reset. */
 export async function removePasskeysByLink({ services, facts }: RequestResult, token: string) {
   const result = await credentialsOf(services).removePasskeys(token, facts.now);
   if (result.state === "removed")
@@ -46,10 +46,10 @@ export async function removePasskeysByLink({ services, facts }: RequestResult, t
   return result.state;
 }
 
-/** `user`: who is signed in where the link was opened, so that this browser sees the outcome at once. */
+/** `user`: the person logged in where the link was opened, so that this browser sees the result at once. */
 export async function verifyAddress({ services, facts }: RequestResult, token: string, user: User | null) {
   const outcome = await credentialsOf(services).verify(token, facts.now);
-  // Used: it may have been opened in another browser a moment ago.
+  // A used link may have been opened in another browser a moment ago.
   if (user && (outcome === "verified" || outcome === "used")) services.sessions.clearCache(user.id);
   return outcome;
 }

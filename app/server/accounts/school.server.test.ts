@@ -1,4 +1,7 @@
-/** A school behind one network address: what a class sees when one of them guesses passwords, and what guessing gets. */
+/**
+ * A school behind one network address: what happens to a class when one pupil guesses passwords, and how far guessing
+ * gets.
+ */
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { type AccountVisit, changePassword } from "./account.server.ts";
@@ -10,11 +13,11 @@ const wrong = "wrong kettle moon nine";
 
 let sample: SampleServices;
 beforeEach(async () => {
-  // The limits of a site that nobody has configured.
+  // The default limits.
   sample = await sampleServices();
 });
 
-/** A visit from the school, by a browser that has these cookies. */
+/** A visit from the school, by a browser with these cookies. */
 const visit = (cookie = ""): Visit => ({
   services: sample.services,
   facts: sample.facts(),
@@ -28,10 +31,10 @@ const cookiesIn = (result: Awaited<ReturnType<typeof login>>): string => {
 const registered = async (pupil: number): Promise<string> =>
   cookiesIn(await register(visit(), { name: `Pupil ${pupil}`, email: emailOf(pupil), password }));
 const loggedIn = (pupil: number, cookie = "") => login(visit(cookie), { email: emailOf(pupil), password });
-/** Without the session, as after logging out: what is left tells that the device is known. */
+/** Without the session cookie, as after logging out: only the device cookie is left. */
 const deviceOf = (cookie: string): string => /__Host-device=[^;]+/.exec(cookie)?.[0] ?? "";
 
-/** Types wrong passwords and returns how many were tried before the first refusal. */
+/** Types wrong passwords and returns how many were tried before the first rejection. */
 async function guess(times: number, email: (n: number) => string): Promise<number> {
   for (let n = 0; n < times; n += 1) {
     const result = await login(visit(), { email: email(n), password: wrong });
@@ -43,7 +46,7 @@ async function guess(times: number, email: (n: number) => string): Promise<numbe
 const class30 = Array.from({ length: 30 }, (_, n) => n);
 
 describe("30 pupils behind one address, one of whom types 300 wrong passwords", () => {
-  test("at accounts that do not exist: all register and log in, with and without the device, and none is slowed", async () => {
+  test("at accounts that don't exist: everyone can register and log in without delay, with or without the device cookie", async () => {
     const cookies: string[] = [];
     for (const pupil of class30) {
       cookies.push(await registered(pupil));
@@ -56,7 +59,7 @@ describe("30 pupils behind one address, one of whom types 300 wrong passwords", 
     expect(sample.delays.filter((ms) => ms > 250)).toEqual([]);
   });
 
-  test("at the accounts of the others: they get in on their devices, and nothing is delayed there", async () => {
+  test("at the others' accounts: they can log in on their devices without delay", async () => {
     const cookies: string[] = [];
     for (const pupil of class30) cookies.push(await registered(pupil));
     await guess(300, (n) => emailOf(n % 30));
@@ -64,7 +67,7 @@ describe("30 pupils behind one address, one of whom types 300 wrong passwords", 
     for (const pupil of class30)
       expect(await loggedIn(pupil, deviceOf(cookies[pupil] ?? ""))).toMatchObject({ ok: true });
     expect(sample.delays).toEqual([]);
-    // On a device that is not known the owner has to wait, and is told what helps.
+    // On an unknown device the owner has to wait, and is told what helps.
     expect(await loggedIn(7)).toMatchObject({
       status: 429,
       message:
@@ -80,7 +83,7 @@ describe("30 pupils behind one address, one of whom types 300 wrong passwords", 
   });
 });
 
-test("trying 5,000 accounts from one address stops after 3,000, slower and slower", { timeout: 60_000 }, async () => {
+test("5,000 accounts from one address: slows down and stops after 3,000", { timeout: 60_000 }, async () => {
   const cookie = await registered(0);
   expect(await guess(5000, (n) => `stranger${n}@post.example`)).toBe(3000);
   expect(sample.delays).toHaveLength(2700);
@@ -102,7 +105,7 @@ test("trying 5,000 accounts from one address stops after 3,000, slower and slowe
 });
 
 describe("registering", () => {
-  test("makes the device known and the address familiar", async () => {
+  test("makes the device and the address known", async () => {
     const cookie = await registered(0);
     const elsewhere = { ...visit(), facts: sample.facts({ clientAddress: "198.51.100.1" }) };
     for (let n = 0; n < 12; n += 1) await login(elsewhere, { email: emailOf(0), password: wrong });
@@ -113,7 +116,7 @@ describe("registering", () => {
     expect(await login(moved, { email: emailOf(0), password })).toMatchObject({ ok: true });
   });
 
-  test("addresses that are taken do not use registrations up", async () => {
+  test("taken addresses don't use up registrations", async () => {
     sample = await sampleServices({ LIMIT_REGISTER_PER_HOUR: "30" });
     await registered(0);
     for (let n = 0; n < 30; n += 1)
@@ -122,7 +125,7 @@ describe("registering", () => {
     expect(Math.max(...sample.delays)).toBeLessThanOrEqual(250);
   });
 
-  test("several classes can, and a machine that makes accounts is stopped", async () => {
+  test("several classes can register, but a script that creates accounts is stopped", async () => {
     sample = await sampleServices({ LIMIT_REGISTER_PER_HOUR: "10" });
     for (let pupil = 0; pupil < 100; pupil += 1) await registered(pupil);
     expect(await register(visit(), { name: "Robot", email: emailOf(100), password })).toMatchObject({
@@ -133,7 +136,7 @@ describe("registering", () => {
   });
 });
 
-test("wrong passwords of a signed-in pupil lock neither the login nor the class", async () => {
+test("wrong passwords of a logged-in pupil lock neither the login nor the class", async () => {
   const cookie = await registered(0);
   const signedIn = await loggedIn(0, cookie);
   if (!signedIn.ok) throw new Error(signedIn.message);
@@ -157,7 +160,7 @@ describe("asking for a reset", () => {
     sample = await sampleServices({ LIMIT_RESET_PER_HOUR: "3" });
   });
 
-  test("is slowed and then refused per address, with the same answer for known and unknown mailboxes", async () => {
+  test("is slowed and then rejected per address, with the same answer for known and unknown mailboxes", async () => {
     await registered(0);
     const answers = new Set<string>();
     for (let n = 0; n < 30; n += 1)
@@ -178,7 +181,7 @@ describe("asking for a reset", () => {
     expect(await requestReset(elsewhere, emailOf(0))).toEqual({ ok: true });
   });
 
-  test("sends a mailbox five mails an hour, whoever asks, and does not say so", async () => {
+  test("sends five emails an hour to a mailbox, whoever asks, without saying so", async () => {
     await registered(0);
     for (let n = 0; n < 9; n += 1) {
       const facts = sample.facts({ clientAddress: `198.51.100.${n}` });

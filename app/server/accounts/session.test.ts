@@ -21,7 +21,7 @@ import {
 const start = 1_700_000_000_000;
 const token = "t".repeat(43);
 
-describe("the cookie", () => {
+describe("session cookie", () => {
   test.each([
     ["https://learn.example.org", "__Host-sid", true],
     ["http://localhost:3000", "__Host-sid", true],
@@ -66,14 +66,14 @@ describe("known devices", () => {
   const cookie = sessionCookie("https://learn.example.org");
   const header = deviceCookie.set(cookie, key, "Mira@post.example", "d1").split(";")[0] ?? "";
 
-  test("is known to its account and to no other", () => {
+  test("is known to its account only", () => {
     expect(deviceCookie.read(cookie, key, "mira@POST.example", `a=b; ${header}`)).toBe("d1");
     expect(deviceCookie.read(cookie, key, "jonas@post.example", header)).toBeNull();
     expect(deviceCookie.read(cookie, Buffer.alloc(32, 4), "mira@post.example", header)).toBeNull();
     expect(deviceCookie.read(cookie, key, "mira@post.example", "__Host-device=d1")).toBeNull();
   });
 
-  test("does not hold the address", () => {
+  test("doesn't contain the email address", () => {
     expect(header).toMatch(/^__Host-device=d1\.[\w-]{43}$/);
   });
 });
@@ -139,21 +139,21 @@ describe("sessions", () => {
   const make = () => createSessions({ sessions: sessionStore, accounts });
   const login = { uid: "u1", userAgent: null, previousToken: null, now: start };
 
-  test("a token has 256 bits, and the store has its hash only", async () => {
+  test("a token has 256 bits, and the store only has its hash", async () => {
     const made = await make().start(login);
     expect(Buffer.from(made, "base64url")).toHaveLength(32);
     expect([...rows.keys()]).toEqual([hashToken(made)]);
     expect(JSON.stringify([...rows])).not.toContain(made);
   });
 
-  test("who has the token is signed in", async () => {
+  test("finds the person by the token", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     expect((await sessions.read(made, start))?.user).toEqual({ id: "u1", email: "mira@post.example", name: "Mira" });
     expect(await sessions.read(token, start)).toBeNull();
   });
 
-  test("a login ends the session that the browser had", async () => {
+  test("a login ends the browser's old session", async () => {
     const sessions = make();
     const first = await sessions.start(login);
     await sessions.read(first, start);
@@ -162,7 +162,7 @@ describe("sessions", () => {
     expect(await sessions.read(first, start)).toBeNull();
   });
 
-  test("a session that the store ended in favour of a new one is over at once", async () => {
+  test("a session that the store removed for a new one ends at once", async () => {
     const sessions = make();
     const first = await sessions.start(login);
     expect(await sessions.read(first, start)).not.toBeNull();
@@ -175,14 +175,14 @@ describe("sessions", () => {
     expect(await sessions.read(first, start)).toBeNull();
   });
 
-  test("without a profile nobody is signed in", async () => {
+  test("no one is logged in without a profile", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     profile = null;
     expect(await sessions.read(made, start)).toBeNull();
   });
 
-  test("a session that began while its owner closed the account signs nobody in", async () => {
+  test("a session that started while its owner closed the account logs no one in", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     if (profile) profile = { ...profile, deleteAt: start + 1 };
@@ -197,7 +197,7 @@ describe("sessions", () => {
     expect(await sessions.read(made, start + IDLE_MS + 1000)).not.toBeNull();
   });
 
-  test("ends ninety days after its start however it is used", async () => {
+  test("ends ninety days after its start, even if it is used", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     for (let day = 1; day < 90; day += 1) {
@@ -206,7 +206,7 @@ describe("sessions", () => {
     expect(await sessions.read(made, start + ABSOLUTE_MS)).toBeNull();
   });
 
-  test("the store is told of a use at most every ten minutes", async () => {
+  test("saves the use of a session at most every ten minutes", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     for (let second = 0; second <= (3 * EXTEND_EVERY_MS) / 1000; second += 20)
@@ -214,7 +214,7 @@ describe("sessions", () => {
     expect(calls.filter((call) => call === "extend")).toHaveLength(3);
   });
 
-  test("a store that takes no writes keeps nobody from reading; the use is told later", async () => {
+  test("a read-only store doesn't prevent reading; the use is saved later", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     const extend = sessionStore.extend;
@@ -227,7 +227,7 @@ describe("sessions", () => {
     await expect(sessions.read(made, start + 3 * EXTEND_EVERY_MS)).rejects.toThrow("a mistake of ours");
   });
 
-  test("a look-up is trusted for half a minute", async () => {
+  test("caches a lookup for half a minute", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     for (const after of [0, 1, CACHE_MS - 1]) await sessions.read(made, start + after);
@@ -236,7 +236,7 @@ describe("sessions", () => {
     expect(calls).toEqual(["get", "get"]);
   });
 
-  test("what is ended here ends at once", async () => {
+  test("ends sessions of this process at once", async () => {
     const sessions = make();
     const [one, two, three] = [await sessions.start(login), await sessions.start(login), await sessions.start(login)];
     for (const made of [one, two, three]) await sessions.read(made, start);
@@ -249,7 +249,7 @@ describe("sessions", () => {
     expect(await sessions.read(three, start)).toBeNull();
   });
 
-  test("their owner sees them with the one that asks marked, by names that open nothing", async () => {
+  test("lists sessions with the current one marked, by refs that can't be used to log in", async () => {
     const sessions = make();
     const one = await sessions.start({ ...login, userAgent: "Firefox/1 Linux" });
     const two = await sessions.start({ ...login, now: start + 1000 });
@@ -267,7 +267,7 @@ describe("sessions", () => {
     expect(await sessions.read(one, start + 2000)).not.toBeNull();
   });
 
-  test("the last use is told to the store also after the sixtieth day", async () => {
+  test("saves the last use after the sixtieth day too", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     for (let day = 10; day <= 80; day += 10) {
@@ -277,7 +277,7 @@ describe("sessions", () => {
     }
   });
 
-  test("a look-up that is under way while the session ends is not remembered", async () => {
+  test("doesn't cache a lookup that is running while the session ends", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     const under = sessions.read(made, start);
@@ -286,7 +286,7 @@ describe("sessions", () => {
     expect(await sessions.read(made, start)).toBeNull();
   });
 
-  test("a changed profile shows at once when it is said", async () => {
+  test("a changed profile shows up at once after clearCache", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     await sessions.read(made, start);
@@ -297,7 +297,7 @@ describe("sessions", () => {
   });
 });
 
-describe("browser and system in words", () => {
+describe("describes browser and operating system", () => {
   test.each([
     ["Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0", "Firefox on Linux"],
     [

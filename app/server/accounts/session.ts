@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 export const IDLE_MS = 30 * dayMs;
 export const ABSOLUTE_MS = 90 * dayMs;
-/** The store is told of a use at most this often. */
+/** The use of a session is saved at most this often. */
 export const EXTEND_EVERY_MS = 10 * minuteMs;
 /** How long a lookup is trusted. A session that another process has revoked ends here after this time at the latest. */
 export const CACHE_MS = 30_000;
@@ -34,15 +34,15 @@ export interface SessionCookie {
 }
 
 /**
- * Which cookie is right for an origin (`PUBLIC_URL`, or scheme and host of the request where that is unset). Browsers take
- * Secure cookies over HTTPS and on loopback; on a plain-HTTP network address nothing but an unprotected cookie works.
+ * The right cookie for an origin (`PUBLIC_URL`, or scheme and host of the request if that is unset). Browsers accept
+ * Secure cookies over HTTPS and on loopback; on a plain-HTTP network address only an unprotected cookie works.
  */
 export function sessionCookie(origin: string): SessionCookie {
   const secure = isProtected(origin);
   return { name: secure ? "__Host-sid" : "sid", secure };
 }
 
-/** True for HTTPS and for loopback hosts. False: the operator should be warned that logins can be listened to. */
+/** True for HTTPS and for loopback hosts. False: the operator should be warned that logins can be intercepted. */
 export function isProtected(origin: string): boolean {
   const url = new URL(origin);
   return url.protocol === "https:" || isLoopback(url.hostname);
@@ -54,11 +54,11 @@ export function isLoopback(hostname: string): boolean {
   return isIP(host) === 4 && host.startsWith("127.");
 }
 
-/** What every cookie of ours says besides its value. */
+/** The attributes that all our cookies share. */
 export const cookieAttributes = (cookie: SessionCookie, maxAgeSeconds: number): string =>
   `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${cookie.secure ? "; Secure" : ""}`;
 
-/** Value of `Set-Cookie` after a login. The server ends the session earlier when it is not used. */
+/** Value of `Set-Cookie` after a login. The server ends an unused session earlier. */
 export const setSessionCookie = (cookie: SessionCookie, token: string): string =>
   `${cookie.name}=${token}; ${cookieAttributes(cookie, ABSOLUTE_MS / 1000)}`;
 
@@ -67,7 +67,9 @@ export const clearSessionCookie = (cookie: SessionCookie): string => `${cookie.n
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token in a `Cookie` header, or null. Of several cookies of the name the first that looks like a token counts. */
+/**
+ * The token in a `Cookie` header, or null. If there are several such cookies, the first that looks like a token counts.
+ */
 export const readSessionCookie = (cookie: SessionCookie, header: string | null | undefined): string | null =>
   cookieValues(header, cookie.name).find((value) => tokenPattern.test(value)) ?? null;
 
@@ -95,7 +97,7 @@ export const deviceCookie = {
     return `${deviceCookie.cookieName(cookie)}=${value}; ${cookieAttributes(cookie, (365 * dayMs) / 1000)}`;
   },
 
-  /** The id of this device if it has logged in to the account of this address, or null. */
+  /** The id of this device if it has logged in to the account with this address, or null. */
   read(cookie: SessionCookie, key: Uint8Array, email: string, header: string | null | undefined): string | null {
     const purpose = `device:${accountDigest(email)}` as const;
     for (const value of cookieValues(header, deviceCookie.cookieName(cookie))) {
@@ -116,11 +118,11 @@ export interface SignedIn {
   readonly user: User;
 }
 
-/** A session as its owner sees it. Times are milliseconds since 1970. */
+/** A session as shown to its owner. Times are milliseconds since 1970. */
 export interface ListedSession {
-  /** Names it in a form. It opens nothing and is not what the store keeps. */
+  /** Identifies it in a form. It can't be used to log in and isn't what the store contains. */
   readonly ref: string;
-  /** Browser and system in words. */
+  /** Browser and operating system. */
   readonly client: string;
   readonly createdAt: number;
   readonly seenAt: number;
@@ -129,26 +131,26 @@ export interface ListedSession {
 
 export interface Sessions {
   /**
-   * Starts a session and returns its token for the cookie. `userAgent` is the header of the login. `previousToken`: of
-   * the session that the same browser had; it ends.
+   * Starts a session and returns its token for the cookie. `userAgent` is the header of the login. `previousToken`: the
+   * browser's old session, which ends.
    */
   start(input: { uid: string; userAgent: string | null; previousToken: string | null; now: number }): Promise<string>;
   /** The person with this token, or null. Records the use. */
   read(token: string, now: number): Promise<SignedIn | null>;
   /**
-   * Gives a session a new token and returns it, for a browser whose owner has typed the password again. The old token opens
-   * nothing any more. Null: the session has ended.
+   * Gives a session a new token and returns it, for a browser whose owner has typed the password again. The old token
+   * stops working. Null: the session has ended.
    */
   renew(token: string): Promise<string | null>;
-  /** Ends one session. Returns whose it was, or null if there is none. */
+  /** Ends one session. Returns the account's id, or null if there was no such session. */
   end(token: string): Promise<string | null>;
-  /** The sessions of an account, the last used first; `current` is the one of `token`. */
+  /** The sessions of an account, last used first. `current` is the one of `token`. */
   list(uid: string, token: string | null, now: number): Promise<ListedSession[]>;
-  /** Ends the session of an account that `list` called `ref`. False: there is none any more. */
+  /** Ends the session of an account with this `ref` from `list`. False: it no longer exists. */
   endListed(uid: string, ref: string, now: number): Promise<boolean>;
   /** Ends every session of an account, except the one of `exceptToken`. */
   endAll(uid: string, exceptToken: string | null): Promise<void>;
-  /** Drops what is remembered of an account in this process: call it when name, address or verification changed. */
+  /** Clears the cached sessions of an account in this process. Call it when name, address or verification changed. */
   clearCache(uid: string): void;
 }
 
@@ -182,7 +184,7 @@ export function createSessions(
     try {
       await stores.sessions.extend(hash, { seenAt: now, expiresAt });
     } catch (error) {
-      // A full disk must not keep people from reading; the next request tries again.
+      // A full disk must not keep people from reading. The next request tries again.
       if (!isStoreFailure(error)) throw error;
       return session;
     }
@@ -289,7 +291,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system in words, from the `User-Agent` header: "Firefox on Linux". */
+/** Browser and operating system from the `User-Agent` header: "Firefox on Linux". */
 export function describeClient(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, 512);
   const find = (known: readonly (readonly [RegExp, string])[]): string | undefined =>

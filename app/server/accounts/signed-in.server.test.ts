@@ -16,7 +16,7 @@ async function ask(context: RouterContextProvider, cookie: string | null, path =
   return context.get(userContext);
 }
 
-test("without a session cookie no service is asked: reading pages are rendered without any", async () => {
+test("calls no service without a session cookie, because reading pages are rendered without any", async () => {
   const { facts } = await sampleServices();
   const context = new RouterContextProvider();
   context.set(factsContext, facts());
@@ -24,7 +24,7 @@ test("without a session cookie no service is asked: reading pages are rendered w
   expect(await ask(context, "theme=dark; __Host-sid=rubbish")).toBeNull();
 });
 
-test("with one the person is known, until the session ends", async () => {
+test("finds the person with one, until the session ends", async () => {
   const { services, facts, clock } = await sampleServices();
   const entered = await register(
     { services, facts: facts(), request: new Request(`${origin}/auth/register`) },
@@ -44,7 +44,7 @@ test("with one the person is known, until the session ends", async () => {
   expect(await ask(context(), cookie)).toBeNull();
 });
 
-test("a store that fails stops every request but logging out", async () => {
+test("a failing store stops every request except logging out", async () => {
   const { services, facts } = await sampleServices();
   const read = () => Promise.reject(new StoreUnavailable("The database cannot be used."));
   const context = (): RouterContextProvider => {

@@ -5,11 +5,14 @@ import { factsContext, servicesContext, userContext, userUnknownContext } from "
 import type { Services } from "#app/server/services.server.ts";
 import { readSessionCookie, sessionCookie } from "./session.ts";
 
-/** Finds out who asks. Without a session cookie nothing is asked of any store: reading pages are rendered without one. */
+/**
+ * Finds the logged-in person. Without a session cookie, no store is accessed, because reading pages are rendered
+ * without one.
+ */
 export const signedIn: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { reader, origin, now } = context.get(factsContext);
   const sessions = () => context.get(servicesContext).sessions;
-  // Logging out needs no name, and has to clear the cookie even when the store fails.
+  // Logging out doesn't need the person, and has to clear the cookie even if the store fails.
   const unknown = (error: unknown): null => {
     if (!isLogout(request) || !isStoreFailure(error)) throw error;
     context.set(userUnknownContext, true);
@@ -21,7 +24,7 @@ export const signedIn: MiddlewareFunction<Response> = async ({ request, context 
 
 const isLogout = (request: Request): boolean => /^\/(?:auth|api\/auth)\/logout$/.test(new URL(request.url).pathname);
 
-/** The person to whom a `Cookie` header belongs, or null. `now`: milliseconds since 1970. */
+/** The person a `Cookie` header belongs to, or null. `now`: milliseconds since 1970. */
 export async function authenticate(
   sessions: () => Services["sessions"],
   cookie: string | null,

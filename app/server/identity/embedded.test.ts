@@ -77,7 +77,7 @@ describe("contract", () => {
   for (const { name, run } of identityCases) test(name, () => run(subjectOf(make().credentials)));
 });
 
-describe("the contract finds", () => {
+describe("the contract catches", () => {
   const mutants: readonly (readonly [string, (real: CredentialIdentity) => CredentialIdentity])[] = [
     [
       "any password signs in",
@@ -216,7 +216,7 @@ describe("the contract finds", () => {
 describe("embedded", () => {
   const person = { name: "Mira Okafor", email: "mira@post.example", password: "lantern orchid gravel", uid: "u1", now };
 
-  test("the texts of the product", async () => {
+  test("has the product's messages", async () => {
     const { credentials } = make();
     await credentials.register(person);
     expect(await credentials.register({ ...person, uid: "u2" })).toEqual({
@@ -229,7 +229,7 @@ describe("embedded", () => {
     });
   });
 
-  test("the profile record of the specification is there after registering", async () => {
+  test("creates the specification's profile record on registration", async () => {
     await make().credentials.register(person);
     expect(await store.accounts.get("u1")).toMatchObject({
       uid: "u1",
@@ -238,12 +238,12 @@ describe("embedded", () => {
     });
   });
 
-  test("the first mail does not carry the name to an address that nobody has proved", async () => {
+  test("the first email doesn't contain the name, because the address isn't confirmed", async () => {
     await make().credentials.register({ ...person, name: "Buy at shop.example" });
     expect((await store.mail.list(1))[0]).toMatchObject({ template: "verify-address", data: {} });
   });
 
-  test("a hash with old parameters is renewed at the next login, and the session-relevant rest stays", async () => {
+  test("renews a hash with old parameters at the next login", async () => {
     await make().credentials.register(person);
     const before = await store.credentials.byUid("u1");
     const dearer = createPasswordHasher({ cost: { ...cheap, timeCost: 2 } });
@@ -257,7 +257,7 @@ describe("embedded", () => {
     expect((await store.credentials.byUid("u1"))?.version).toBe(after?.version);
   });
 
-  test("a login goes on when the hash cannot be renewed", async () => {
+  test("a login succeeds even if the hash can't be renewed", async () => {
     await make().credentials.register(person);
     const errors: unknown[] = [];
     const { credentials } = make({
@@ -269,7 +269,7 @@ describe("embedded", () => {
     expect(errors).toHaveLength(1);
   });
 
-  test("an account from before a password was refused still logs in with it", async () => {
+  test("an account with a password that is no longer accepted can still log in", async () => {
     const password = "Password123!";
     const { email } = person;
     const passwordHash = await createPasswordHasher({ cost: cheap }).hash(password);
@@ -282,7 +282,7 @@ describe("embedded", () => {
       expect(await make().credentials.signIn({ email, password, now })).toMatchObject({ ok: true });
   });
 
-  test("too many at once are asked to come back", async () => {
+  test("rejects too many simultaneous logins", async () => {
     const busy = createPasswordHasher({ cost: cheap, concurrency: 1, maxQueued: 0 });
     const { credentials } = make({ hasher: busy });
     const results = await Promise.all([credentials.signIn(person), credentials.signIn(person)]);
@@ -310,7 +310,7 @@ describe("embedded", () => {
     expect(verified).toEqual([false, false, false, true]);
   });
 
-  test("a mailbox that has had enough gets no more, and nobody is told", async () => {
+  test("sends no more emails to a mailbox that reached its limit, without saying so", async () => {
     let left = 2;
     const { credentials } = make({ takeMail: () => left-- > 0 });
     await credentials.register(person);
@@ -323,7 +323,7 @@ describe("embedded", () => {
     ]);
   });
 
-  test("the worker is woken by every mail, caches and waits by a reset", async () => {
+  test("wakes the worker for every email, and clears caches and waits on a reset", async () => {
     const events: string[] = [];
     const { credentials } = make({
       onMail: () => void events.push("mail"),
@@ -337,7 +337,7 @@ describe("embedded", () => {
     expect(events).toEqual(["mail", "mail", "u1 mira@post.example", "mail"]);
   });
 
-  test("known and unknown addresses are answered after the same time", async () => {
+  test("responds to known and unknown addresses after the same time", async () => {
     const { credentials } = make({ constantTime: constantTime(40) });
     await credentials.register(person);
     for (const email of [person.email, "jonas@post.example"]) {
@@ -347,7 +347,7 @@ describe("embedded", () => {
     }
   });
 
-  test("probe makes a hash", async () => {
+  test("probe computes a hash", async () => {
     await expect(make().probe()).resolves.toBeUndefined();
     const broken = make({
       hasher: { ...createPasswordHasher(), verify: () => Promise.reject(new Error("no native code")) },

@@ -43,20 +43,20 @@ export const messages = {
 export interface EmbeddedOptions {
   readonly credentials: CredentialStore;
   readonly hasher: PasswordHasher;
-  /** Signs links in mails. */
+  /** Signs links in emails. */
   readonly linkKey: Uint8Array;
   readonly ids: IdSource;
-  /** Its words are refused as passwords. */
+  /** Its words are rejected as passwords. */
   readonly site: { readonly name: string; readonly host?: string };
   /** Counts an email to a mailbox; false: the mailbox has reached its limit and gets none. */
   readonly takeMail: (email: string, kind: LimitedMail) => boolean;
   /** Called when an email was queued, to wake the worker. */
   readonly onMail: () => void;
-  /** Called when a password was reset: the store has ended the sessions; caches and waits end here. */
+  /** Called after a password reset. The store has ended the sessions; caches and waits have to be cleared too. */
   readonly onReset: (account: { uid: string; email: string }) => void;
-  /** Called when the store has ended sessions of an account or changed its address: what is remembered of it is old. */
+  /** Called when the store has ended sessions of an account or changed its address, so cached data is out of date. */
   readonly onChange: (uid: string) => void;
-  /** Called when the hash of a right password could not be renewed; the login goes on. */
+  /** Called when the hash of a right password couldn't be renewed. The login succeeds anyway. */
   readonly onError: (error: unknown) => void;
   readonly constantTime?: ConstantTime;
 }
@@ -90,7 +90,7 @@ export function createEmbeddedIdentity(
   const renew = async (credential: Credential, password: string): Promise<void> => {
     try {
       if (hasher.isCurrent(credential.passwordHash)) return;
-      // "conflict" means that the password was changed meanwhile, which is as good.
+      // "conflict" means that the password was changed meanwhile, which is fine.
       await store.setHash(credential.uid, credential.version, await hasher.hash(password));
     } catch (error) {
       options.onError(error);
@@ -100,7 +100,7 @@ export function createEmbeddedIdentity(
   const checkNew = async (password: string, person: { name: string; email: string }) =>
     checkPassword(password, ownWords(person, site), await loadPasswordStrength());
 
-  /** The credential of a signed-in person if this is their password. */
+  /** The credential of a logged-in person if this is their password. */
   const proved = async (
     uid: string,
     typed: string,
@@ -120,7 +120,7 @@ export function createEmbeddedIdentity(
       if (!email.ok) return failure("invalid-email", email.message);
       const password = await checkNew(typedPassword, { name: name.name, email: email.email });
       if (!password.ok) return failure("weak-password", password.message);
-      // Asked first, because a hash is dear; `create` decides.
+      // Checked first, because hashing is expensive. `create` has the final say.
       if (await store.byEmail(email.email)) return failure("email-taken", messages.emailTaken);
 
       return await unlessBusy(async () => {
@@ -140,7 +140,7 @@ export function createEmbeddedIdentity(
       const email = parseEmail(typedEmail);
       const credential = email.ok ? await store.byEmail(email.email) : null;
       return await unlessBusy(async () => {
-        // What is longer than any password is not worth the work on it, but costs the same time.
+        // Input longer than any password isn't worth hashing, but has to take the same time.
         const tooLong = typedPassword.length > 8 * PASSWORD_MAX;
         const password = tooLong ? "" : normalisePassword(typedPassword);
         const right = await hasher.verify(credential && !tooLong ? credential.passwordHash : null, password);
@@ -170,7 +170,7 @@ export function createEmbeddedIdentity(
     async resetPassword({ token, password: typed, now }) {
       const tokenId = open(linkKey, "reset", token);
       if (tokenId === null) return { state: "unknown" };
-      // Looked at before the hash is made, so that a false link costs nothing; `reset` decides.
+      // Checked before hashing, so that an invalid link costs nothing. `reset` has the final say.
       const peek = await store.peekReset(tokenId, now);
       if (peek.state !== "valid") return { state: peek.state };
       const credential = await store.byUid(peek.uid);
@@ -269,7 +269,7 @@ export function createEmbeddedIdentity(
           queuedAt: now,
         };
         const asked = await store.requestEmail({ change, mail, notice });
-        // "not-found": the account was deleted a moment ago, and its session with it.
+        // "not-found": the account was deleted a moment ago, together with its session.
         if (asked !== "ok") return failure("email-taken", messages.emailTaken);
         options.onMail();
         return { ok: true, email: email.email };
@@ -300,7 +300,7 @@ export function createEmbeddedIdentity(
   return {
     id: "embedded",
     credentials: identity,
-    /** Makes a hash, so that a platform without the native code is told at the start and not at the first login. */
+    /** Computes a hash, so that a platform without the native code fails at startup and not at the first login. */
     async probe() {
       await hasher.verify(null, "probe");
     },
@@ -309,7 +309,7 @@ export function createEmbeddedIdentity(
 
 const failure = (code: IdentityErrorCode, message: string): IdentityFailure => ({ ok: false, code, message });
 
-/** `TooManyWaiting` is an answer here; every other error is a code and goes on. */
+/** Turns `HashQueueFull` into a result. All other errors are rethrown. */
 async function unlessBusy<T>(work: () => Promise<T | IdentityFailure>): Promise<T | IdentityFailure> {
   try {
     return await work();

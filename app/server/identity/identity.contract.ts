@@ -1,6 +1,6 @@
 /**
- * What every identity provider with a form for address and password has to do. The cases are data, so that a test can
- * also run them over providers with a known fault and see that the suite finds it.
+ * What every identity provider with a form for email and password has to do. The cases are data, so that a test can
+ * also run them against providers with a known bug and check that the suite finds it.
  */
 import { expect } from "vitest";
 import type { CredentialIdentity, IdentityResult } from "#app/domain/ports/identity.ts";
@@ -15,9 +15,9 @@ export type LinkTemplate =
 
 export interface IdentitySubject {
   readonly identity: CredentialIdentity;
-  /** Tokens in the links of the mails to an address, oldest first. */
+  /** Tokens in the links of the emails to an address, oldest first. */
   tokens(template: LinkTemplate, email: string): Promise<string[]>;
-  /** Templates of the mails to an address, oldest first. */
+  /** Templates of the emails to an address, oldest first. */
   mails(email: string): Promise<string[]>;
   addPasskey(uid: string, name: string): Promise<void>;
   /** Names of the passkeys of an account. */
@@ -42,7 +42,7 @@ const register = (
 ) => subject.identity.register({ name: "Mira Okafor", email, password, uid: "u1", now, ...change });
 const signIn = (subject: IdentitySubject, change: Partial<{ email: string; password: string }> = {}) =>
   subject.identity.signIn({ email, password, now, ...change });
-/** What an answer may tell: everything but whose account it is. */
+/** What a response may reveal: everything except the account's id. */
 const answerOf = (result: IdentityResult) => ({ ...result, subject: undefined });
 const resetLink = async (subject: IdentitySubject, at: number): Promise<string> => {
   await subject.identity.requestPasswordReset(email, at);
@@ -216,7 +216,7 @@ export const identityCases: readonly IdentityCase[] = [
       const done = await subject.identity.resetPassword({ token: second, password, now: now + 3 });
       expect(done).toMatchObject({ state: "done", removed: 0, passkeys: ["My phone"] });
       expect(await subject.passkeys("u1")).toEqual(["My phone"]);
-      // The form on the page and the link in the mail carry the same token.
+      // The form on the page and the link in the email have the same token.
       const token = last(await subject.tokens("password-changed", email));
       expect("removal" in done && done.removal).toBe(token);
     },

@@ -13,7 +13,7 @@ describe("hashes", () => {
     expect(await hasher.verify(hash, "Lantern orchid gravel")).toBe(false);
   });
 
-  test("look at every character of a long password", async () => {
+  test("use every character of a long password", async () => {
     const hasher = createPasswordHasher({ cost: cheap });
     const hash = await hasher.hash(`${"x".repeat(255)}a`);
     expect(await hasher.verify(hash, `${"x".repeat(255)}b`)).toBe(false);
@@ -24,7 +24,7 @@ describe("hashes", () => {
     expect(await hasher.hash("lantern orchid")).not.toBe(await hasher.hash("lantern orchid"));
   });
 
-  test("made with other parameters are told", async () => {
+  test("recognises other parameters", async () => {
     const old = await createPasswordHasher({ cost: cheap }).hash("lantern orchid gravel");
     const hasher = createPasswordHasher({ cost: { ...cheap, timeCost: 2 } });
     expect(hasher.isCurrent(old)).toBe(false);
@@ -32,7 +32,7 @@ describe("hashes", () => {
     expect(hasher.isCurrent(await hasher.hash("lantern orchid gravel"))).toBe(true);
   });
 
-  test("nobody's password is never right, and checking it takes as long", async () => {
+  test("a missing hash never matches, and takes as long to check", async () => {
     const hasher = createPasswordHasher();
     const hash = await hasher.hash("lantern orchid gravel");
     await hasher.verify(null, "warm up");
@@ -46,13 +46,13 @@ describe("hashes", () => {
       return times.sort((a, b) => a - b)[4] ?? 0;
     };
     const ratio = (await time(null)) / (await time(hash));
-    // Without the hash nobody's would take a thousandth; the bounds are wide because machines are busy.
+    // A shortcut would take a thousandth of the time. The bounds are wide because machines are busy.
     expect(ratio).toBeGreaterThan(0.1);
     expect(ratio).toBeLessThan(10);
   });
 });
 
-test("only so many wait, the others are told at once, and those who wait are served", async () => {
+test("limits the queue, rejects the rest at once and serves the queue", async () => {
   const hasher = createPasswordHasher({ cost: cheap, concurrency: 2, maxQueued: 3 });
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => hasher.hash("lantern orchid gravel")));
   expect(results.map((result) => result.status)).toEqual([...Array(5).fill("fulfilled"), ...Array(5).fill("rejected")]);

@@ -1,21 +1,21 @@
 /**
- * Password hashes: argon2id with the parameters of OWASP's Password Storage Cheat Sheet. One hash takes 19 MiB and about
- * 30 ms of a core, so only a few are made at once and only a limited number may wait. A flood of logins must not use up the
- * memory or the processor.
+ * Password hashes: argon2id with the parameters of OWASP's Password Storage Cheat Sheet. One hash takes 19 MiB and
+ * about 30 ms of a core, so only a few are computed at once and the queue is limited. A flood of logins must not use up
+ * the memory or the processor.
  */
 import { randomBytes } from "node:crypto";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 
 export interface PasswordHasher {
-  /** Throws `TooManyWaiting`. The password is in NFC already. */
+  /** Throws `HashQueueFull`. The password is already in NFC. */
   hash(password: string): Promise<string>;
-  /** Compares. With null instead of a hash, it takes the same time and returns false. Throws `TooManyWaiting`. */
+  /** Compares. With null instead of a hash, it takes the same time and returns false. Throws `HashQueueFull`. */
   verify(hash: string | null, password: string): Promise<boolean>;
   /** False if a hash was made with other parameters and should be replaced. */
   isCurrent(hash: string): boolean;
 }
 
-/** So many hashes are waiting already that one more would take too long. */
+/** The queue is full, so another hash would take too long. */
 export class HashQueueFull extends Error {
   override name = "TooManyWaiting";
 }
@@ -29,10 +29,10 @@ export interface HashCost {
 
 export const defaultCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Argon2id; the package has it as a `const enum`, which exists in types only. */
+/** Argon2id; the package has it as a `const enum`, which only exists in types. */
 const ARGON2ID = 2;
 
-/** `atOnce`: hashes made at the same time. `mostWaiting`: further ones that may wait. */
+/** `concurrency`: hashes computed at the same time. `maxQueued`: further ones that may wait. */
 export function createPasswordHasher(
   options: { readonly cost?: HashCost; readonly concurrency?: number; readonly maxQueued?: number } = {},
 ): PasswordHasher {
@@ -62,14 +62,17 @@ export function createPasswordHasher(
   };
 }
 
-/** Runs at most `atOnce` works at the same time, in the order of arrival; throws `TooManyWaiting` beyond `mostWaiting`. */
+/**
+ * Runs at most `concurrency` tasks at the same time, in order of arrival. Throws `HashQueueFull` if `maxQueued` tasks
+ * are waiting.
+ */
 function queue(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new HashQueueFull("Too many passwords are being checked right now.");
-      // The one that finishes hands its place over, so `running` stays as it is.
+      // A finished task passes its slot on, so `running` doesn't change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

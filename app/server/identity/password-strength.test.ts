@@ -79,20 +79,20 @@ describe("easy to guess", () => {
     expect(find(password, words)?.reason).toBe(reason);
   });
 
-  test("a repetition, whatever is repeated", () => {
+  test("rejects repetitions of anything", () => {
     for (const password of ["iloveyouiloveyou", "princessprincess", "GraphiteGraphiteGraphite"])
       expect(find(password, words)).not.toBeNull();
   });
 
-  test("the own word is named", () => {
+  test("names the person's own word", () => {
     expect(find("Okafor123456", words)).toEqual({ reason: "own-words", word: "Okafor" });
   });
 });
 
-test("3,000 of the most common passwords with 12 or more characters are refused", { timeout: 120_000 }, () => {
+test("rejects 3,000 of the most common passwords with 12 or more characters", { timeout: 120_000 }, () => {
   const listed = common["passwords-common"];
   const isLong = (password: string): boolean => [...password].length >= PASSWORD_MIN;
-  // Few passwords of the list are long enough, so what people do with the shorter ones is tried too.
+  // Few passwords of the list are long enough, so common extensions of shorter ones are tested too.
   const lengthened = listed.slice(0, 1000).flatMap((word) => {
     const capital = word.charAt(0).toUpperCase() + word.slice(1);
     return [`${word}${word}`, `${word}123456`, `${word}12345678`, `${capital}1234!`, `${capital}2024!`];
@@ -106,7 +106,7 @@ test.each([
   ["digits", "1234567890".repeat(26).slice(0, 256)],
   ["symbols that can be letters", "4@8({[</369&#!1|0$5+7%2?".repeat(12).slice(0, 256)],
   ["letters", Array.from({ length: 256 }, (_, i) => String.fromCharCode(97 + ((i * i * 7 + i * 3) % 26))).join("")],
-])("256 %s do not take long", (_, password) => {
+])("256 %s don't take long", (_, password) => {
   find(password, words);
   const before = process.cpuUsage();
   find(password, words);

@@ -1,22 +1,23 @@
 /**
- * Estimates how many guesses a password takes, with the zxcvbn library. It knows popular passwords, names and words, what
- * people do to them (`P@ssw0rd`, `Password123!`), rows of keys, sequences, repetitions and dates.
+ * Estimates how many guesses a password takes, with the zxcvbn library. It knows popular passwords, names and words,
+ * common substitutions (`P@ssw0rd`, `Password123!`), keyboard rows, sequences, repetitions and dates.
  */
 import type { FindWeakness, PasswordWeakness } from "#app/domain/accounts/passwords.ts";
 
-/** More than 10^10 guesses: about ten years of one core, which makes some thirty of our hashes a second. */
+/** More than 10^10 guesses: about ten years of one core, which computes some thirty of our hashes a second. */
 const SCORE_MIN = 4;
 /**
- * The time grows with the square of the length, and what follows can only add to the strength. Together with the next
- * number this keeps the worst input below 50 ms, and an ordinary one at 5 ms.
+ * Longer passwords are cut before the estimate, because its time grows with the square of the length and further
+ * characters only add strength. Together with the next limit, this keeps the worst input below 50 ms, and ordinary
+ * input at 5 ms.
  */
 const CHARACTERS_READ = 64;
-/** How many ways to read characters such as `@` and `0` as letters are tried. */
+/** How many ways of reading characters such as `@` and `0` as letters are tried. */
 const LEET_READINGS = 10;
 
 let loading: Promise<FindWeakness> | null = null;
 
-/** Loaded at the first use: the word lists take a quarter of a second and 40 MB that a start does not need. */
+/** Loaded at first use: the word lists take a quarter of a second and 40 MB that a start doesn't need. */
 export function loadPasswordStrength(): Promise<FindWeakness> {
   loading ??= load();
   return loading;
@@ -29,7 +30,7 @@ async function load(): Promise<FindWeakness> {
     import("@zxcvbn-ts/language-en"),
   ]);
   const passwords = "passwords-common";
-  // The other lists of the packages change no decision that we know of and double the memory and the time.
+  // The packages' other lists change no decision that we know of, and double memory and time.
   const estimator = new ZxcvbnFactory({
     dictionary: {
       [passwords]: common[passwords],
@@ -54,6 +55,9 @@ async function load(): Promise<FindWeakness> {
   };
 }
 
-/** Digits in groups are as easy to guess as without the spaces or hyphens, which the library takes for random characters. */
+/**
+ * Digits in groups are as easy to guess as without separators, but the library takes the separators for random
+ * characters.
+ */
 const readable = (password: string): string =>
   /^[\d\s\-_.,/]+$/.test(password) ? password.replace(/\D/g, "") || password : password;

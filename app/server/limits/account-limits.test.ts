@@ -3,7 +3,7 @@ import { createAccountLimits } from "./account-limits.ts";
 
 const settings = { progressWritesPerMinute: 2, progressReadsPerMinute: 1, draftReadsPerMinute: 1 };
 
-test("each account and each kind of call has its own number a minute", () => {
+test("counts per minute for each account and each kind of call", () => {
   let now = 1_700_000_000_000;
   const limits = createAccountLimits(settings, () => now);
   const writes = (uid: string) => limits.take("progress-write", uid);
@@ -17,7 +17,7 @@ test("each account and each kind of call has its own number a minute", () => {
   expect(writes("u1").allowed).toBe(true);
 });
 
-test("memory is bounded: the accounts that were not seen for longest are forgotten", () => {
+test("memory is bounded: drops the accounts not seen for longest", () => {
   const limits = createAccountLimits(settings, () => 0, 2);
   for (const uid of ["u1", "u2", "u3"]) limits.take("progress-read", uid);
   expect(limits.take("progress-read", "u3").allowed).toBe(false);

@@ -1,7 +1,7 @@
 /**
  * How often one account may make calls that cost the server work: saving progress, and reading or rendering all of it.
- * Counted in the memory of this process. The numbers are far above what a person with several open tabs causes; they stop a
- * script from keeping the server busy for everyone else.
+ * Counted in the memory of this process. The limits are far above what a person with several open tabs causes; they
+ * stop a script from keeping the server busy for everyone else.
  */
 import { takeFromWindow, type Verdict, type WindowState } from "#app/domain/rate-limit.ts";
 import type { AccountLimitSettings } from "#app/server/config.ts";
@@ -20,7 +20,7 @@ export interface AccountLimits {
 
 const minuteMs = 60_000;
 
-/** `now`: milliseconds since 1970. `mostEntries`: accounts that are remembered, for each kind of call. */
+/** `now`: milliseconds since 1970. `mostEntries`: the maximum number of accounts in memory, for each kind of call. */
 export function createAccountLimits(
   settings: AccountLimitSettings,
   now: () => number,

@@ -11,13 +11,13 @@ function held() {
   return { delays: createDelays(pause), ends, endAll };
 }
 
-test("waits as long as asked", async () => {
+test("waits for the given time", async () => {
   const before = performance.now();
   expect(await createDelays().wait("192.0.2.1", 50, undefined)).toBe("done");
   expect(performance.now() - before).toBeGreaterThan(45);
 });
 
-test("only so many wait from one address, and places become free again", async () => {
+test("limits the delayed requests of one address until some of them finish", async () => {
   const { delays, ends, endAll } = held();
   const waiting = Array.from({ length: MOST_DELAYED_PER_ADDRESS }, () => delays.wait("192.0.2.1", 4000, undefined));
   expect(await delays.wait("192.0.2.1", 4000, undefined)).toBe("full");
@@ -30,7 +30,7 @@ test("only so many wait from one address, and places become free again", async (
   expect(await again).toBe("done");
 });
 
-test("only so many wait in all", async () => {
+test("limits the total number", async () => {
   const { delays, ends } = held();
   for (let n = 0; n < MOST_DELAYED; n += 1) void delays.wait(`192.0.2.${n % 100}`, 4000, undefined);
   expect(await delays.wait("198.51.100.1", 4000, undefined)).toBe("full");

@@ -1,6 +1,6 @@
 /**
- * Delays answers. A delayed request holds its connection and some memory, so only so many wait at the same time, from one
- * address and in all; a client that hangs up frees its place.
+ * Delays responses. A delayed request holds its connection and some memory, so the number is limited, per address and
+ * in total. A client that hangs up frees its place.
  */
 import { setTimeout } from "node:timers/promises";
 
@@ -14,7 +14,7 @@ export interface Delays {
   wait(address: string, ms: number, signal: AbortSignal | undefined): Promise<DelayOutcome>;
 }
 
-/** A class that presses the button at the same moment fits. */
+/** Enough for a class that presses the button at the same time. */
 export const MOST_DELAYED_PER_ADDRESS = 60;
 export const MOST_DELAYED = 600;
 

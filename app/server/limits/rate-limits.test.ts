@@ -16,7 +16,7 @@ const settings = {
 const minute = 60_000;
 let now: number;
 let limits: RateLimits;
-/** How long answers were delayed, in milliseconds. */
+/** How long responses were delayed, in milliseconds. */
 let delays: number[];
 beforeEach(() => {
   now = 1_700_000_000_000;
@@ -45,13 +45,13 @@ const register = async (address: string, outcome: "succeeded" | "taken" | "cance
 };
 
 describe("per address", () => {
-  test("each action has its own number", () => {
+  test("counts each action separately", () => {
     expect([1, 2].map(() => limits.take("contact", "192.0.2.1").allowed)).toEqual([true, false]);
     expect([1, 2, 3].map(() => limits.take("subscribe", "192.0.2.1").allowed)).toEqual([true, true, false]);
     expect(limits.take("contact", "192.0.2.2").allowed).toBe(true);
   });
 
-  test("changes of an account are counted for each account", () => {
+  test("counts changes per account", () => {
     expect([1, 2, 3].map(() => limits.takeOfAccount("u1").allowed)).toEqual([true, true, false]);
     expect(limits.takeOfAccount("u2").allowed).toBe(true);
     now += 60 * minute;
@@ -66,14 +66,14 @@ describe("per address", () => {
     expect(limits.take("contact", "192.0.2.1").allowed).toBe(true);
   });
 
-  test("one IPv6 customer cannot use many addresses", () => {
+  test("one IPv6 customer can't get around limits with many addresses", () => {
     for (const end of ["1", "2"]) limits.take("subscribe", `2001:db8:1:2::${end}`);
     expect(limits.take("subscribe", "2001:db8:1:2:ffff::4").allowed).toBe(false);
     expect(limits.take("subscribe", "2001:db8:1:3::1").allowed).toBe(true);
   });
 });
 
-describe("what a whole school does: slowed first, refused far beyond", () => {
+describe("slows actions of whole schools before rejecting them", () => {
   test.each(["reset", "passkey"] as const)("%s", async (action) => {
     const usual = action === "reset" ? settings.resetPerHour : settings.passkeyPerHour;
     const take = () => limits.takeSlowed(action, "192.0.2.1", signal);
@@ -88,12 +88,12 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
     expect((await limits.takeSlowed(action, "192.0.2.2", signal)).allowed).toBe(true);
   });
 
-  test("registrations; those that failed do not count, and taken addresses count for themselves", async () => {
+  test("failed registrations don't count, and taken addresses count separately", async () => {
     for (let n = 0; n < 100; n += 1) expect(await register("192.0.2.1", "cancel")).toBe(true);
     for (let n = 0; n < 29; n += 1) expect(await register("192.0.2.1", "taken")).toBe(true);
     for (let n = 0; n < 29; n += 1) expect(await register("192.0.2.1")).toBe(true);
     expect(await register("192.0.2.1", "taken")).toBe(true);
-    // Thirty answers that an address is taken are enough to guess with.
+    // Thirty responses about taken addresses are enough to guess with.
     expect(await register("192.0.2.1")).toBe(false);
     now += 60 * minute;
     for (let n = 0; n < 30; n += 1) expect(await register("192.0.2.1")).toBe(true);
@@ -111,26 +111,26 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
     });
   });
 
-  test("a known device is neither slowed nor refused for the failures of others, and does not add to them", async () => {
+  test("a known device is neither slowed nor rejected for others' failures, and doesn't add to them", async () => {
     for (let n = 0; n < 60; n += 1) await fail({ ...stranger, email: `learner${n}@post.example` }, 1);
     delays = [];
     await succeed({ ...stranger, device: "d1" });
     await fail({ ...stranger, device: "d1" }, 5);
     expect(delays).toEqual([]);
-    // At another address, where nobody has failed: five failures of the device leave all five of the others.
+    // At another address, where no one has failed: five failures of the device leave all five for the others.
     const elsewhere = { ...stranger, address: "192.0.2.200" };
     await fail({ ...elsewhere, device: "d1" }, 5);
     await fail({ ...elsewhere, email: "learner99@post.example" }, settings.loginFailuresPerHour);
     expect(delays).toEqual([]);
   });
 
-  test("a class that logs in successfully is not slowed", async () => {
+  test("a class that logs in successfully isn't slowed", async () => {
     for (let n = 0; n < 400; n += 1) await succeed({ ...stranger, email: `learner${n}@post.example` });
     expect((await attempt(owner)).allowed).toBe(true);
     expect(delays).toEqual([]);
   });
 
-  test("too many that are delayed at the same time are asked to come back, and count for nothing", async () => {
+  test("rejects further requests if too many are delayed, without counting them", async () => {
     const ends: (() => void)[] = [];
     const place = (n: number) => ({ ...stranger, email: `learner${n}@post.example` });
     const usual = { ...settings, loginFailuresPerHour: 100 };
@@ -143,7 +143,7 @@ describe("what a whole school does: slowed first, refused far beyond", () => {
     expect((await Promise.all(delayed)).every(({ allowed }) => allowed)).toBe(true);
   });
 
-  test("a client that hangs up while it is delayed has tried nothing", async () => {
+  test("a client that hangs up while it is delayed hasn't tried anything", async () => {
     const gone = AbortSignal.abort();
     const place = (n: number) => ({ ...stranger, email: `learner${n}@post.example` });
     for (let n = 0; n < 5; n += 1) await fail(place(n), 1);
@@ -161,26 +161,26 @@ describe("per account", () => {
     expect(await attempt(stranger)).toMatchObject({ allowed: false, retryAfterSeconds: 120 });
   });
 
-  test("another spelling of the address and another network address are the same account", async () => {
+  test("another spelling of the address and another network address count as the same account", async () => {
     await fail(stranger, 5);
     await fail({ ...stranger, email: "MIRA@post.example", address: "203.0.113.4" }, 5);
     expect((await attempt({ ...stranger, address: "203.0.113.5" })).allowed).toBe(false);
     expect((await attempt({ ...stranger, email: "other@post.example" })).allowed).toBe(true);
   });
 
-  test("a hundred attempts at the same moment do not slip through together", async () => {
+  test("a hundred simultaneous attempts don't slip through together", async () => {
     const attempts = await Promise.all(Array.from({ length: 100 }, () => attempt(stranger)));
     expect(attempts.filter(({ allowed }) => allowed)).toHaveLength(10);
   });
 
-  test("a stranger does not lock the owner out of an address that somebody has logged in from", async () => {
+  test("a stranger can't lock the owner out of an address that someone has logged in from", async () => {
     limits.rememberLogin(owner);
     await fail(stranger, 20);
     await succeed(owner);
     expect((await attempt(stranger)).allowed).toBe(false);
   });
 
-  test("a stranger does not lock the owner out of a device that has succeeded, wherever it is now", async () => {
+  test("a stranger can't lock the owner out of a known device, wherever it is now", async () => {
     await fail(stranger, 20);
     await succeed({ ...owner, address: "203.0.113.77", device: "d1" });
   });
@@ -192,7 +192,7 @@ describe("per account", () => {
     expect((await attempt(stranger)).allowed).toBe(true);
   });
 
-  test("a right password after nine wrong ones, and what was not answered, do not count", async () => {
+  test("a right password after nine wrong ones doesn't count, nor do undecided attempts", async () => {
     await fail(owner, 9);
     await succeed(owner);
     const made = await attempt(stranger);
@@ -213,7 +213,7 @@ describe("per account", () => {
     expect(change("passwordRight")).toBe("allowed");
   });
 
-  test("a refused attempt costs the address nothing", async () => {
+  test("a rejected attempt doesn't count for the address", async () => {
     await fail({ ...stranger, address: "192.0.2.99" }, 10);
     for (let n = 0; n < 100; n += 1) expect((await attempt(stranger)).allowed).toBe(false);
     expect((await attempt({ ...stranger, email: "other@post.example" })).allowed).toBe(true);
@@ -221,7 +221,7 @@ describe("per account", () => {
   });
 });
 
-/** A change of the owner's that is confirmed with a password. */
+/** A change by the owner, confirmed with a password. */
 function change(outcome: "passwordRight" | "wrong" | "cancel"): "allowed" | "password" | "changes" {
   const made = limits.attemptChange({ uid: "u1", email: owner.email });
   if (!made.allowed) return made.reason;
@@ -229,8 +229,8 @@ function change(outcome: "passwordRight" | "wrong" | "cancel"): "allowed" | "pas
   return "allowed";
 }
 
-describe("wrong passwords of somebody who is signed in", () => {
-  test("have waits of their own and lock nobody out of the login", async () => {
+describe("wrong passwords of someone who is logged in", () => {
+  test("have their own waits and lock no one out of the login", async () => {
     for (let n = 0; n < 10; n += 1) expect(change("wrong")).toBe("allowed");
     expect(change("wrong")).toBe("password");
     await succeed(owner);
@@ -238,13 +238,13 @@ describe("wrong passwords of somebody who is signed in", () => {
     expect((await attempt(stranger)).allowed).toBe(true);
   });
 
-  test("failed logins do not keep the owner from a change", async () => {
+  test("failed logins don't block the owner's changes", async () => {
     await fail(stranger, 20);
     await fail({ ...owner, device: "d1" }, 20);
     expect(change("passwordRight")).toBe("allowed");
   });
 
-  test("do not use up the changes of the hour", () => {
+  test("don't use up the changes of the hour", () => {
     for (let n = 0; n < 5; n += 1) change("wrong");
     for (let n = 0; n < 5; n += 1) change("cancel");
     expect([change("passwordRight"), change("passwordRight"), change("passwordRight")]).toEqual([
@@ -262,7 +262,7 @@ test("per mailbox", () => {
   expect(limits.takeMail("jonas@post.example", "subscribe")).toBe(true);
 });
 
-test("memory is bounded, and what is used stays", () => {
+test("memory is bounded, and used entries stay", () => {
   const map = new RecentMap<number>(3);
   for (let i = 0; i < 1000; i += 1) {
     map.set(`k${i}`, i);

@@ -60,20 +60,20 @@ export interface LoginPlace {
 export interface TooMany {
   readonly allowed: false;
   readonly retryAfterSeconds: number;
-  /** "busy": too many requests from the address, or in all, are being delayed at this moment. */
+  /** "busy": too many requests from the address, or in total, are being delayed right now. */
   readonly reason: "account" | "address" | "busy";
 }
 
-/** An attempt that may go ahead. It counts as failed until one of the two is called. */
+/** An attempt that may proceed. It counts as failed until one of the two is called. */
 export interface LoginAttempt {
   readonly allowed: true;
   /** The password was right. */
   succeeded(): void;
-  /** There was no answer (an error, too busy): the attempt does not count. */
+  /** No result (an error, too busy), so the attempt doesn't count. */
   cancel(): void;
 }
 
-/** A registration that may go ahead. Call one of them; until then it counts for both. */
+/** A registration that may proceed. Call one of the methods; until then it counts for both limits. */
 export interface RegistrationAttempt {
   readonly allowed: true;
   succeeded(): void;
@@ -102,28 +102,30 @@ export interface ChangeAttempt {
 export interface RateLimits {
   /** Counts one action from an address. */
   take(action: CountedAction, address: string): Verdict;
-  /** Counts one action from an address and delays it where there were many. `signal`: aborted when the client hangs up. */
+  /**
+   * Counts one action from an address, and delays it if there were many. `signal`: aborted when the client hangs up.
+   */
   takeSlowed(action: SlowedAction, address: string, signal: AbortSignal): Promise<{ readonly allowed: true } | TooMany>;
-  /** Call before the account is made. Waits as `takeSlowed` does. */
+  /** Call before the account is created. Waits as `takeSlowed` does. */
   attemptRegistration(address: string, signal: AbortSignal): Promise<RegistrationAttempt | TooMany>;
-  /** Call before the password is checked. Waits as `takeSlowed` does. A refused attempt does not count. */
+  /** Call before the password is checked. Waits as `takeSlowed` does. A rejected attempt doesn't count. */
   attemptLogin(place: LoginPlace, signal: AbortSignal): Promise<LoginAttempt | TooMany>;
   /** Records a login to this account from this address. */
   rememberLogin(place: Pick<LoginPlace, "email" | "address">): void;
   /** Call before the password that confirms a change is checked. */
   attemptChange(account: { readonly uid: string; readonly email: string }): ChangeAttempt | TooManyChanges;
-  /** After a reset of the password: all waits of the account end. */
+  /** After a password reset: ends all waits of the account. */
   clearBackoff(email: string): void;
-  /** Counts one change or download of an account that costs work or sends mail. */
+  /** Counts one change or download of an account that costs work or sends email. */
   takeOfAccount(uid: string): Verdict;
-  /** Counts one mail to a mailbox; false: it has had enough of this kind for now. */
+  /** Counts one email to a mailbox. False: it has reached its limit of this kind. */
   takeMail(email: string, kind: LimitedMail): boolean;
 }
 
 const hourMs = 60 * 60_000;
 const busySeconds = 5;
 
-/** `now`: milliseconds since 1970. `mostEntries`: of each kind; one entry takes about 200 bytes. `pause`: for tests. */
+/** `now`: milliseconds since 1970. `mostEntries`: per kind; one entry takes about 200 bytes. `pause`: for tests. */
 export function createRateLimits(
   settings: LimitSettings,
   now: () => number,
@@ -171,7 +173,7 @@ export function createRateLimits(
     if (state) backoffs.set(place, returnToBackoff(state, failures));
   };
 
-  /** Counts one event of each kind from an address and delays it. A refused one counts for none of them. */
+  /** Counts one event of each kind from an address and delays it. If it is rejected, it counts for none of them. */
   const takeSlowly = async (
     kinds: readonly (keyof typeof slowed)[],
     from: string,
@@ -278,7 +280,7 @@ export function createRateLimits(
   };
 }
 
-/** The outcomes of an attempt: only the first call has an effect. */
+/** The outcomes of an attempt. Only the first call has an effect. */
 function settleOnce<Outcome extends string>(outcomes: Record<Outcome, () => void>): Record<Outcome, () => void> {
   let open = true;
   const once = (act: () => void) => (): void => {
@@ -290,7 +292,7 @@ function settleOnce<Outcome extends string>(outcomes: Record<Outcome, () => void
   return wrapped;
 }
 
-/** A map that holds at most `most` entries and drops the one that was not touched for longest. */
+/** A map with at most `most` entries, which drops the least recently used one. */
 export class RecentMap<V> {
   readonly #most: number;
   readonly #entries = new Map<string, V>();
@@ -310,7 +312,7 @@ export class RecentMap<V> {
   }
 
   set(key: string, value: V): void {
-    // Taken out first, so that it goes to the end: a Map keeps the order of insertion.
+    // Removed first so that it goes to the end, because a Map keeps insertion order.
     this.#entries.delete(key);
     this.#entries.set(key, value);
     if (this.#entries.size <= this.#most) return;

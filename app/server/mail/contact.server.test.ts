@@ -14,7 +14,7 @@ const send = (change: Partial<typeof typed> = {}) =>
   sendContactMessage(sample.services, sample.facts(), { ...typed, ...change });
 const queued = () => sample.services.store.mail.list(10);
 
-test("a message is queued to the site's mailbox, and the worker hears of it", async () => {
+test("queues a message to the site's mailbox and wakes the worker", async () => {
   const wakeMail = vi.fn();
   const services = { ...sample.services, wakeMail };
   expect(await sendContactMessage(services, sample.facts(), typed)).toEqual({ ok: true });
@@ -30,7 +30,7 @@ test("a message is queued to the site's mailbox, and the worker hears of it", as
   ]);
 });
 
-test("every fault is named at its field, and nothing is counted or queued", async () => {
+test("reports every error at its field, and counts or queues nothing", async () => {
   for (let i = 0; i < 5; i += 1) {
     const result = await send({ name: "", email: "mira", message: " \n" });
     expect(result).toMatchObject({ ok: false, status: 422 });
@@ -41,18 +41,18 @@ test("every fault is named at its field, and nothing is counted or queued", asyn
   expect((await send()).ok).toBe(true);
 });
 
-test("a long message is refused with what to do", async () => {
+test("rejects a long message and suggests an alternative", async () => {
   expect((await send({ message: "x".repeat(5000) })).ok).toBe(true);
   const result = await send({ message: "x".repeat(5001) });
   expect(result).toMatchObject({ status: 422, fieldErrors: { message: expect.stringContaining(site.email) } });
 });
 
-test("characters that no store takes are replaced", async () => {
+test("replaces characters that the store rejects", async () => {
   expect((await send({ message: "a\0b\ud800c" })).ok).toBe(true);
   expect((await queued())[0]?.data["message"]).toBe("a\ufffdb\ufffdc");
 });
 
-test("so many an hour from one network, then the wait and another way", async () => {
+test("limits messages per network and hour, and suggests an alternative", async () => {
   for (let i = 0; i < 2; i += 1) expect((await send()).ok).toBe(true);
   expect(await send()).toEqual({
     ok: false,

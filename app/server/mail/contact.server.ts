@@ -6,12 +6,12 @@ import { type Failure, rateLimitFailure, validationFailure } from "#app/server/f
 import type { Services } from "#app/server/services.server.ts";
 import { site } from "#site";
 
-/** Characters that a message may have. */
+/** The maximum length of a message, in characters. */
 const longest = 5000;
 
 export type ContactResult = { readonly ok: true } | Failure<"name" | "email" | "message">;
 
-/** What a text in the store cannot have; browsers send neither. */
+/** Characters that the store rejects. Browsers don't send them. */
 const cleaned = (text: string): string => text.replaceAll("\0", "\ufffd").toWellFormed().trim();
 
 function messageProblem(message: string): string | null {
@@ -21,7 +21,7 @@ function messageProblem(message: string): string | null {
   return null;
 }
 
-/** Queues one message. The refusals: 422 with the faults by field, 429 with the wait. */
+/** Queues one message. Fails with 422 and the errors by field, or 429 and the wait. */
 export async function sendContactMessage(
   services: Services,
   facts: RequestFacts,

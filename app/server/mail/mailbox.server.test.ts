@@ -18,7 +18,7 @@ function existing(): Mailbox {
   return mailbox;
 }
 
-/** What a visit gets. `from` is scheme and host that the request asks for. */
+/** The result of a visit. `from`: scheme and host of the request. */
 function visit({
   path = "/dev/mailbox",
   cookie = "",
@@ -53,13 +53,13 @@ const cookie = (() => {
   return admitted.setCookie;
 })();
 
-test("the printed link gives a cookie for this page alone, which no script and no other site can use", () => {
+test("the printed link sets a cookie for this page only, which scripts and other sites can't use", () => {
   expect(existing().link(here)).toMatch(/^http:\/\/localhost:3000\/dev\/mailbox\?key=[\w.-]{40,}$/);
   expect(cookie).toMatch(/^mailbox=[\w.-]{40,}; Path=\/dev\/mailbox; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
   expect(visit({ cookie: `theme=dark; ${cookie.split(";")[0]}` })).toBe("cookie");
 });
 
-test("without the key, or with another one, it does not exist", () => {
+test("doesn't exist without the key, or with a wrong one", () => {
   expect(visit({})).toBeNull();
   expect(visit({ cookie: "mailbox=" })).toBeNull();
   expect(visit({ cookie: `mailbox=key.${"x".repeat(43)}` })).toBeNull();

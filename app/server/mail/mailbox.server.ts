@@ -1,12 +1,14 @@
 /**
- * The outbox as a page of the site, for trying it on one's own machine. Its mails hold links that log people in, so it is
- * open only to someone who has the key that the start prints, and only on the machine itself:
+ * The outbox as a page of the site, for trying it on your own machine. Its emails contain links that log people in, so
+ * it only opens for someone who has the key that is printed at startup, and only on the machine itself:
  *
- * - It does not exist where the site may be reached under another name than localhost.
- * - The `Host` of each request has to be a name of this machine: a page of another site whose name was made to lead here
- *   (DNS rebinding) sends its own.
- * - The key keeps out other users and programs of this machine. It is made from the keys of the installation, so a bookmark
- *   still works after a restart.
+ * - It doesn't exist if the site can be reached under a name other than localhost.
+ *
+ * - The `Host` of each request has to be a name of this machine. With DNS rebinding, a page of another site would send
+ * its own name.
+ *
+ * - The key keeps out other users and programs of this machine. It is derived from the installation's keys, so a
+ * bookmark still works after a restart.
  */
 
 import { isLoopback } from "#app/server/accounts/session.ts";
@@ -15,7 +17,7 @@ import type { RequestFacts } from "#app/server/context.ts";
 import { open, seal } from "#app/server/tokens.ts";
 import { listOutbox, outboxFolder, showOutbox } from "./outbox.ts";
 
-/** A mail as the page shows it. */
+/** An email as the page shows it. */
 export interface OutboxPageMail {
   readonly id: string;
   readonly to: string;
@@ -26,14 +28,14 @@ export interface OutboxPageMail {
 }
 
 export interface Mailbox {
-  /** Address of the page with its key. `site`: scheme and host, without a slash at the end. */
+  /** URL of the page with its key. `site`: scheme and host, without a trailing slash. */
   link(site: string): string;
   /**
-   * Whether a request may see the page: it has the key in its cookie, or it brings the key in its address and gets the
-   * cookie (`Set-Cookie`) for it, or it may not see it (null).
+   * Whether a request may see the page: it has the key in its cookie, or in its URL, in which case it gets the cookie
+   * (`Set-Cookie`). Null: it may not see the page.
    */
   authorize(request: Request, facts: RequestFacts): "cookie" | { readonly setCookie: string } | null;
-  /** The newest mails. */
+  /** The newest emails. */
   mails(): Promise<OutboxPageMail[]>;
 }
 
@@ -41,7 +43,7 @@ const path = "/dev/mailbox";
 const cookieName = "mailbox";
 const mailsShown = 50;
 
-/** Null where the site sends its mail, or may be reached under another name than localhost. */
+/** Null if the site sends its emails, or can be reached under a name other than localhost. */
 export function createMailbox(
   config: Pick<Config, "smtpUrl" | "publicUrl" | "host" | "trustProxy" | "dataDir">,
   linkKey: Uint8Array,
@@ -69,7 +71,7 @@ export function createMailbox(
     async mails() {
       const entries = await listOutbox(folder, mailsShown);
       const mails = await Promise.all(entries.map((entry) => showOutbox(folder, entry.id)));
-      // A mail may have gone since the list was made.
+      // The email may have been deleted since the list was made.
       return mails
         .filter((mail) => mail !== null)
         .map(({ id, to, subject, at, text }) => ({ id, to, subject, date: at, text, links: linksIn(text) }));

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import PostalMime, { decodeWords } from "postal-mime";
 import type { MailMessage } from "#app/domain/ports/mail.ts";
 
-/** What nodemailer takes, for files and for SMTP alike. Nothing of a message is ever read from a file or a URL. */
+/** Options for nodemailer, for files and SMTP alike. No part of a message is ever read from a file or a URL. */
 export const nodemailerOptions = (message: MailMessage) => ({
   messageId: message.messageId,
   from: message.from,
@@ -19,7 +19,7 @@ export const nodemailerOptions = (message: MailMessage) => ({
   disableUrlAccess: true,
 });
 
-/** The whole message with CR LF at the ends of lines. */
+/** The whole message with CR LF line endings. */
 export async function toEml(message: MailMessage): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await transport.sendMail(nodemailerOptions(message));

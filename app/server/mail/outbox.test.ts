@@ -28,7 +28,7 @@ const message = (change: Partial<MailMessage> = {}): MailMessage => ({
 });
 
 describe("the outbox", () => {
-  test("keeps one file for each mail that only its owner may read", async () => {
+  test("saves each email in a file that only its owner may read", async () => {
     await createOutbox(folder).send(message());
     const names = await readdir(folder);
     expect(names).toEqual([expect.stringMatching(/^2026-03-01T09-30-00-123Z-[0-9a-f]{12}\.eml$/)]);
@@ -37,7 +37,7 @@ describe("the outbox", () => {
     expect(await readFile(join(folder, names[0] ?? ""), "utf8")).toContain("Message-ID: <m1@learn.example.org>\r\n");
   });
 
-  test("the same mail sent twice is one file", async () => {
+  test("the same email sent twice is one file", async () => {
     const outbox = createOutbox(folder);
     await outbox.send(message());
     await outbox.send(message());
@@ -45,7 +45,7 @@ describe("the outbox", () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  test("half-written files of a process that died are removed, and mails stay", async () => {
+  test("removes half-written files of crashed processes and keeps the emails", async () => {
     await removeDrafts(folder);
     await createOutbox(folder).send(message());
     await writeFile(join(folder, ".draft-0123456789abcdef"), "From: Graph");
@@ -53,7 +53,7 @@ describe("the outbox", () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
   });
 
-  test("a mail that is being written while they are removed is kept all the same", async () => {
+  test("keeps an email that is being written during the cleanup", async () => {
     let asked = 0;
     await createOutbox(folder).send(message(), async () => {
       asked += 1;
@@ -65,7 +65,7 @@ describe("the outbox", () => {
     expect(await readFile(join(folder, name), "utf8")).toContain("Message-ID: <m1@learn.example.org>");
   });
 
-  test("is listed newest first and shown", async () => {
+  test("lists emails newest first and shows them", async () => {
     const outbox = createOutbox(folder);
     await outbox.send(message());
     await outbox.send(
@@ -83,7 +83,7 @@ describe("the outbox", () => {
     expect(shown?.html).toContain("<p>Hello</p>");
   });
 
-  test("has nothing where there is nothing, and does not leave its folder", async () => {
+  test("is empty if the folder doesn't exist, and never leaves its folder", async () => {
     expect(await listOutbox(folder, 10)).toEqual([]);
     expect(await showOutbox(folder, "2026-03-01T09-30-00-123Z-0123456789ab")).toBeNull();
     await writeFile(join(parent, "secret.eml"), "Subject: x\r\n\r\n");
@@ -119,7 +119,7 @@ describe("messages as bytes and back", () => {
     expect(read.html.trimEnd()).toBe(sent.html.trimEnd());
   });
 
-  test("headers go through whole, and no value begins another header", async () => {
+  test("keeps long headers whole, and values can't start another header", async () => {
     const headers = {
       "List-Unsubscribe": `<${long}>, <mailto:info@graphite.example?subject=unsubscribe>`,
       "X-Test": "a\r\nBcc: jonas@post.example",

@@ -1,6 +1,6 @@
 /**
- * Keeps mails as files in place of sending them: for trying the site, and for a machine without a mail server. The files
- * hold links that log in, so only their owner may read them.
+ * Saves emails as files instead of sending them, for trying the site and for machines without a mail server. The files
+ * contain links that log people in, so only their owner may read them.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
@@ -13,7 +13,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox")
 const draftPrefix = ".draft-";
 
 export interface OutboxEntry {
-  /** Name of the file without `.eml`; sorts by time. */
+  /** Name of the file without `.eml`. Sorts by time. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -27,7 +27,7 @@ export interface OutboxMail extends OutboxEntry {
   readonly html: string;
 }
 
-/** One `.eml` file (mode 600) for each mail, whole or not at all. The same mail sent twice is one file. */
+/** One `.eml` file (mode 600) per email, complete or not at all. The same email sent twice is one file. */
 export function createOutbox(folder: string): MailTransport {
   return {
     name: "outbox",
@@ -44,7 +44,7 @@ export function createOutbox(folder: string): MailTransport {
           await rename(draft, file);
         } catch (error) {
           if (!isMissing(error)) throw error;
-          // A site that started at this moment took the draft for a leftover.
+          // A site that was starting at this moment took the draft for a leftover.
           await writeDraft(draft, bytes);
           await rename(draft, file);
         }
@@ -66,13 +66,13 @@ async function writeDraft(draft: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Removes the half-written files of processes that died. Their mails are still in the queue. */
+/** Removes half-written files of crashed processes. Their emails are still in the queue. */
 export async function removeDrafts(folder: string): Promise<void> {
   const drafts = (await namesIn(folder)).filter((name) => name.startsWith(draftPrefix));
   for (const name of drafts) await rm(join(folder, name), { force: true });
 }
 
-/** `2026-03-01T09-30-00-000Z-3f2a…`: time, and a digest because a message id may hold anything. */
+/** `2026-03-01T09-30-00-000Z-3f2a…`: time, and a digest because a message id may contain any characters. */
 function idOf(message: MailMessage): string {
   const digest = createHash("sha256").update(message.messageId).digest("hex").slice(0, 12);
   return `${message.date.toISOString().replace(/[:.]/g, "-")}-${digest}`;
@@ -80,7 +80,7 @@ function idOf(message: MailMessage): string {
 
 const idPattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-[0-9a-f]{12}$/;
 
-/** Newest first; an outbox that does not exist is empty. */
+/** Newest first. An outbox that doesn't exist is empty. */
 export async function listOutbox(folder: string, limit: number): Promise<OutboxEntry[]> {
   const ids = (await namesIn(folder)).flatMap((name) => (name.endsWith(".eml") ? [name.slice(0, -4)] : []));
   const newest = ids
@@ -95,7 +95,7 @@ export async function listOutbox(folder: string, limit: number): Promise<OutboxE
   });
 }
 
-/** One mail with its texts, or null. `id` as in the list. */
+/** One email with its texts, or null. `id` as in the list. */
 export async function showOutbox(folder: string, id: string): Promise<OutboxMail | null> {
   if (!idPattern.test(id)) return null;
   const mail = await readOutbox(folder, id);

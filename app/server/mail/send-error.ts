@@ -1,11 +1,14 @@
-/** A mail was not handed over. The message is for the operator and holds no address. */
+/** An email wasn't sent. The message is for the operator and doesn't contain an address. */
 export class MailSendError extends Error {
   override name = "MailSendError";
-  /** True: the other side refuses this very mail, and trying again changes nothing. */
+  /** True: the server rejects this particular email, so trying again changes nothing. */
   readonly permanent: boolean;
   /** True: the mail server couldn't be reached, so other emails would fail now too. */
   readonly unreachable: boolean;
-  /** True: the server answered and refused. False: it isn't known what it did with the data that it had received. */
+  /**
+   * True: the server responded and rejected it. False: it isn't known what the server did with the data it had
+   * received.
+   */
   readonly responded: boolean;
 
   constructor(
@@ -20,6 +23,6 @@ export class MailSendError extends Error {
   }
 }
 
-/** Mail servers repeat addresses in what they answer; logs and lists of errors are read by more people than the mail. */
+/** Mail servers repeat addresses in their replies, but more people read logs and error lists than emails. */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "(address)").slice(0, 500);

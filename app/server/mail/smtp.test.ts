@@ -31,7 +31,7 @@ interface Taken {
   readonly raw: string;
 }
 
-/** A real server on loopback that takes every mail unless `options` says otherwise. */
+/** A real server on loopback that accepts every email unless `options` says otherwise. */
 async function startServer(
   options: SMTPServerOptions = {},
 ): Promise<{ port: number; taken: Taken[]; connections: () => number }> {
@@ -64,7 +64,7 @@ async function startServer(
   return { port: address.port, taken, connections: () => connections };
 }
 
-/** A server that is spoken in bytes, for what no honest server does. */
+/** A server controlled byte by byte, for things that a well-behaved server doesn't do. */
 async function startRaw(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
@@ -98,7 +98,7 @@ const failure = async (sending: Promise<void>): Promise<MailSendError> => {
 };
 const reply = (code: number, words: string): Error => Object.assign(new Error(words), { responseCode: code });
 
-describe("a server that takes it", () => {
+describe("a server that accepts the email", () => {
   test("gets envelope, headers and both texts", async () => {
     const { port, taken } = await startServer();
     const transport = smtp(`smtp://127.0.0.1:${port}`);
@@ -114,7 +114,7 @@ describe("a server that takes it", () => {
     expect(mail.html).toContain("<p>Hello</p>");
   });
 
-  test("is talked to over one connection for many mails", async () => {
+  test("handles many emails over one connection", async () => {
     const { port, taken, connections } = await startServer();
     const transport = smtp(`smtp://127.0.0.1:${port}`);
     for (let i = 0; i < 5; i += 1) await transport.send(message({ messageId: `<m${i}@learn.example.org>` }));
@@ -122,7 +122,7 @@ describe("a server that takes it", () => {
     expect(connections()).toBe(1);
   });
 
-  test("gets name and password as they were before they went into the URL", async () => {
+  test("gets the decoded name and password from the URL", async () => {
     const seen: unknown[] = [];
     const { port } = await startServer({
       authOptional: false,
@@ -137,8 +137,8 @@ describe("a server that takes it", () => {
   });
 });
 
-describe("the last word before the end of a message", () => {
-  test("is asked for when the server has all of it but the end", async () => {
+describe("beforeEnd", () => {
+  test("is called when the server has everything except the end", async () => {
     let ended = false;
     let bytes = 0;
     const { port, taken } = await startServer({
@@ -155,7 +155,7 @@ describe("the last word before the end of a message", () => {
     const transport = smtp(`smtp://127.0.0.1:${port}`);
     const asked: unknown[] = [];
     await transport.send(message({ text: "x\n".repeat(50_000) }), async () => {
-      // Time enough for what was written to arrive.
+      // Enough time for the written data to arrive.
       while (bytes < 100_000) await new Promise((resolve) => setTimeout(resolve, 5));
       asked.push(ended);
     });
@@ -164,7 +164,7 @@ describe("the last word before the end of a message", () => {
     expect(taken).toEqual([]);
   });
 
-  test("no: the message is broken off, the server does not take it, and the next one goes through", async () => {
+  test("if it rejects, the message is aborted, the server doesn't accept it, and the next one is sent", async () => {
     const { port, taken } = await startServer();
     const transport = smtp(`smtp://127.0.0.1:${port}`);
     await transport.send(message());
@@ -174,7 +174,7 @@ describe("the last word before the end of a message", () => {
     expect(taken.flatMap(({ to }) => to)).toEqual(["mira@post.example", "lena@post.example"]);
   });
 
-  test("is not asked for where the server refuses before it wants the message", async () => {
+  test("isn't called if the server rejects before it wants the message", async () => {
     const { port } = await startServer({ onRcptTo: (_to, _session, done) => done(reply(550, "5.1.1 nobody")) });
     let asked = 0;
     const error = await failure(
@@ -187,14 +187,14 @@ describe("the last word before the end of a message", () => {
   });
 });
 
-describe("a server that refuses", () => {
+describe("a server that rejects", () => {
   const refusing = (code: number, at: "onRcptTo" | "onMailFrom") =>
     startServer({
       [at]: (_address: unknown, _session: unknown, done: (error: Error) => void) =>
         done(reply(code, "no <mira@post.example> here")),
     });
 
-  test("the recipient: for good, and the address is not in the message", async () => {
+  test("the recipient permanently: the error doesn't contain the address", async () => {
     const { port, taken } = await refusing(550, "onRcptTo");
     const error = await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()));
     expect(error).toMatchObject({ permanent: true, unreachable: false });
@@ -203,7 +203,7 @@ describe("a server that refuses", () => {
     expect(taken).toEqual([]);
   });
 
-  test("the recipient for now", async () => {
+  test("the recipient temporarily", async () => {
     const { port } = await refusing(451, "onRcptTo");
     expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
       permanent: false,
@@ -211,7 +211,7 @@ describe("a server that refuses", () => {
     });
   });
 
-  test("the sender: the operator can mend that, so the mail is kept", async () => {
+  test("the sender: the operator can fix that, so the email stays queued", async () => {
     const { port } = await refusing(553, "onMailFrom");
     expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
       permanent: false,
@@ -232,7 +232,7 @@ describe("a server that refuses", () => {
     });
   });
 
-  test("the password: kept as well, and the password is not in the message", async () => {
+  test("the password: the email stays queued, and the error doesn't contain the password", async () => {
     const { port } = await startServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -243,7 +243,7 @@ describe("a server that refuses", () => {
     expect(error.message).not.toContain("hush");
   });
 
-  test("one mail, and takes the next one", async () => {
+  test("one email, but accepts the next one", async () => {
     const { port, taken } = await startServer({
       onRcptTo: (to, _session, done) => done(to.address.startsWith("gone") ? reply(550, "gone") : null),
     });
@@ -254,8 +254,8 @@ describe("a server that refuses", () => {
   });
 });
 
-describe("a server that cannot be talked to", () => {
-  test("nobody listens", async () => {
+describe("an unreachable server", () => {
+  test("nothing listens on the port", async () => {
     const port = await startRaw(() => {});
     await open.pop()?.();
     expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
@@ -264,7 +264,7 @@ describe("a server that cannot be talked to", () => {
     });
   });
 
-  test("it never greets", async () => {
+  test("never sends a greeting", async () => {
     const port = await startRaw(() => {});
     const before = performance.now();
     const error = await failure(smtp(`smtp://127.0.0.1:${port}`, { connectMs: 100 }).send(message()));
@@ -272,7 +272,7 @@ describe("a server that cannot be talked to", () => {
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  test("it greets with a refusal", async () => {
+  test("rejects in its greeting", async () => {
     const port = await startRaw((socket) => void socket.write("554 go away\r\n"));
     expect(await failure(smtp(`smtp://127.0.0.1:${port}`).send(message()))).toMatchObject({
       permanent: false,
@@ -280,13 +280,13 @@ describe("a server that cannot be talked to", () => {
     });
   });
 
-  test("it falls silent after the greeting", async () => {
+  test("stops responding after the greeting", async () => {
     const port = await startRaw((socket) => void socket.write("220 hello\r\n"));
     const error = await failure(smtp(`smtp://127.0.0.1:${port}`, { silenceMs: 100 }).send(message()));
     expect(error).toMatchObject({ permanent: false, unreachable: true });
   });
 
-  test("it sends a byte now and then, for ever", async () => {
+  test("keeps sending single bytes for ever", async () => {
     const port = await startRaw((socket) => {
       socket.write("220 hello\r\n");
       const timer = setInterval(() => socket.write("250-x\r\n"), 40);
@@ -296,7 +296,7 @@ describe("a server that cannot be talked to", () => {
     expect(error).toMatchObject({ permanent: false, unreachable: true });
   });
 
-  test("its certificate is vouched for by nobody", async () => {
+  test("has an untrusted certificate", async () => {
     const { port } = await startServer({ secure: true });
     expect(await failure(smtp(`smtps://127.0.0.1:${port}`).send(message()))).toMatchObject({
       permanent: false,
@@ -335,23 +335,26 @@ const speaker = (die: (where: "in data" | "after data", socket: Socket) => boole
 };
 
 describe("a server that dies", () => {
-  test.each(["in data", "after data"] as const)("%s: the mail is kept, and not sent again by itself", async (place) => {
-    let times = 0;
-    const port = await startRaw(
-      speaker((where, socket) => {
-        if (where !== place) return false;
-        times += 1;
-        socket.destroy();
-        return true;
-      }),
-    );
-    const error = await failure(smtp(`smtp://127.0.0.1:${port}`).send(message({ text: "x".repeat(200_000) })));
-    expect(error).toMatchObject({ permanent: false, unreachable: true, answered: false });
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(times).toBe(1);
-  });
+  test.each(["in data", "after data"] as const)(
+    "%s: the email stays queued and isn't sent again automatically",
+    async (place) => {
+      let times = 0;
+      const port = await startRaw(
+        speaker((where, socket) => {
+          if (where !== place) return false;
+          times += 1;
+          socket.destroy();
+          return true;
+        }),
+      );
+      const error = await failure(smtp(`smtp://127.0.0.1:${port}`).send(message({ text: "x".repeat(200_000) })));
+      expect(error).toMatchObject({ permanent: false, unreachable: true, answered: false });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(times).toBe(1);
+    },
+  );
 
-  test("between two mails: the second goes over a new connection", async () => {
+  test("between two emails: the second uses a new connection", async () => {
     const sockets: Socket[] = [];
     const port = await startRaw((socket) => {
       sockets.push(socket);
@@ -378,7 +381,7 @@ describe("a server on the network without TLS", () => {
         socket.write(/^EHLO/.test(chunk.toString()) ? "250-hello\r\n250 AUTH PLAIN LOGIN\r\n" : "502 what?\r\n");
       });
     });
-    // This address reaches this machine but is not one of its loopback names.
+    // This address reaches this machine but isn't one of its loopback names.
     const error = await failure(smtp(`smtp://${login}0.0.0.0:${port}`).send(message()));
     expect(error).toMatchObject({ permanent: false, unreachable: true });
     expect(heard).toContain("STARTTLS");

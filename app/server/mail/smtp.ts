@@ -1,4 +1,4 @@
-/** Hands mails to a mail server. */
+/** Sends emails to a mail server. */
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailTransport } from "#app/domain/ports/mail.ts";
@@ -9,20 +9,21 @@ import { MailSendError } from "#app/server/mail/send-error.ts";
 export interface SmtpOptions {
   /** To connect, and again for the greeting; milliseconds. */
   readonly connectMs?: number;
-  /** Without a byte from the other side. */
+  /** Without receiving a byte. */
   readonly silenceMs?: number;
-  /** For one mail in all, for a server that sends a byte now and then. */
+  /** For one email in total, in case a server keeps sending single bytes. */
   readonly mailMs?: number;
-  /** At the same time; 2 if it is not said. */
+  /** Connections at the same time; 2 by default. */
   readonly connections?: number;
 }
 
 /**
- * `smtps://` speaks TLS from the first byte. `smtp://` changes to TLS and refuses a server that does not offer it, because
- * mails contain links that log people in; only a server on this machine may do without. `url` has passed `parseConfig`. Connections are kept and used again.
+ * `smtps://` uses TLS from the first byte. `smtp://` upgrades to TLS and rejects a server that doesn't offer it,
+ * because emails contain links that log people in; only a server on this machine may do without. `url` has passed
+ * `parseConfig`. Connections are reused.
  *
- * `send` throws `MailSendError`. It resolves only after the server has taken the whole message, and it never sends a
- * message again by itself once the server has seen a part of it.
+ * `send` throws `MailSendError`. It only resolves after the server has accepted the whole message, and it never sends a
+ * message again on its own once the server has received a part of it.
  */
 export function createSmtp(url: string, options: SmtpOptions = {}): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -33,7 +34,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
   const transport = createTransport({
     pool: true,
     maxConnections: options.connections ?? 2,
-    // A kept connection may have died; one more try on a fresh one, as long as nothing of the message was sent.
+    // A reused connection may have died. Try once more on a fresh one, as long as no part of the message was sent.
     maxRequeues: 1,
     host,
     port: port === "" ? (secure ? 465 : 587) : Number(port),
@@ -51,7 +52,7 @@ export function createSmtp(url: string, options: SmtpOptions = {}): MailTranspor
     const { beforeEnd } = mail.data as { beforeEnd?: () => Promise<void> };
     if (beforeEnd) {
       const whole = mail.message.createReadStream.bind(mail.message);
-      // It is read once the server has asked for the message, and its end is the mark of the end on the wire.
+      // The stream is read once the server has asked for the message. Its end becomes the end marker on the wire.
       mail.message.createReadStream = () => Readable.from(delayedEnd(whole(), beforeEnd)) as ReturnType<typeof whole>;
     }
     done();
@@ -82,8 +83,8 @@ async function* delayedEnd(message: AsyncIterable<unknown>, beforeEnd: () => Pro
 }
 
 /**
- * A 5yz answer to the recipient or to the message is about this email. A 5yz answer to anything before (greeting, login,
- * sender) is about us. The operator can fix it, so no email is given up because of it.
+ * A 5yz reply to the recipient or the message is about this email. A 5yz reply to anything earlier (greeting, login,
+ * sender) is about us and can be fixed by the operator, so no email is given up on because of it.
  */
 function classify(error: unknown): MailSendError {
   const { code, command, responseCode, response, message } = errorFacts(error);

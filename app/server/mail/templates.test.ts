@@ -58,14 +58,14 @@ describe("links", () => {
     }
   });
 
-  test("the queued mail itself opens nothing", () => {
+  test("the queued email alone opens nothing", () => {
     for (const mail of all) expect(JSON.stringify(mail)).not.toMatch(/token=/);
   });
 });
 
-describe("every mail", () => {
+describe("every email", () => {
   test.each(all.map((mail) => [mail.template, mail] as const))(
-    "%s has subject, text and HTML without anything left open",
+    "%s has a subject, a text and an HTML version without missing values",
     (_, mail) => {
       const message = renderMail(mail, context);
       expect(message.subject.length).toBeGreaterThan(10);
@@ -81,14 +81,14 @@ describe("every mail", () => {
   );
 
   test.each(all.filter((mail) => mail.template !== "newsletter").map((mail) => [mail.template, mail] as const))(
-    "%s isn’t a mailing list",
+    "%s isn't a mailing list",
     (_, mail) => {
       expect(Object.keys(renderMail(mail, context).headers).filter((name) => name.startsWith("List"))).toEqual([]);
     },
   );
 });
 
-test("the newsletter can be ended with one click", () => {
+test("the newsletter supports one-click unsubscription", () => {
   const { headers } = renderMail(mailOf("newsletter", { data: issue }), context);
   expect(headers["List-Unsubscribe"]).toMatch(
     /^<https:\/\/learn\.example\.org\/newsletter\/unsubscribe\?token=t1\.[\w-]{43}>, <mailto:info@graphite\.example\?subject=unsubscribe>$/,
@@ -99,7 +99,7 @@ test("the newsletter can be ended with one click", () => {
   expect(JSON.stringify(headers)).not.toContain("mira");
 });
 
-describe("the newsletter as it is read", () => {
+describe("newsletter", () => {
   const long = "A title that goes on for longer than a line of a terminal, and then for a bit, as some titles do";
   const words = {
     subject: "New",
@@ -111,7 +111,7 @@ describe("the newsletter as it is read", () => {
   };
   const { text, html } = renderMail(mailOf("newsletter", { data: words }), context);
 
-  test("as text has lines of at most 78 characters, but for links, which stand alone and whole", () => {
+  test("the text version has lines of at most 78 characters, except links, which are never broken", () => {
     for (const line of text.split("\n")) {
       if (!/^https:\S+$/.test(line)) expect(line.length, line).toBeLessThanOrEqual(78);
     }
@@ -121,7 +121,7 @@ describe("the newsletter as it is read", () => {
     expect(text.replace(/\s+/g, " ")).toContain(`${long} (8 min)`);
   });
 
-  test("as HTML needs nothing that a mail program may leave out", () => {
+  test("the HTML version doesn't need anything that email programs may drop", () => {
     expect(html).not.toMatch(/<(img|style|script|link|iframe|svg|form|table)\b|url\(|background/i);
     for (const [, address = ""] of html.matchAll(/(?:href|src)="([^"]*)"/g)) {
       expect(address).toMatch(/^https:\/\/learn\.example\.org/);
@@ -148,7 +148,7 @@ describe("the notice about a new password", () => {
     }
   });
 
-  test("says how many passkeys were removed with the first proof of the mailbox", () => {
+  test("says how many passkeys were removed when the mailbox was first verified", () => {
     const { text } = notice({ removed: "2" }, null);
     expect(text.replace(/\s+/g, " ")).toContain("we also removed the passkeys that were added before: 2.");
     expect(text).not.toContain("remove-passkeys");
@@ -159,13 +159,13 @@ describe("the notice about a new password", () => {
   });
 });
 
-test("the mail to confirm a subscription says what happens and how long the link works", () => {
+test("the email that confirms a subscription says what happens and how long the link works", () => {
   const { text } = renderMail(mailOf("confirm-subscription"), context);
   expect(text.replace(/\s+/g, " ")).toContain("We won’t send you the newsletter until you do");
   expect(text).toMatch(/48 hours/);
 });
 
-test("what people write cannot become markup or headers", () => {
+test("what people write can't become markup or headers", () => {
   const message = renderMail(
     mailOf("contact-message", {
       data: { ...contact, name: 'J"\r\nBcc: all@post.example\r\n<img src=x>' },
@@ -181,7 +181,7 @@ test("what people write cannot become markup or headers", () => {
   expect(message.replyTo).toBe("jonas@post.example");
 });
 
-describe("a mail without what it needs is refused", () => {
+describe("rejects an email without the required data", () => {
   test.each([
     mailOf("verify-address", { tokenId: null }),
     mailOf("newsletter", { data: { subject: "x", intro: "y" } }),

@@ -59,7 +59,7 @@ const render = (queued: QueuedMail): MailMessage =>
   });
 const log = (fields: object, message: string): void => void lines.push({ fields, message });
 
-/** Takes everything and remembers to whom; `refuse` may throw. */
+/** Accepts everything and remembers the recipients; `refuse` may throw. */
 const remembering = (refuse: (message: MailMessage) => void = () => {}): MailTransport & { sent: string[] } => {
   const sent: string[] = [];
   return {
@@ -92,8 +92,8 @@ const states = async (): Promise<Record<string, string>> =>
 const refusal = (permanent: boolean, unreachable = false): MailSendError =>
   new MailSendError("550 no <m1@post.example> here", { permanent, unreachable });
 
-describe("handing over", () => {
-  test("each mail once, oldest first", async () => {
+describe("sending", () => {
+  test("sends each email once, oldest first", async () => {
     for (const [at, id] of ["m1", "m2", "m3"].entries()) await store.mail.add(mail(id, { queuedAt: start - 10 + at }));
     const transport = remembering();
     const worker = make(transport);
@@ -103,7 +103,7 @@ describe("handing over", () => {
     expect(await states()).toEqual({ m1: "sent", m2: "sent", m3: "sent" });
   });
 
-  test("a mail that is not due waits", async () => {
+  test("an email that isn't due waits", async () => {
     await store.mail.add(mail("m1", { queuedAt: start + minute }));
     const transport = remembering();
     const worker = make(transport);
@@ -120,7 +120,7 @@ describe("handing over", () => {
     expect(new Set(transport.sent).size).toBe(20);
   });
 
-  test("no address stands in the log", async () => {
+  test("logs contain no addresses", async () => {
     for (const id of ["m1", "m2", "m3"]) await store.mail.add(mail(id));
     await store.mail.add(mail("m4", { template: "contact-message" }));
     await make(
@@ -132,7 +132,7 @@ describe("handing over", () => {
     expect(lines.map((line) => line.message).sort()).toEqual([
       "email can't be rendered and is given up",
       "email given up",
-      "email handed over",
+      "email sent",
       "email will be tried again",
     ]);
     expect(JSON.stringify(lines)).not.toContain("@");
@@ -140,8 +140,8 @@ describe("handing over", () => {
   });
 });
 
-describe("what fails", () => {
-  test("for good is given up and stays to be looked at", async () => {
+describe("failures", () => {
+  test("a permanent failure is given up on and stays in the queue's list", async () => {
     await store.mail.add(mail("m1"));
     await make(
       remembering(() => {
@@ -151,7 +151,7 @@ describe("what fails", () => {
     expect((await store.mail.list(1))[0]).toMatchObject({ state: "failed", lastError: "550 no <(address)> here" });
   });
 
-  test("a mail that cannot be made does not stand in the way", async () => {
+  test("an email that can't be rendered doesn't block others", async () => {
     await store.mail.add(mail("m1", { tokenId: null, queuedAt: start - 1 }));
     await store.mail.add(mail("m2"));
     const transport = remembering();
@@ -159,7 +159,7 @@ describe("what fails", () => {
     expect(await states()).toEqual({ m1: "failed", m2: "sent" });
   });
 
-  test("for now is tried after growing waits and given up after three days", async () => {
+  test("a temporary failure is retried after growing waits and given up on after three days", async () => {
     await store.mail.add(mail("m1"));
     let tries = 0;
     const worker = make(
@@ -184,7 +184,7 @@ describe("what fails", () => {
     expect(await states()).toEqual({ m1: "failed" });
   });
 
-  test("one refused mail does not hold the others up, a dead server does", async () => {
+  test("one rejected email doesn't hold up the others, but a dead server does", async () => {
     for (const id of ["m1", "m2", "m3"]) await store.mail.add(mail(id));
     const refused = remembering((message) => {
       if (message.to.startsWith("m1")) throw refusal(false);
@@ -214,7 +214,7 @@ describe("what fails", () => {
     expect(tries).toBe(3);
   });
 
-  test("a store that cannot note the yes: not sent again", async () => {
+  test("if the store can't save the success, the email isn't sent again", async () => {
     await store.mail.add(mail("m1"));
     let broken = true;
     const queue: MailQueue = {
@@ -233,10 +233,10 @@ describe("what fails", () => {
     expect(await states()).toEqual({ m1: "sent" });
   });
 
-  test("a worker that died in the middle of a mail: it is sent within a minute", async () => {
+  test("an email of a crashed worker is sent within a minute", async () => {
     await store.mail.add(mail("m1"));
     const dying = make({ ...remembering(), send: () => new Promise(() => {}) });
-    // It never ends, as if its process had died.
+    // Never ends, as if its process had died.
     void dying.sendDue();
     await expect.poll(() => store.mail.nextDue()).toBeGreaterThan(clock);
     const transport = remembering();
@@ -247,7 +247,7 @@ describe("what fails", () => {
     expect(await states()).toEqual({ m1: "sent" });
   });
 
-  test("a hand-over that takes longer than the lease is not doubled", async () => {
+  test("sending that takes longer than the lease doesn't send twice", async () => {
     await store.mail.add(mail("m1"));
     const sent: string[] = [];
     const slow: MailTransport = {
@@ -272,14 +272,14 @@ describe("what fails", () => {
     expect(sent).toEqual(["m1@post.example"]);
   });
 
-  test("a worker that lost its lease breaks the message off and leaves the mail to the other one", async () => {
+  test("a worker that lost its lease aborts the message and leaves it to the other one", async () => {
     await store.mail.add(mail("m1"));
     const other = remembering();
     let whole = 0;
     const stalled: MailTransport = {
       ...remembering(),
       async send(_, beforeEnd) {
-        // The machine was asleep; meanwhile another process has taken the mail over.
+        // The machine was asleep; meanwhile another process has taken over the email.
         clock += minute;
         expect(await make(other).sendDue()).toBe(1);
         await beforeEnd?.();
@@ -292,13 +292,13 @@ describe("what fails", () => {
   });
 });
 
-describe("running by itself", () => {
+describe("running continuously", () => {
   const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
     for (let i = 0; i < 800 && !(await holds()); i += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await holds()).toBe(true);
   };
 
-  test("is woken by a new mail long before it looks by itself", async () => {
+  test("a new email wakes it long before the next poll", async () => {
     const transport = remembering();
     const worker = make(transport, { pollMs: 60 * minute });
     worker.start();
@@ -308,7 +308,7 @@ describe("running by itself", () => {
     await until(() => transport.sent.length === 1);
   });
 
-  test("finds by itself what another process queued", async () => {
+  test("finds emails that another process queued", async () => {
     const transport = remembering();
     make(transport, { pollMs: 20 }).start();
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -316,7 +316,7 @@ describe("running by itself", () => {
     await until(() => transport.sent.length === 1);
   });
 
-  test("goes on after a fault of the store", async () => {
+  test("continues after a store error", async () => {
     let faults = 2;
     const queue: MailQueue = {
       ...store.mail,
@@ -329,7 +329,7 @@ describe("running by itself", () => {
     expect(lines.filter((line) => line.message === "the mail queue can't be used")).toHaveLength(2);
   });
 
-  test("a stop lets the current mail finish and leaves the rest in the queue", async () => {
+  test("a stop lets the current email finish and leaves the rest in the queue", async () => {
     for (const id of ["m1", "m2", "m3"]) await store.mail.add(mail(id));
     let release = (): void => {};
     let sending = false;
@@ -359,7 +359,7 @@ describe("running by itself", () => {
     expect(Object.values(await states()).sort()).toEqual(["sent", "waiting", "waiting"]);
   });
 
-  test("newsletter copies keep their distance, and a stop does not wait for it", async () => {
+  test("newsletter copies are sent at intervals, and a stop doesn't wait for them", async () => {
     const issue = { subject: "New", intro: "New", articles: "[]" };
     for (const id of ["m1", "m2"]) await store.mail.add(mail(id, { template: "newsletter", data: issue }));
     const transport = remembering();
@@ -384,7 +384,7 @@ describe("over SMTP, from the queue to the server", () => {
     if (address === null || typeof address === "string") throw new Error("The server has no port.");
     return address.port;
   };
-  /** A mail server whose answers a test can change while it runs. */
+  /** A mail server whose replies a test can change while it runs. */
   const startServer = async (port = 0) => {
     const taken: string[] = [];
     const sockets = new Set<Socket>();
@@ -424,7 +424,7 @@ describe("over SMTP, from the queue to the server", () => {
     closing.push(() => transport.close());
     return make(transport, { pauseMs: 1000 });
   };
-  /** Lets time pass until nothing waits any more. */
+  /** Advances the time until nothing is waiting. */
   const runDry = async (worker: MailWorker): Promise<void> => {
     for (let rounds = 0; rounds < 60; rounds += 1) {
       await worker.sendDue();
@@ -440,14 +440,14 @@ describe("over SMTP, from the queue to the server", () => {
     return ids.map((id) => `${id}@post.example`);
   };
 
-  test("a server that takes all: each once", async () => {
+  test("a server that accepts everything: each email once", async () => {
     const server = await startServer();
     const all = await queueSome(12);
     await runDry(overSmtp(server.port));
     expect(server.taken.sort()).toEqual(all.sort());
   });
 
-  test("a server that is not there for hours: nothing is lost", async () => {
+  test("a server that is unreachable for hours: nothing is lost", async () => {
     const gone = await startServer();
     await gone.close();
     const all = await queueSome(4);
@@ -462,7 +462,7 @@ describe("over SMTP, from the queue to the server", () => {
     expect(back.taken.sort()).toEqual(all.sort());
   });
 
-  test("a server that refuses one for good and puts others off: each once, the one is given up", async () => {
+  test("a server that rejects one permanently and defers others: each once, and the one is given up on", async () => {
     const server = await startServer();
     const all = await queueSome(6);
     const putOff = new Map<string, number>();
@@ -477,7 +477,7 @@ describe("over SMTP, from the queue to the server", () => {
     expect((await states())["m0"]).toBe("failed");
   });
 
-  test("a server that dies in the middle of messages: nothing is lost, and what it acknowledged comes once", async () => {
+  test("a server that dies in the middle of messages: nothing is lost, and acknowledged emails arrive once", async () => {
     const server = await startServer();
     const all = await queueSome(9);
     let times = 0;

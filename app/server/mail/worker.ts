@@ -1,27 +1,28 @@
 /**
- * Takes mails from the queue and hands them over, one after another.
+ * Takes emails from the queue and sends them one after another.
  *
- * A mail leaves the queue only after the other side has taken it. Whatever happens before (a dead server, a dead process)
- * it becomes due again: after the back-off below, or when the lease ends. The lease is short, so that mail left behind by a
- * process that died goes out within a minute, and is extended for as long as a hand-over takes. Right before the end of a
- * message the queue is asked once more, so a worker that lost its lease breaks the message off. Between the other side's yes and our note of it
- * there is one write to the store; if that fails, this process remembers the yes and does not send again. Only a process
- * that dies at that very moment sends a second copy, under the same message id.
+ * An email only leaves the queue after the receiving server has accepted it. Whatever happens before (a dead server, a
+ * crashed process), it becomes due again: after the backoff below, or when the lease ends. The lease is short, so that
+ * emails of a crashed process are sent within a minute, and it is extended while an email is being sent. Right before
+ * the end of a message the lease is checked once more, so a worker that lost it aborts the message. Between the
+ * server's acceptance and our record of it there is one write to the store. If that fails, this process remembers the
+ * acceptance and doesn't send again. Only a process that dies at that very moment causes a second copy, with the same
+ * message id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClaimedMail, MailMessage, MailQueue, MailTransport, QueuedMail } from "#app/domain/ports/mail.ts";
 import { MailSendError, withoutAddresses } from "#app/server/mail/send-error.ts";
 
 const minuteMs = 60_000;
-/** Waits after the first, second … failure; the last one repeats. */
+/** Waits after the first, second … failure. The last one repeats. */
 export const RETRY_MS = [1, 5, 15, 60, 180, 360].map((minutes) => minutes * minuteMs);
-/** Counted from when the mail was queued; then it is given up. */
+/** Counted from when the email was queued. After that it is given up on. */
 export const GIVE_UP_MS = 3 * 24 * 60 * minuteMs;
 
 export interface MailWorkerOptions {
   readonly queue: MailQueue;
   readonly transport: MailTransport;
-  /** Throws where a mail cannot be made; such a mail is given up. */
+  /** Throws if an email can't be rendered. Such an email is given up on. */
   readonly render: (mail: QueuedMail) => MailMessage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -31,28 +32,28 @@ export interface MailWorkerOptions {
     error(fields: object, message: string): void;
   };
   readonly newsletterPerSecond: number;
-  /** After this long without a sign of life another process may take the mail. */
+  /** After this long without an extension, another process may take the email. */
   readonly leaseMs?: number;
-  /** The queue is looked at this often even without a wake-up: another process may have put something in. */
+  /** How often the queue is polled without a wake-up, because another process may have queued something. */
   readonly pollMs?: number;
-  /** After a server that could not be talked to; doubles up to ten times this. */
+  /** Pause after a server couldn't be reached. Doubles up to ten times this. */
   readonly pauseMs?: number;
-  /** Before a write to the store is tried again. */
+  /** Pause before a failed write to the store is retried. */
   readonly storePauseMs?: number;
 }
 
 export interface MailWorker {
   start(): void;
-  /** Something was queued in this process. */
+  /** Call when something was queued in this process. */
   wake(): void;
-  /** Hands over what is due now and resolves with the number of mails that were handed over. Not beside `start`. */
+  /** Sends what is due now and resolves with the number of emails sent. Don't use it together with `start`. */
   sendDue(): Promise<number>;
-  /** Lets the current mail finish; resolves when nothing is under way. */
+  /** Lets the current email finish. Resolves when nothing is running any more. */
   stop(): Promise<void>;
 }
 
 interface Lease {
-  /** Another process has the mail by now. */
+  /** Whether another process has the email now. */
   isLost(): boolean;
   confirm(): Promise<void>;
   end(): void;
@@ -64,7 +65,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
   const pollMs = options.pollMs ?? 30_000;
   const pauseMs = options.pauseMs ?? 15_000;
   const storePauseMs = options.storePauseMs ?? 500;
-  /** Taken by the other side, but the store could not be told. */
+  /** Accepted by the server, but not saved in the store yet. */
   const acknowledged = new Set<string>();
   const stopping = new AbortController();
   let wakeUp: (() => void) | null = null;
@@ -117,13 +118,13 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     failuresInARow += 1;
   };
 
-  /** Extends the lease until `end`. `confirm` throws when another process has the mail. */
+  /** Extends the lease until `end`. `confirm` throws if another process has the email. */
   const startLease = (mail: ClaimedMail): Lease => {
     let isLost = false;
     const extend = async (): Promise<void> => {
       isLost ||= !(await queue.extendLease(mail, now() + leaseMs));
     };
-    // A store that fails once may answer the next time; `confirm` has the last word.
+    // A failing store may work the next time; `confirm` has the final say.
     const timer = setInterval(() => void extend().catch(() => {}), leaseMs / 3);
     return {
       isLost: () => isLost,
@@ -135,7 +136,7 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     };
   };
 
-  /** True when the mail was handed over. */
+  /** Whether the email was sent. */
   const deliver = async (mail: ClaimedMail): Promise<boolean> => {
     const lease = startLease(mail);
     try {
@@ -181,14 +182,14 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
     }
     trackReachability(null);
     await markSent(mail);
-    log.info(fields, "email handed over");
+    log.info(fields, "email sent");
     return true;
   };
 
   const sendDue = async (): Promise<number> => {
     let count = 0;
     while (!stopping.signal.aborted && now() >= pausedUntil) {
-      // One at a time: a mail that waits in our memory could outlive its lease and be sent by another process too.
+      // One at a time: an email waiting in memory could outlive its lease and be sent by another process too.
       const [mail] = await queue.claim(now(), leaseMs, 1);
       if (!mail) break;
       if (await deliver(mail)) count += 1;
@@ -219,14 +220,14 @@ export function createMailWorker(options: MailWorkerOptions): MailWorker {
         await sendDue();
         await waitForWork();
       } catch (error) {
-        // The mail that was under way becomes due again when its lease ends.
+        // The current email becomes due again when its lease ends.
         log.error(
           { reason: withoutAddresses(error instanceof Error ? error.message : String(error)) },
           "the mail queue can't be used",
         );
         await pause(storePauseMs * 10);
       }
-      // A wake-up while the other side cannot be talked to must not make this loop spin.
+      // A wake-up while the server can't be reached must not make this loop spin.
       if (wokenUp && now() < pausedUntil) await pause(Math.min(pausedUntil - now(), pollMs));
     }
   };

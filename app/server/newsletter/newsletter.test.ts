@@ -48,8 +48,8 @@ const subscribed = async (email: string): Promise<void> => {
   expect(await make().confirm(await confirmToken(email), now)).toBe("confirmed");
 };
 
-describe("asking for it", () => {
-  test("queues a mail with a link that confirms, once", async () => {
+describe("subscribing", () => {
+  test("queues an email with a link that confirms, once", async () => {
     expect(await subscribe(" Mira@post.example ")).toEqual({ ok: true });
     expect(await mails()).toMatchObject([{ to: "Mira@post.example", template: "confirm-subscription", data: {} }]);
     expect(woken).toBe(1);
@@ -62,7 +62,7 @@ describe("asking for it", () => {
     expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
   });
 
-  test("says the same for addresses that are new, pending and confirmed", async () => {
+  test("gives the same answer for new, pending and confirmed addresses", async () => {
     const first = await subscribe("mira@post.example");
     expect(await subscribe("MIRA@post.example")).toEqual(first);
     await make().confirm(await confirmToken("MIRA@post.example"), now);
@@ -71,7 +71,7 @@ describe("asking for it", () => {
     expect(await store.subscribers.count()).toEqual({ confirmed: 1, pending: 0, bounced: 0 });
   });
 
-  test("a second request replaces the link of the first", async () => {
+  test("a second request replaces the first link", async () => {
     await subscribe("mira@post.example");
     const first = await confirmToken("mira@post.example");
     await subscribe("mira@post.example");
@@ -89,17 +89,17 @@ describe("asking for it", () => {
   test.each([
     ["mira", "no @"],
     ["a@post.example,b@post.example", "several"],
-  ])("%s is refused in words", async (email, part) => {
+  ])("rejects %s with a message", async (email, part) => {
     const result = await subscribe(email);
     expect(result.ok ? "" : result.message).toContain(part);
     expect(await mails()).toEqual([]);
   });
 
-  test("a source that is none is refused", async () => {
+  test("rejects an invalid source", async () => {
     expect((await make().subscribe({ email: "mira@post.example", source: "<b>", now })).ok).toBe(false);
   });
 
-  test("a mailbox that has had enough gets no more, and the answer is the same", async () => {
+  test("a mailbox that has reached its limit gets no more emails, but the same answer", async () => {
     let left = 1;
     const newsletter = make({ takeMail: () => left-- > 0 });
     for (let i = 0; i < 3; i += 1) {
@@ -109,7 +109,7 @@ describe("asking for it", () => {
     expect(await make().confirm(await confirmToken("mira@post.example"), now)).toBe("confirmed");
   });
 
-  test("the answer takes the same time for known and unknown addresses", async () => {
+  test("takes the same time for known and unknown addresses", async () => {
     await subscribed("mira@post.example");
     for (const email of ["mira@post.example", "jonas@post.example"]) {
       const before = performance.now();
@@ -118,7 +118,7 @@ describe("asking for it", () => {
     }
   });
 
-  test("false tokens are unknown", async () => {
+  test("invalid tokens are unknown", async () => {
     await subscribe("mira@post.example");
     const token = await confirmToken("mira@post.example");
     for (const wrong of ["", "x", `${token}x`, seal(linkKey, "unsubscribe", open(linkKey, "subscribe", token) ?? "")]) {
@@ -128,7 +128,7 @@ describe("asking for it", () => {
   });
 });
 
-test("the link of an issue ends the subscription and forgets the address, a false one does nothing", async () => {
+test("the link in an issue ends the subscription and deletes the address, but an invalid one does nothing", async () => {
   await subscribed("mira@post.example");
   const [mira] = (await store.subscribers.page(null, 10)).items;
   await make().unsubscribe("false.token", now);
@@ -140,7 +140,7 @@ test("the link of an issue ends the subscription and forgets the address, a fals
   expect(await mails()).toEqual([]);
 });
 
-test("whoever complained is asked no more, and the answer is the same as for anybody", async () => {
+test("people who complained aren't asked again, but get the same answer as everyone", async () => {
   await store.subscribers.recordComplaint({ email: "mira@post.example" }, now);
   expect(await subscribe("mira@post.example")).toEqual({ ok: true });
   expect(await mails()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Asking for the newsletter, confirming it, ending it. Issues are sent by issues/sender.ts. */
+/** Requesting, confirming and ending newsletter subscriptions. Issues are sent by issues/sender.ts. */
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { isSource } from "#app/domain/newsletter.ts";
 import type { IdSource } from "#app/domain/ports/id-source.ts";
@@ -8,32 +8,32 @@ import { type ConstantTime, constantTime, RESPONSE_MS } from "#app/server/identi
 import type { LimitedMail } from "#app/server/limits/rate-limits.ts";
 import { open } from "#app/server/tokens.ts";
 
-/** How long the link of a confirmation mail works. */
+/** How long the link in a confirmation email works. */
 export const CONFIRM_MS = 48 * 60 * 60_000;
 
 export interface NewsletterOptions {
   readonly subscribers: SubscriberStore;
-  /** Signs links in mails. */
+  /** Signs links in emails. */
   readonly linkKey: Uint8Array;
   readonly ids: IdSource;
-  /** Counts a mail to a mailbox; false: it has had enough for now and gets none. */
+  /** Counts an email to a mailbox. False: the mailbox has reached its limit and gets none. */
   readonly takeMail: (email: string, kind: LimitedMail) => boolean;
-  /** Called when a mail was queued: wakes the worker. */
+  /** Called when an email was queued, to wake the worker. */
   readonly onMail: () => void;
   readonly constantTime?: ConstantTime;
 }
 
 export interface Newsletter {
-  /** Gives the same answer in the same time for known and unknown addresses. Only invalid addresses are refused. */
+  /** Gives the same answer in the same time for known and unknown addresses. Only invalid addresses are rejected. */
   subscribe(input: {
     email: string;
     source: string;
     now: number;
   }): Promise<{ ok: true } | { ok: false; message: string }>;
-  /** What `confirm` would say, without doing it. */
+  /** The result that `confirm` would return, without doing it. */
   tokenState(token: string, now: number): Promise<"pending" | "used" | "expired" | "unknown">;
   confirm(token: string, now: number): Promise<"confirmed" | "used" | "expired" | "unknown">;
-  /** The same for every token, and as often as one likes. */
+  /** Idempotent; gives the same answer for every token. */
   unsubscribe(token: string, now: number): Promise<void>;
 }
 

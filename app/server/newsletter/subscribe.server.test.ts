@@ -10,7 +10,7 @@ beforeEach(async () => {
 const ask = (email: string, source = "tutorial") =>
   requestSubscription(sample.services, sample.facts(), { email, source });
 
-test("the answer is the same for a new address and for one that waits already", async () => {
+test("gives the same answer for a new and a pending address", async () => {
   expect(await ask("mira@post.example")).toEqual({ ok: true });
   expect(await ask("mira@post.example")).toEqual({ ok: true });
   expect(await sample.services.store.subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
@@ -19,12 +19,12 @@ test("the answer is the same for a new address and for one that waits already", 
 test.each([
   ["what is no address", "mira", "tutorial"],
   ["a source that no store takes", "mira@post.example", "\0"],
-])("%s is refused in words", async (_, email, source) => {
+])("rejects %s with a message", async (_, email, source) => {
   const result = await ask(email, source);
   expect(result).toMatchObject({ ok: false, status: 422, message: expect.stringMatching(/\.$/) });
 });
 
-test("so many an hour from one network", async () => {
+test("limits requests per network and hour", async () => {
   await ask("a@post.example");
   await ask("not an address");
   expect(await ask("c@post.example")).toMatchObject({

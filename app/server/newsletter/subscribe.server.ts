@@ -6,8 +6,8 @@ import type { Services } from "#app/server/services.server.ts";
 export type SubscriptionResult = { readonly ok: true } | Failure<"email">;
 
 /**
- * Requests a subscription for a visitor. Subscribed and new addresses get the same answer. Invalid addresses are refused
- * with 422, and too many requests with 429 and the wait.
+ * Requests a subscription for a visitor. Subscribed and new addresses get the same answer. Invalid addresses are
+ * rejected with 422, and too many requests with 429 and the wait.
  */
 export async function requestSubscription(
   services: Services,

@@ -1,6 +1,6 @@
 /**
- * Proves that the contract bites: each mutant is the SQLite adapter with one mistake that somebody could make, and the
- * case that it names must fail because of it.
+ * Proves that the contract catches mistakes: each mutant is the SQLite adapter with one realistic mistake, and the case
+ * it names must fail because of it.
  */
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -29,12 +29,12 @@ describe("the contract catches an adapter in which", () => {
         (error: unknown) => error,
       );
       await store.close();
-      // A broken promise and not a mutant that cannot run at all.
+      // The failure must be a broken rule and not a mutant that can't run at all.
       expect(failure).toMatchObject({ name: "AssertionError" });
     },
   );
 
-  test("nothing is wrong: the unchanged adapter passes every case", async () => {
+  test("the unchanged adapter passes every case", async () => {
     for (const { run } of contractCases) {
       const { store } = mutantStore([]);
       await run(store);

@@ -1,6 +1,6 @@
 /**
- * What every store keeps to, whatever is behind it. Each case gets an empty store of its own; nothing in it depends on
- * the clock, on chance or on another case.
+ * The rules for every store, whatever its technology. Each case gets its own empty store and doesn't depend on the
+ * clock, on chance or on other cases.
  */
 import { describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
@@ -34,7 +34,7 @@ const storeCases: readonly StoreCase[] = [
   },
 ];
 
-/** Every case, with its subject before its name; each can be run alone. */
+/** Every case, with its subject before its name. Each can be run alone. */
 export const contractCases: readonly StoreCase[] = [
   ...under("accounts", accountCases),
   ...under("credentials", credentialCases),
@@ -51,8 +51,8 @@ export const contractCases: readonly StoreCase[] = [
 ];
 
 /**
- * Runs the contract over one adapter. `makeStore` resolves to an empty store, which the suite closes. The caller removes
- * the place of the data (folder, schema, project).
+ * Runs the contract on one adapter. `makeStore` resolves to an empty store, which the suite closes. The caller deletes
+ * its data (folder, schema, project).
  */
 export function storeContract(name: string, makeStore: () => Promise<DataStore>): void {
   describe(`store contract: ${name}`, () => {

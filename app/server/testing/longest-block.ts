@@ -1,4 +1,4 @@
-/** For tests: how long work keeps the thread to itself. */
+/** For tests: how long work blocks the thread. */
 
 /**
  * The longest stretch of processor time, in milliseconds, between two turns of the event loop while `work` runs. Nothing else

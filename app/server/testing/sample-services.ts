@@ -19,15 +19,15 @@ export interface SampleServices {
   readonly dataDir: string;
   /** Milliseconds since 1970; a test may set it. */
   readonly clock: { now: number };
-  /** How long answers were delayed, in milliseconds; nothing waits for it. */
+  /** How long responses were delayed, in milliseconds; nothing really waits. */
   readonly delays: number[];
   /** Errors that were logged. */
   readonly errors: Logged[];
-  /** The facts of a request at the clock's time, from this machine unless the test says otherwise. */
+  /** A request context at the clock's time, from this machine unless the test says otherwise. */
   facts(change?: Partial<RequestFacts>): RequestFacts;
 }
 
-/** Opens the services as they are, with the real hasher. Closing them is the test's business. */
+/** Opens the services unchanged, with the real hasher. The test has to close them. */
 export async function openInFolder(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<

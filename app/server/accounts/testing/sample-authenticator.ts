@@ -1,22 +1,22 @@
-/** An authenticator in software, for tests: makes a passkey and answers challenges, rightly or with one thing wrong. */
+/** A software authenticator for tests. It creates a passkey and answers challenges, correctly or with one error. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** Kind of its key: Ed25519, ECDSA over one of three curves, or RSA, which the site refuses. */
+/** Algorithm of its key: Ed25519, ECDSA over one of three curves, or RSA, which the site rejects. */
 export type KeyKind = "ed25519" | "p256" | "p384" | "p521" | "rsa";
 
 export interface Answering {
   readonly challenge: string;
   readonly origin: string;
   readonly host: string;
-  /** What the counter says; default: it does not count. */
+  /** The counter's value. By default it doesn't count. */
   readonly counter?: number;
-  /** False: the owner did not unlock it. */
+  /** False: the owner didn't unlock it. */
   readonly verified?: boolean;
 }
 
 const sha256 = (data: Uint8Array | string): Buffer => createHash("sha256").update(data).digest();
 
-// CBOR (RFC 8949), as much of it as is needed here.
+// The part of CBOR (RFC 8949) that is needed here.
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Uint8Array): Buffer =>
   Buffer.concat([
@@ -42,7 +42,7 @@ const curves = {
   p521: { curve: "P-521", number: 3, algorithm: -36, hash: "sha512" },
 } as const;
 
-/** A new key: its public half in COSE, and what signs with the private half. */
+/** A new key: its public half in COSE, and a function that signs with the private half. */
 function makeKey(kind: KeyKind): { cose: Buffer; signed(data: Uint8Array): Buffer } {
   const part = (value = ""): Buffer => bytes(Buffer.from(value, "base64url"));
   if (kind === "rsa") {
@@ -94,7 +94,7 @@ export function sampleAuthenticator({
 
   return {
     credentialId,
-    /** As the store keeps it. */
+    /** As the store has it. */
     publicKey: coseKey.toString("base64url"),
     /** As `navigator.credentials.create()` answers. */
     create(asked: Answering) {

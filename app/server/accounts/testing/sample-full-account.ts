@@ -1,12 +1,12 @@
-/** The largest account that the store takes: what tests and benches of limits measure with. */
+/** The largest account that the store accepts, for tests and benchmarks of limits. */
 import type { ProgressRecord } from "#app/domain/progress/records.ts";
 import { limits } from "#app/domain/progress/records.ts";
 
 const at = Date.UTC(2026, 8, 1);
 
 /**
- * Records that use up the bytes of an account to the last draft. A finished course of 60 lessons with every question missed
- * and answered 32 times since makes up the first half, drafts the second.
+ * Records that fill an account to its limit. The first half is a finished course of 60 lessons with every question
+ * missed and answered 32 times since, the second half is drafts.
  */
 export function fullAccount(): ProgressRecord[] {
   const records: ProgressRecord[] = [];
@@ -57,7 +57,7 @@ const draft = (id: string, length: number): ProgressRecord => ({
   by: "a",
 });
 
-/** Text that packs about as well as what people write. */
+/** Text that compresses about as well as what people write. */
 const code = Array.from({ length: 400 }, (_, n) => {
   const word = (Math.imul(n + 1, 2654435761) >>> 0).toString(36);
   return `  <p class="${word}">Line ${n} of “${word.repeat(2)}”, with a <a href="/${word}">link</a>.</p>\n`;

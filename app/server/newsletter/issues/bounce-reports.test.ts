@@ -5,7 +5,7 @@ const copy = { issue: "2026-11-21", subscriberId: "q1w2e3r4t5y6u7i8o9p0aA" };
 const messageId = `<issue.${copy.issue}.${copy.subscriberId}@learn.example.org>`;
 const headers = `From: Graphite <info@graphite.example>\nTo: ada@post.example\nMessage-ID: ${messageId}\nSubject: New\n`;
 
-/** A report as a mail server writes it: words for people, fields, and what came back. */
+/** A report as mail servers write it: a text for people, fields, and the returned message. */
 const report = (
   status: string,
   { type = "delivery-status", original = headers, originalType = "text/rfc822-headers", boundary = "=_b1" } = {},

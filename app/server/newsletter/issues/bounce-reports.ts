@@ -1,10 +1,10 @@
 /**
- * Reads what comes back to the mailbox of a newsletter: reports of mails that could not be delivered (RFC 3464 in the
- * frame of RFC 6522) and complaints that mail providers pass on (RFC 5965).
+ * Parses what comes back to a newsletter's mailbox: reports of undeliverable emails (RFC 3464 in the container of RFC
+ * 6522) and complaints passed on by mail providers (RFC 5965).
  *
- * Anyone can write an email that looks like such a report. The message id of the copy proves it, because it contains the 128
- * random bits of the subscriber's id and is only in the email itself. A report without it names an address at most, and the
- * operator decides whether to trust it.
+ * Anyone can write an email that looks like such a report. The copy's message id proves that it is genuine, because it
+ * contains the 128 random bits of the subscriber's id and only occurs in the email itself. A report without it contains
+ * an address at most, and the operator decides whether to trust it.
  */
 
 import { attachedParts, type ReadPart } from "#app/server/mail/mime.ts";
@@ -17,7 +17,7 @@ export type BounceReport =
       /** The copy that it is about. */
       readonly issue: string;
       readonly subscriberId: string;
-      /** What the other side said: "5.1.1", "abuse". */
+      /** The status or feedback type: "5.1.1", "abuse". */
       readonly reason: string;
     }
   /** A report about a mail of ours cannot be told from one about another's. */
@@ -41,7 +41,7 @@ export async function parseBounceReport(bytes: Uint8Array): Promise<BounceReport
 
 type Fields = ReadonlyMap<string, string>;
 
-/** A group is about one recipient; the first one is about the message. */
+/** A group is about one recipient. The first one is about the message. */
 function readStatus(groups: readonly Fields[], sent: Fields): BounceReport {
   const failed = groups.slice(1).filter((group) => group.get("action")?.toLowerCase() === "failed");
   if (failed.length === 0) {
@@ -52,13 +52,13 @@ function readStatus(groups: readonly Fields[], sent: Fields): BounceReport {
     const addresses = failed.map((group) => addressOf(group.get("original-recipient") ?? group.get("final-recipient")));
     return { kind: "not-ours", addresses: addresses.filter((address) => address !== "") };
   }
-  // A copy goes to one address; several groups are what a list or a forwarding server made of it.
+  // A copy goes to one address, so several groups come from a list or a forwarding server.
   const codes = failed.map(statusOf);
   const hard = codes.every((code) => bounceKind(code) === "hard");
   return { kind: hard ? "hard" : "soft", ...copy, reason: codes.join(", ") };
 }
 
-/** `5.0.0` says nothing; the answer of the server that refused may say more. */
+/** `5.0.0` is unspecific, but the rejecting server's reply may contain more. */
 function statusOf(group: Fields): string {
   const status = enhancedStatus(group.get("status") ?? "") ?? "5.0.0";
   if (!/^5\.0\.0$/.test(status)) return status;
@@ -80,7 +80,7 @@ function original(parts: readonly ReadPart[]): Fields {
   return part ? (groupsOf(part.text)[0] ?? new Map()) : new Map();
 }
 
-/** Fields of each paragraph by lowercase name. Lines that begin with a space continue a field. */
+/** Fields of each paragraph by lowercase name. Lines that start with a space continue a field. */
 function groupsOf(text: string): Fields[] {
   return text
     .replaceAll("\r\n", "\n")

@@ -1,6 +1,6 @@
 /**
- * An issue to 10,000 subscribers, over SMTP, to a server that refuses, breaks off and falls silent by the dice, from a
- * process that is killed several times. What the server took is the measure: nobody twice, nobody forgotten.
+ * An issue to 10,000 subscribers over SMTP, to a server that randomly rejects, disconnects and hangs, from a process
+ * that is killed several times. According to what the server accepted, no one gets two copies and no one is left out.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -15,14 +15,15 @@ import { startWildServer } from "#app/server/newsletter/issues/testing/unreliabl
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
 const PEOPLE = 10_000;
-/** After so many mails were taken the process is killed. */
+/** The process is killed after this many emails were accepted. */
 const KILLS = [700, 2200, 4100, 6500, 9000];
 const CONNECTIONS = 16;
 const NOW = 1_700_000_000_000;
 
 let folder: string;
 beforeEach(async () => {
-  // In memory where that can be had: processes die here and not the machine, so nothing has to be on a disk, and thousands
+  // In memory if possible: processes die here and not the machine, so nothing has to be on disk, and thousands of
+  // writes are faster.
   // of writes wait for none.
   folder = await mkdtemp(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "crash-"));
 });
@@ -31,7 +32,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const idOf = (n: number) => `s${String(n).padStart(5, "0")}`;
 const addressOf = (n: number) => `reader-${n}@post.example`;
 
-/** One in a hundred moved away long ago. */
+/** One in a hundred addresses no longer exists. */
 const isDead = (to: string): boolean => /-\d*42@/.test(to);
 
 /** Mulberry32: the same numbers for the same seed. */
@@ -45,7 +46,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Past the port, because 20,000 acknowledged writes are not what is tested here. */
+/** Bypasses the port, because 20,000 acknowledged writes aren't what is tested here. */
 function addPeople(file: string): void {
   const db = new DatabaseSync(file);
   const add = db.prepare(`
@@ -78,7 +79,7 @@ function startRun(
   return { child, said: text(child.stdout) };
 }
 
-test("10,000 copies: nobody twice and nobody forgotten, whatever the server does and whoever dies", {
+test("10,000 copies: one for everyone, whatever the server does and whichever process dies", {
   timeout: 120_000,
 }, async () => {
   const file = join(folder, "graphite.db");
@@ -97,7 +98,7 @@ test("10,000 copies: nobody twice and nobody forgotten, whatever the server does
       child.kill("SIGKILL");
       expect(await said).toBe("");
     }
-    // What a dead process had sent may still be on its way through the server.
+    // Data of a dead process may still be on its way through the server.
     const gone = copiesIn(file, "waiting")
       .filter((to) => !server.taken.has(to))
       .slice(-20);
@@ -106,9 +107,9 @@ test("10,000 copies: nobody twice and nobody forgotten, whatever the server does
 
     expect(await startRun(file, server.port, "last").said).toBe("done finished\n");
 
-    // Nobody has two.
+    // No one has two.
     expect([...server.taken].filter(([, ids]) => ids.length > 1)).toEqual([]);
-    // Everybody is accounted for.
+    // Everyone is accounted for.
     const [sent, refused, doubtful, left] = ["sent", "refused", "doubtful", "left"].map((state) =>
       copiesIn(file, state),
     );
@@ -119,21 +120,22 @@ test("10,000 copies: nobody twice and nobody forgotten, whatever the server does
     expect([...refused, ...left].filter((to) => server.taken.has(to))).toEqual([]);
     expect(refused.filter((to) => !server.refused.has(to))).toEqual([]);
     expect(left.sort()).toEqual(gone.sort());
-    // The server may have a copy that it did not answer for; those are all that we do not know.
+    // Only doubtful copies may have been accepted without our knowing.
     const known = new Set([...sent, ...doubtful]);
     expect([...server.taken.keys()].filter((to) => !known.has(to))).toEqual([]);
     expect(doubtful.length).toBeLessThanOrEqual(server.unanswered() + KILLS.length * CONNECTIONS);
     expect(doubtful.length).toBeGreaterThan(0);
-    // It was a wild server.
+    // The server did cause trouble.
     expect(Object.keys(server.trouble).length).toBe(11);
-    // Dead addresses get no further issue.
-    // A process that was killed between the two notes has not told; the next issue is refused again and tells.
+    // Dead addresses don't get another issue.
+    // A process that was killed between the two writes hasn't recorded the bounce; the next issue is rejected again and
+    // records it.
     const dead = refused.filter(isDead).length;
     const { bounced } = await store.subscribers.count();
     expect(bounced).toBeLessThanOrEqual(dead);
     expect(bounced).toBeGreaterThanOrEqual(dead - KILLS.length * CONNECTIONS);
 
-    // An operator decides for a second try of the doubtful ones: then nobody is missing, and a second copy is the same mail.
+    // After the operator resends the doubtful ones, no one is missing, and a second copy has the same message id.
     server.calmDown();
     expect(await startRun(file, server.port, "again", "doubtful").said).toBe("done finished\n");
     expect(copiesIn(file, "doubtful")).toEqual([]);

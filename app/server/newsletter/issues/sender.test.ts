@@ -36,7 +36,7 @@ const issue = {
   recipients: 0,
 };
 
-/** Begins the issue for so many subscribers, s0, s1 … */
+/** Starts the issue for this many subscribers, s0, s1 … */
 async function begin(count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const email = `p${at}@post.example`;
@@ -56,12 +56,12 @@ async function begin(count: number): Promise<void> {
 }
 
 interface FakeServer extends MailTransport {
-  /** Recipients of what it took, in order. */
+  /** Recipients of the accepted emails, in order. */
   readonly taken: string[];
   readonly messages: MailMessage[];
 }
 
-/** Does to each mail what `fate` says: before the end of the message, or after it. */
+/** Treats each email as `fate` says: before the end of the message, or after it. */
 function server(
   fate: (to: string, nth: number) => { before?: Error; after?: Error; lost?: Error } = () => ({}),
 ): FakeServer {
@@ -82,7 +82,7 @@ function server(
       if (after) throw after;
       taken.push(message.to);
       messages.push(message);
-      // Taken, and the answer never came.
+      // Accepted, but the reply was lost.
       if (lost) throw lost;
     },
     async close() {},
@@ -121,7 +121,7 @@ async function run(transport: MailTransport, change: Partial<SenderOptions> & { 
 const people = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@post.example`);
 const tally = () => store.issues.countByState(issue.id);
 
-describe("a server that takes everything", () => {
+describe("a server that accepts everything", () => {
   test("gets one copy for each subscriber, and none in a second run", async () => {
     await begin(25);
     const outcomes: CopyOutcome[] = [];
@@ -134,7 +134,7 @@ describe("a server that takes everything", () => {
     expect(await store.issues.finish(issue.id, now)).toBe(true);
   });
 
-  test("gets a message that names its copy and ends the right subscription", async () => {
+  test("gets a message that identifies its copy and unsubscribes the right person", async () => {
     await begin(1);
     const fake = server();
     await run(fake);
@@ -146,7 +146,7 @@ describe("a server that takes everything", () => {
     expect(message?.text).toContain("https://learn.example.org/posts/dns");
   });
 
-  test("is not asked for more a second than was said", async () => {
+  test("isn't sent more per second than configured", async () => {
     await begin(6);
     const starts: number[] = [];
     const fake = server();
@@ -159,13 +159,14 @@ describe("a server that takes everything", () => {
       },
     };
     await run(noting, { perSecond: 50 });
-    // The sixth begins five times 20 ms after the first at the earliest; how late a slow machine is says nothing.
+    // The sixth starts at least five times 20 ms after the first. There is no upper bound, because machines can be
+    // slow.
     expect(starts[5]).toBeGreaterThanOrEqual(99);
   });
 });
 
-describe("a server that refuses", () => {
-  test("for now: is asked again, and after the last try the copy waits for the next run", async () => {
+describe("a server that rejects", () => {
+  test("temporarily: retries, and leaves the copy to the next run after the last attempt", async () => {
     await begin(3);
     const fake = server((to, nth) =>
       to === "p0@post.example" && nth < 3
@@ -183,14 +184,14 @@ describe("a server that refuses", () => {
     expect(await tally()).toMatchObject({ sent: 3, waiting: 0 });
   });
 
-  test("for now, after it saw the whole message: that is an answer, so the copy is no doubtful one", async () => {
+  test("temporarily after the whole message: that is a reply, so the copy isn't doubtful", async () => {
     await begin(1);
     const fake = server((_, nth) => (nth === 1 ? { after: no("452 full") } : {}));
     await run(fake);
     expect(fake.taken).toEqual(["p0@post.example"]);
   });
 
-  test("for good: the copy is given up, and a dead address gets no further issue", async () => {
+  test("permanently: gives up on the copy, and a dead address gets no more issues", async () => {
     await begin(3);
     const fake = server((to) =>
       to === "p0@post.example"
@@ -206,7 +207,7 @@ describe("a server that refuses", () => {
     expect(await store.subscribers.count()).toEqual({ confirmed: 2, pending: 0, bounced: 1 });
   });
 
-  test("nearly everybody: that is our fault, and the run ends before it has asked all of them", async () => {
+  test("nearly everyone: that is our problem, so the run ends early", async () => {
     await begin(60);
     const report = await run(server(() => ({ before: no("550 relaying denied", true) })));
     expect(report).toEqual({ end: "refused", reason: "550 relaying denied" });
@@ -215,8 +216,8 @@ describe("a server that refuses", () => {
   });
 });
 
-describe("a server that falls silent", () => {
-  test("before the end of the message: the copy goes out again", async () => {
+describe("a server that stops responding", () => {
+  test("before the end of the message: sends the copy again", async () => {
     await begin(4);
     const fake = server((_, nth) => (nth === 1 ? { before: silence } : {}));
     await run(fake);
@@ -226,7 +227,7 @@ describe("a server that falls silent", () => {
   test.each([
     ["it had taken it", { lost: silence }, 1],
     ["it had not", { after: silence }, 0],
-  ])("after the end of the message, and %s: the copy is left alone until it is asked for", async (_, fate, had) => {
+  ])("after the end of the message, and %s: leaves the copy until an operator decides", async (_, fate, had) => {
     await begin(2);
     const fake = server((to, nth) => (to === "p0@post.example" && nth === 1 ? fate : {}));
     await run(fake);
@@ -241,7 +242,7 @@ describe("a server that falls silent", () => {
     expect(ids).toHaveLength(had + 1);
   });
 
-  test("for long: the run says so, waits, and gives up; what is left waits", async () => {
+  test("for long: reports it, waits and gives up; the remaining copies wait", async () => {
     await begin(30);
     const pauses: string[] = [];
     const report = await run(
@@ -261,7 +262,7 @@ describe("people who leave while it is sent", () => {
     const leaving: MailTransport = {
       ...fake,
       async send(message, beforeEnd) {
-        // The whole message but its end is on the way.
+        // The whole message except its end has been sent.
         if (message.to === "p3@post.example") await store.subscribers.unsubscribe("s3", now);
         await fake.send(message, beforeEnd);
       },
@@ -274,7 +275,7 @@ describe("people who leave while it is sent", () => {
 });
 
 describe("a run that is ended", () => {
-  test("finishes what is under way and leaves the rest to the next one", async () => {
+  test("finishes what is running and leaves the rest to the next one", async () => {
     await begin(30);
     const stop = new AbortController();
     const fake = server();
@@ -292,7 +293,7 @@ describe("a run that is ended", () => {
     expect([...fake.taken].sort()).toEqual(people(30).sort());
   });
 
-  test("by another that took over: hands nothing over any more", async () => {
+  test("by another that took over: sends nothing more", async () => {
     await begin(30);
     const fake = server();
     let stolen = false;
@@ -314,7 +315,7 @@ describe("a run that is ended", () => {
     expect(waiting).toBeGreaterThan(20);
   });
 
-  test("by a store that fails at any write: no copy goes out twice, and none is lost", async () => {
+  test("by a store that fails at any write: no copy is sent twice or lost", async () => {
     await begin(20);
     const fake = server();
     const names = ["claim", "startSending", "saveOutcomes", "nextDue", "release"] as const;
@@ -332,7 +333,7 @@ describe("a run that is ended", () => {
       }
       runs += 1;
       const name = `run${runs}`;
-      // Each run finds the one before dead.
+      // Each run finds the previous one dead.
       const at = Date.now() + runs * 120_000;
       await store.issues.acquire({ issue: issue.id, run: name, now: at, until: at + 60_000, doubtful: false });
       await sendCopies({
@@ -352,13 +353,13 @@ describe("a run that is ended", () => {
     const { sent, doubtful, waiting } = await tally();
     expect(new Set(fake.taken).size).toBe(fake.taken.length);
     expect(sent + doubtful + waiting).toBe(20);
-    // What the store could not be told is doubtful and not forgotten.
+    // Results that couldn't be saved are doubtful, not lost.
     expect(fake.taken.length).toBeLessThanOrEqual(sent + doubtful);
     expect(fake.taken.length).toBeGreaterThanOrEqual(sent);
   });
 });
 
-test("a message id of another mail names no copy", () => {
+test("a message id of another email doesn't identify a copy", () => {
   for (const id of ["", "<m1@learn.example.org>", "<issue.x@y>", "<issue.A.b@y>", "<issue.a.b c@y>"]) {
     expect(copyOfMessageId(id)).toBeNull();
   }

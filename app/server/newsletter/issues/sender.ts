@@ -1,11 +1,11 @@
 /**
- * Hands the copies of an issue to a mail server, one for each subscriber and never a second one.
+ * Sends the copies of an issue to a mail server, exactly one for each subscriber.
  *
- * A copy is handed over in three steps: everything but the mark of the end goes to the server; the store notes that this
- * copy is being handed over, and refuses if it was before or if its subscriber left; the mark of the end follows. Up to
- * the second step the server cannot have taken it, so it may be tried again whatever happened. From there on only an
- * answer tells. Where none comes (the connection broke, this process died) the copy is doubtful and is left alone until an
- * operator decides; it would go out with the same message id again.
+ * A copy is sent in three steps: everything except the end marker goes to the server; the store records that this copy
+ * is being sent, and rejects it if that was recorded before or if its subscriber left; the end marker follows. Until
+ * the second step the server can't have accepted it, so it may be retried whatever happened. From then on, only a reply
+ * counts. Without one (the connection broke, this process died), the copy is doubtful and isn't sent again until an
+ * operator decides. It would then have the same message id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CopyOutcome, IssueCopy, IssueRecord, IssueStore } from "#app/domain/ports/issues.ts";
@@ -14,7 +14,7 @@ import type { Mailbox } from "#app/domain/ports/subscribers.ts";
 import { MailSendError, withoutAddresses } from "#app/server/mail/send-error.ts";
 import { bounceKind } from "./status.ts";
 
-/** Waits after the first, second … temporary failure of a copy; after one more it is left for the next run. */
+/** Waits after the first, second … temporary failure of a copy. After one more, it is left for the next run. */
 export const COPY_RETRY_MS = [15_000, 60_000, 300_000, 900_000] as const;
 
 export interface SenderOptions {
@@ -23,9 +23,9 @@ export interface SenderOptions {
   /** A new id for this run. */
   readonly run: string;
   readonly transport: MailTransport;
-  /** Throws where a mail cannot be made; that ends the run. */
+  /** Throws if an email can't be rendered, which ends the run. */
   readonly render: (mail: QueuedMail) => MailMessage;
-  /** Called for each copy that was refused for good. */
+  /** Called for each copy that was rejected permanently. */
   readonly onBounce: (bounce: {
     mailbox: Mailbox;
     kind: "hard" | "soft";
@@ -35,22 +35,22 @@ export interface SenderOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly perSecond: number;
-  /** Mails under way at the same time. */
+  /** Emails sent at the same time. */
   readonly connections: number;
-  /** A run that gives no sign for so long has ended; another may take over. */
+  /** A run that doesn't extend its lease for this long has ended, and another may take over. */
   readonly leaseMs?: number;
   readonly retryMs?: readonly number[];
-  /** After a server that could not be talked to; doubles up to twenty times this. */
+  /** Pause after the server couldn't be reached. Doubles up to twenty times this. */
   readonly pauseMs?: number;
-  /** So many failures in a row to talk to the server end the run. */
+  /** This many consecutive connection failures end the run. */
   readonly maxUnreachable?: number;
-  /** Before a write to the store is tried again. */
+  /** Pause before a failed write to the store is retried. */
   readonly storePauseMs?: number;
-  /** Called after each copy: how many this run sent so far, and how it went. */
+  /** Called after each copy: how many this run has sent so far, and the outcome. */
   readonly onCopy?: (outcome: CopyOutcome) => void;
-  /** Called when the server could not be talked to: why, and how long this waits. */
+  /** Called when the server couldn't be reached: why, and how long the run waits. */
   readonly onPause?: (reason: string, ms: number) => void;
-  /** Ends the run: what is under way is finished, nothing new is begun. */
+  /** Ends the run: finishes what is running and starts nothing new. */
   readonly stop?: AbortSignal;
 }
 
@@ -61,7 +61,7 @@ export interface RunReport {
   readonly reason: string | null;
 }
 
-/** The copy of an issue for one subscriber; its id, and with it the message id, is the same each time it is made. */
+/** The copy of an issue for one subscriber. Its id, and with it the message id, is the same each time. */
 export const copyMail = (
   issue: Pick<IssueRecord, "id" | "subject" | "intro" | "articles" | "startedAt">,
   copy: IssueCopy,
@@ -70,28 +70,28 @@ export const copyMail = (
   template: "newsletter",
   to: copy.email,
   data: { subject: issue.subject, intro: issue.intro, articles: JSON.stringify(issue.articles) },
-  // The link in it ends the subscription of this id.
+  // Its link ends the subscription with this id.
   tokenId: copy.subscriberId,
   queuedAt: issue.startedAt,
 });
 
 const copyIdPattern = /^<?issue\.([a-z0-9-]{1,40})\.([A-Za-z0-9_-]{1,64})@/;
 
-/** Which copy a message id belongs to, or null. */
+/** The copy that a message id belongs to, or null. */
 export function copyOfMessageId(messageId: string): { issue: string; subscriberId: string } | null {
   const [, issue, subscriberId] = copyIdPattern.exec(messageId.trim()) ?? [];
   return issue !== undefined && subscriberId !== undefined ? { issue, subscriberId } : null;
 }
 
-/** So many refusals, and more of them than copies that were taken, are a fault of the sender and end the run. */
+/** This many rejections, if they outnumber the accepted copies, are the sender's problem and end the run. */
 const REFUSALS = 20;
 
-/** The run was told that it does not have the issue any more. */
+/** The run no longer has the issue. */
 class LostLease extends Error {}
 
 /**
- * Sends what waits of an issue that `run` has taken, until nothing is left, and gives the issue back. Rejects where the
- * store cannot be used; a later run goes on from there.
+ * Sends the waiting copies of an issue that `run` has acquired, until nothing is left, and releases the issue. Rejects
+ * if the store is unavailable; a later run continues from there.
  */
 export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   const { issues, issue, run, transport, now } = options;
@@ -101,7 +101,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   const patience = options.maxUnreachable ?? 10;
   const storePauseMs = options.storePauseMs ?? 500;
 
-  /** Aborted when nothing new may be begun. */
+  /** Aborted when nothing new may be started. */
   const ending = new AbortController();
   let report: RunReport = { end: "done", reason: null };
   let fault: unknown = null;
@@ -114,13 +114,13 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   options.stop?.addEventListener("abort", onStop);
   if (options.stop?.aborted) onStop();
 
-  /** Resolves after `ms`, when the run ends, or when `signal` says so; then nothing waits any more. */
+  /** Resolves after `ms`, when the run ends, or when `signal` is aborted. */
   const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
     const any = signal ? AbortSignal.any([ending.signal, signal]) : ending.signal;
     if (ms > 0) await sleep(ms, undefined, { signal: any }).catch(() => {});
   };
 
-  // --- what waits ---
+  // --- waiting copies ---
   const buffer: IssueCopy[] = [];
   const underWay = new Set<string>();
   const failures = new Map<string, number>();
@@ -138,7 +138,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
     buffer.push(...copies);
   };
 
-  /** The next copy, when there is one that is due; null at the end. */
+  /** The next copy that is due, or null at the end. */
   const next = async (): Promise<IssueCopy | null> => {
     while (!ending.signal.aborted) {
       const copy = buffer.shift();
@@ -161,7 +161,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
     return null;
   };
 
-  // --- how fast ---
+  // --- rate limit ---
   let nextSlot = now();
   let pausedUntil = 0;
   let unreachableInARow = 0;
@@ -181,14 +181,14 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       endWith({ end: "unreachable", reason: error.message });
       return;
     }
-    // One broken connection says nothing about the server; the copies on the others go on.
+    // One broken connection says nothing about the server; the copies on the others continue.
     if (unreachableInARow <= options.connections) return;
     const ms = Math.min(pauseMs * 2 ** (unreachableInARow - options.connections - 1), pauseMs * 20);
     pausedUntil = Math.max(pausedUntil, now() + ms);
     options.onPause?.(error.message, ms);
   };
 
-  // --- what is noted; copies of one moment are noted in one write ---
+  // --- saving outcomes; those of the same moment are saved in one write ---
   const withRetries = async <T>(write: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -235,7 +235,8 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       trackReachability(null);
       outcome = { subscriberId: copy.subscriberId, state: "sent" };
     } catch (error) {
-      // Its subscriber left, or another run has the issue; the next claim tells. Neither is the server's fault.
+      // Its subscriber left, or another run has the issue, which the next claim will tell. Neither is the server's
+      // fault.
       if (progress.withdrawn) return;
       trackReachability(error);
       outcome = outcomeOf(copy, error, progress.handed);
@@ -269,7 +270,7 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
       (ours) => {
         if (!ours) endWith({ end: "taken over", reason: null });
       },
-      // The store says so again at the next write, where it counts.
+      // The store will fail again at the next write, where it matters.
       () => {},
     );
   }, leaseMs / 3);
@@ -294,7 +295,9 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   }
 }
 
-/** Makes one call of what is asked for in the same turn of the event loop; a write to the disk costs the same for many. */
+/**
+ * Combines the calls made in the same turn of the event loop, because one write to the disk costs the same for many.
+ */
 function batched<T, R>(call: (items: readonly T[]) => Promise<readonly R[]>): (item: T) => Promise<R> {
   let waiting: { item: T; answer: PromiseWithResolvers<R> }[] = [];
   const flush = (): void => {

@@ -20,7 +20,7 @@ test.each([
   ["550 5.1.1 unknown", "hard"],
   ["5.1.10 null MX", "hard"],
   ["5.2.1 disabled", "hard"],
-  // The sender's address, a full mailbox, a policy, the content: the mailbox lives.
+  // The sender's address, a full mailbox, a policy, the content: the mailbox exists.
   ["5.1.7", "soft"],
   ["5.1.8", "soft"],
   ["552 5.2.2 over quota", "soft"],

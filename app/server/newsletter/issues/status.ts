@@ -15,7 +15,7 @@ export function enhancedStatus(text: string): string | null {
   return /(?:^|[\s(=:;#-])([245]\.\d{1,3}\.\d{1,3})(?=$|[\s):;,-])/.exec(text)?.[1] ?? null;
 }
 
-/** "hard": the address is dead. Anything else, and what has no enhanced code, is "soft". */
+/** "hard": the address is dead. Anything else is "soft", even without an enhanced code. */
 export function bounceKind(text: string): "hard" | "soft" {
   const code = enhancedStatus(text);
   return code !== null && hardCodes.some((hard) => hard.test(code)) ? "hard" : "soft";

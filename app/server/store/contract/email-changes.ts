@@ -17,7 +17,9 @@ import {
 
 type Request = Parameters<CredentialStore["requestEmail"]>[0];
 
-/** A change of `uid` to `email`: its links have the ids `new-{id}` and `stop-{id}`, its mails the same names. */
+/**
+ * A change of `uid` to `email`. Its links have the ids `new-{id}` and `stop-{id}`, and its emails are named the same.
+ */
 function request(uid: string, email: string, id = uid, requestedAt = NOW): Request {
   return {
     change: {

@@ -82,7 +82,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "take: from another run only when its time is over or it was released",
+    name: "acquire: from another run only when its time is over or it was released",
     async run(store) {
       await begun(store, "n1");
       expect(await take(store, "r1")).toEqual({ state: "taken" });
@@ -102,7 +102,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "take: of twelve at once one has it",
+    name: "acquire: of twelve at once one has it",
     async run(store) {
       await begun(store, "n1");
       const results = await twelve((n) => take(store, `r${n}`));
@@ -110,13 +110,13 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "take: what the run before had claimed waits again, and what it had handed over is doubtful",
+    name: "acquire: what the run before had claimed waits again, and what it had handed over is doubtful",
     async run(store) {
       await begun(store, "n1", "n2", "n3");
       await take(store, "r1");
       await claim(store, "r1");
-      expect(await handOver(store, "r1", "n1", "n2")).toEqual(["n1", "n2"]);
-      await settle(store, "r1", { subscriberId: "n1", state: "sent" });
+      expect(await startSending(store, "r1", "n1", "n2")).toEqual(["n1", "n2"]);
+      await saveOutcomes(store, "r1", { subscriberId: "n1", state: "sent" });
       expect(await store.issues.countByState("i1")).toEqual(counts({ sent: 1, waiting: 2 }));
       await take(store, "r2", NOW + MINUTE);
       expect(await store.issues.countByState("i1")).toEqual(counts({ sent: 1, doubtful: 1, waiting: 1 }));
@@ -125,13 +125,13 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "take: doubtful copies wait again when they are asked for, also of an issue that was sent",
+    name: "acquire: doubtful copies wait again when they are asked for, also of an issue that was sent",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
       await claim(store, "r1");
-      await handOver(store, "r1", "n1", "n2");
-      await settle(
+      await startSending(store, "r1", "n1", "n2");
+      await saveOutcomes(
         store,
         "r1",
         { subscriberId: "n1", state: "sent" },
@@ -144,7 +144,7 @@ export const issueCases: readonly StoreCase[] = [
       await take(store, "r3", NOW + HOUR, true);
       expect((await store.issues.list(1))[0]?.sentAt).toBeNull();
       expect(ids(await claim(store, "r3", NOW + HOUR))).toEqual(["n2"]);
-      expect(await handOver(store, "r3", "n2")).toEqual(["n2"]);
+      expect(await startSending(store, "r3", "n2")).toEqual(["n2"]);
     },
   },
   {
@@ -194,53 +194,53 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "handOver: once, also when asked twelve times at once",
+    name: "startSending: once, also when asked twelve times at once",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
-      expect(await handOver(store, "r1", "n1")).toEqual([]);
+      expect(await startSending(store, "r1", "n1")).toEqual([]);
       await claim(store, "r1");
-      const results = await twelve(() => handOver(store, "r1", "n1"));
+      const results = await twelve(() => startSending(store, "r1", "n1"));
       expect(results.flat()).toEqual(["n1"]);
-      expect(await handOver(store, "r1", "n1", "n2", "nothing")).toEqual(["n2"]);
+      expect(await startSending(store, "r1", "n1", "n2", "nothing")).toEqual(["n2"]);
     },
   },
   {
-    name: "handOver: not to people who left in the meantime, and no outcome brings them back",
+    name: "startSending: not to people who left in the meantime, and no outcome brings them back",
     async run(store) {
       await begun(store, "n1", "n2", "n3");
       await take(store, "r1");
       await claim(store, "r1");
       await store.subscribers.unsubscribe("n1", NOW);
-      expect(await handOver(store, "r1", "n1", "n2", "n3")).toEqual(["n2", "n3"]);
+      expect(await startSending(store, "r1", "n1", "n2", "n3")).toEqual(["n2", "n3"]);
       await store.subscribers.unsubscribe("n2", NOW);
-      await settle(store, "r1", { subscriberId: "n2", state: "waiting", at: NOW, reason: "Later." });
-      await settle(store, "r1", { subscriberId: "n3", state: "waiting", at: NOW, reason: "Later." });
+      await saveOutcomes(store, "r1", { subscriberId: "n2", state: "waiting", at: NOW, reason: "Later." });
+      await saveOutcomes(store, "r1", { subscriberId: "n3", state: "waiting", at: NOW, reason: "Later." });
       expect(ids(await claim(store, "r1"))).toEqual(["n3"]);
       expect(await store.issues.countByState("i1")).toEqual(counts({ left: 2, waiting: 1 }));
     },
   },
   {
-    name: "handOver: not for a run that was replaced",
+    name: "startSending: not for a run that was replaced",
     async run(store) {
       await begun(store, "n1");
       await take(store, "r1");
       await claim(store, "r1");
       await take(store, "r2", NOW + MINUTE);
-      expect(await handOver(store, "r1", "n1")).toEqual([]);
-      expect(await handOver(store, "r2", "n1")).toEqual([]);
+      expect(await startSending(store, "r1", "n1")).toEqual([]);
+      expect(await startSending(store, "r2", "n1")).toEqual([]);
       await claim(store, "r2", NOW + MINUTE);
-      expect(await handOver(store, "r1", "n1")).toEqual([]);
-      expect(await handOver(store, "r2", "n1")).toEqual(["n1"]);
+      expect(await startSending(store, "r1", "n1")).toEqual([]);
+      expect(await startSending(store, "r2", "n1")).toEqual(["n1"]);
     },
   },
   {
-    name: "settle: a copy is tried again when it is due, or in the next run",
+    name: "saveOutcomes: a copy is tried again when it is due, or in the next run",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
       await claim(store, "r1");
-      await settle(
+      await saveOutcomes(
         store,
         "r1",
         { subscriberId: "n1", state: "waiting", at: NOW + 10, reason: "450 later\0" },
@@ -256,32 +256,32 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "settle: a late no of a run that was replaced changes nothing that the new one has",
+    name: "saveOutcomes: a late no of a run that was replaced changes nothing that the new one has",
     async run(store) {
       await begun(store, "n1");
       await take(store, "r1");
       await claim(store, "r1");
-      await handOver(store, "r1", "n1");
+      await startSending(store, "r1", "n1");
       await take(store, "r2", NOW + MINUTE, true);
       await claim(store, "r2", NOW + MINUTE);
-      await handOver(store, "r2", "n1");
-      await settle(store, "r1", { subscriberId: "n1", state: "waiting", at: NOW, reason: "Later." });
+      await startSending(store, "r2", "n1");
+      await saveOutcomes(store, "r1", { subscriberId: "n1", state: "waiting", at: NOW, reason: "Later." });
       expect(await claim(store, "r2", NOW + MINUTE)).toEqual([]);
-      await settle(store, "r2", { subscriberId: "n1", state: "refused", reason: "550 no" });
+      await saveOutcomes(store, "r2", { subscriberId: "n1", state: "refused", reason: "550 no" });
       expect(await store.issues.countByState("i1")).toEqual(counts({ refused: 1 }));
     },
   },
   {
-    name: "settle: a late yes is noted, and keeps the copy from going out again",
+    name: "saveOutcomes: a late yes is noted, and keeps the copy from going out again",
     async run(store) {
       await begun(store, "n1");
       await take(store, "r1");
       await claim(store, "r1");
-      await handOver(store, "r1", "n1");
+      await startSending(store, "r1", "n1");
       await take(store, "r2", NOW + MINUTE, true);
       await claim(store, "r2", NOW + MINUTE);
-      await settle(store, "r1", { subscriberId: "n1", state: "sent" });
-      expect(await handOver(store, "r2", "n1")).toEqual([]);
+      await saveOutcomes(store, "r1", { subscriberId: "n1", state: "sent" });
+      expect(await startSending(store, "r2", "n1")).toEqual([]);
       expect(await store.issues.countByState("i1")).toEqual(counts({ sent: 1 }));
     },
   },
@@ -307,9 +307,9 @@ export const issueCases: readonly StoreCase[] = [
       expect(await store.issues.finish("i1", NOW)).toBe(false);
       await claim(store, "r1");
       expect(await store.issues.finish("i1", NOW)).toBe(false);
-      await handOver(store, "r1", "n1", "n2");
+      await startSending(store, "r1", "n1", "n2");
       expect(await store.issues.finish("i1", NOW)).toBe(false);
-      await settle(
+      await saveOutcomes(
         store,
         "r1",
         { subscriberId: "n1", state: "sent" },
@@ -327,7 +327,7 @@ export const issueCases: readonly StoreCase[] = [
       await begun(store, "n1", "n2", "n3", "n4");
       await take(store, "r1");
       await claim(store, "r1");
-      await settle(
+      await saveOutcomes(
         store,
         "r1",
         { subscriberId: "n1", state: "refused", reason: "550 a" },
@@ -365,9 +365,9 @@ const take = (store: DataStore, run: string, now = NOW, doubtful = false) =>
   store.issues.acquire({ issue: "i1", run, now, until: now + MINUTE, doubtful });
 const claim = (store: DataStore, run: string, now = NOW, limit = 100) =>
   store.issues.claim({ issue: "i1", run, now, limit });
-const handOver = (store: DataStore, run: string, ...subscriberIds: string[]) =>
+const startSending = (store: DataStore, run: string, ...subscriberIds: string[]) =>
   store.issues.startSending({ issue: "i1", run, subscriberIds, now: NOW });
-const settle = (
+const saveOutcomes = (
   store: DataStore,
   run: string,
   ...copies: Parameters<DataStore["issues"]["saveOutcomes"]>[0]["copies"]

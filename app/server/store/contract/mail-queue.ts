@@ -91,7 +91,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "keep: extends the lease of the claim that holds the mail, and of no other",
+    name: "extendLease: extends the lease of the claim that holds the mail, and of no other",
     async run({ mail: queue }) {
       await queue.add(mail("m1"));
       const [first] = await queue.claim(NOW, LEASE, 1);

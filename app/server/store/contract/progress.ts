@@ -39,9 +39,9 @@ const draft = (id: string, text: string, n = 1): ProgressRecord => ({
   n,
   by: "a",
 });
-/** 40,000 bytes in 20,000 characters, so a store that counts characters takes twice as much as it may. */
+/** 40,000 bytes in 20,000 characters, so a store that counts characters accepts twice as much as it should. */
 const longText = "é".repeat(20_000);
-/** Fills an account until less than one more of these drafts fits. */
+/** Fills an account until another of these drafts doesn't fit. */
 async function fill(store: DataStore, uid: string): Promise<void> {
   const count = Math.floor(limits.bytes / 40_200);
   await merged(store, uid, batch(Array.from({ length: count }, (_, n) => draft(`project:p${n}`, longText))));
@@ -49,7 +49,7 @@ async function fill(store: DataStore, uid: string): Promise<void> {
 
 const batch = (records: readonly ProgressRecord[], epoch: number | null = 0, since = 0) => ({ epoch, since, records });
 
-/** The answer to a merge that has to go well. */
+/** The result of a merge that has to succeed. */
 async function merged(store: DataStore, uid: string, sent: ReturnType<typeof batch>): Promise<ProgressSnapshot> {
   const { state, ...known } = (await store.progress.merge(uid, sent)) as { state: string } & ProgressSnapshot;
   expect(state).toBe("merged");
@@ -211,7 +211,7 @@ export const progressCases: readonly StoreCase[] = [
         state: "full",
       });
       expect(await store.progress.get("u1", version)).toMatchObject({ version, records: [] });
-      // What is there may still get better.
+      // Existing records may still improve.
       expect((await merged(store, "u1", batch([lesson("a/l0", NOW - 9)], 0, version))).records).toHaveLength(1);
     },
   },
@@ -228,7 +228,7 @@ export const progressCases: readonly StoreCase[] = [
       expect(await store.progress.get("u1", 0)).toEqual(before);
       expect(await store.progress.draft("u1", "project:p0")).toEqual(draft("project:p0", longText));
       expect(await store.progress.draft("u1", "project:more")).toBeNull();
-      // The bytes of one account are no other's.
+      // Other accounts' bytes don't count.
       await merged(store, "u2", batch([draft("project:more", longText)]));
     },
   },
@@ -305,7 +305,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "forget: deletes everything and counts up, and no device brings it back",
+    name: "deleteAll: deletes everything and counts up, and no device brings it back",
     async run(store) {
       await register(store, "u1");
       expect(await store.progress.deleteAll("u1")).toBe(1);
@@ -317,7 +317,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "forget: twelve at once count twelve up",
+    name: "deleteAll: twelve at once count twelve up",
     async run(store) {
       await register(store, "u1");
       const epochs = await twelve(() => store.progress.deleteAll("u1"));

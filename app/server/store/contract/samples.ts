@@ -1,16 +1,16 @@
-/** What the cases of the contract put into a store. Every id is spelt out, so that a failure reads well. */
+/** Test data for the contract. Every id is spelt out, so that failures are easy to read. */
 import type { CredentialStore, NewToken } from "#app/domain/ports/credentials.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { QueuedMail } from "#app/domain/ports/mail.ts";
 import type { SubscriberStore } from "#app/domain/ports/subscribers.ts";
 
-/** One promise that every adapter keeps. `run` gets an empty store and rejects when the promise is broken. */
+/** One rule that every adapter has to follow. `run` gets an empty store and rejects if the rule is broken. */
 export interface StoreCase {
   readonly name: string;
   run(store: DataStore): Promise<void>;
 }
 
-/** The moment at which most cases play. */
+/** The time in most cases. */
 export const NOW = Date.UTC(2026, 0, 15, 9, 30);
 export const HOUR = 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export const ODD_TEXTS = [
   "",
 ] as const;
 
-/** Text that some database cannot give back; every adapter refuses it. */
+/** Text that some databases can't return; every adapter rejects it. */
 export const UNSTORABLE_TEXTS = ["before\0after", "half a pair \uD83D"] as const;
 
 export function mail(id: string, change: Partial<QueuedMail> = {}): QueuedMail {
@@ -44,7 +44,7 @@ export function token(id: string, purpose: NewToken["purpose"], uid: string, exp
 
 type Registration = Parameters<CredentialStore["create"]>[0];
 
-/** The registration of `uid`: its token is `verify-{uid}`, its mail `mail-{uid}`. */
+/** The registration of `uid`: its token is `verify-{uid}`, its email `mail-{uid}`. */
 export function registration(uid: string, email: string, change: Partial<Registration> = {}): Registration {
   return {
     uid,
@@ -73,7 +73,7 @@ export async function askForReset(store: DataStore, uid: string, id: string, exp
 
 type Request = Parameters<SubscriberStore["request"]>[0];
 
-/** The request of `id`: its token is `confirm-{id}`, its mail `mail-{id}`. */
+/** The request with `id`: its token is `confirm-{id}`, its email `mail-{id}`. */
 export function request(id: string, email: string, change: Partial<Request> = {}): Request {
   return {
     id,
@@ -93,7 +93,7 @@ export async function subscribe(store: DataStore, id: string): Promise<void> {
   await store.subscribers.confirm(`confirm-${id}`, NOW);
 }
 
-/** Twelve callers at once: enough to make a gap between a look and a write show itself. */
+/** Twelve simultaneous callers: enough to reveal a race between a read and a write. */
 export function twelve<T>(call: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: 12 }, (_, n) => call(n)));
 }
@@ -105,7 +105,7 @@ export function tally(values: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Ids of all mails in the queue, sorted. */
+/** Ids of all emails in the queue, sorted. */
 export async function mailIds(store: DataStore): Promise<string[]> {
   return (await store.mail.list(1000)).map((entry) => entry.id).sort();
 }

@@ -196,7 +196,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "bounce: for good, and the address gets nothing more until it is allowed",
+    name: "recordBounce: for good, and the address gets nothing more until it is allowed",
     async run({ subscribers, ...store }) {
       await subscribe({ subscribers, ...store }, "n1");
       await subscribe({ subscribers, ...store }, "n2");
@@ -210,7 +210,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "bounce: people who are not subscribed are unknown",
+    name: "recordBounce: people who are not subscribed are unknown",
     async run(store) {
       await store.subscribers.request(request("n1", "n1@example.org"));
       await subscribe(store, "n2");
@@ -229,7 +229,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "bounce: soft ones count once for each mail, and enough of them count as hard",
+    name: "recordBounce: soft ones count once for each mail, and enough of them count as hard",
     async run(store) {
       await subscribe(store, "n1");
       for (let n = 1; n < SOFT_BOUNCES; n += 1) {
@@ -244,7 +244,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "bounce: soft ones of long ago do not count",
+    name: "recordBounce: soft ones of long ago do not count",
     async run(store) {
       await subscribe(store, "n1");
       for (let n = 1; n < SOFT_BOUNCES; n += 1) {
@@ -256,7 +256,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "bounce: the address may be asked again after a rest, once in that time, and confirming lifts the bar",
+    name: "recordBounce: the address may be asked again after a rest, once in that time, and confirming lifts the bar",
     async run(store) {
       await subscribe(store, "n1");
       await store.subscribers.recordBounce(bounce("n1@example.org", "hard"));
@@ -279,7 +279,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "complain: unsubscribes, and the address can't be used to subscribe until it is allowed",
+    name: "recordComplaint: unsubscribes, and the address can't be used to subscribe until it is allowed",
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
@@ -296,7 +296,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "complain: about an address that is not subscribed blocks it too, and an unknown id blocks none",
+    name: "recordComplaint: about an address that is not subscribed blocks it too, and an unknown id blocks none",
     async run(store) {
       expect(await store.subscribers.recordComplaint({ email: "new@example.org" }, NOW)).toBe("barred");
       expect(await store.subscribers.recordComplaint({ id: "nothing" }, NOW)).toBe("unknown");

@@ -93,12 +93,12 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     mistake: "a worker whose lease ran out extends the lease of the next one",
-    caughtBy: "mail.keep: extends the lease",
+    caughtBy: "mail.extendLease: extends the lease",
     sql: [["AND state = 'waiting' AND attempts = ?", "AND state = 'waiting' AND attempts >= ?"]],
   },
   {
     mistake: "a lease is extended after the mail was sent",
-    caughtBy: "mail.keep: extends the lease",
+    caughtBy: "mail.extendLease: extends the lease",
     sql: [["AND state = 'waiting' AND attempts = ?", "AND attempts = ?"]],
   },
   {

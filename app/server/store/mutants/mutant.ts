@@ -3,9 +3,9 @@ import type { DataStore } from "#app/domain/ports/data-store.ts";
 /** The SQLite adapter with one mistake: in a piece of SQL, or in a wrapper around the store. */
 export interface Mutant {
   readonly mistake: string;
-  /** Beginning of the name of the case that must catch it. */
+  /** Start of the name of the case that must catch it. */
   readonly caughtBy: string;
-  /** Pieces of SQL and the wrong SQL that replaces them. Each must occur. */
+  /** SQL fragments and the wrong SQL that replaces them. Each must occur. */
   readonly sql?: readonly (readonly [right: string, wrong: string])[];
   readonly wrap?: (store: DataStore) => DataStore;
 }

@@ -52,7 +52,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a run takes an issue that another one has",
-    caughtBy: "issues.take: from another run",
+    caughtBy: "issues.acquire: from another run",
     sql: [["SELECT run, run_until FROM issues", "SELECT run, 0 AS run_until FROM issues"]],
   },
   {
@@ -86,12 +86,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a copy is handed over as often as it is asked",
-    caughtBy: "issues.handOver: once",
+    caughtBy: "issues.startSending: once",
     sql: [["AND run = ? AND state = 'claimed'", "AND run = ? AND state IN ('claimed', 'handed')"]],
   },
   {
     mistake: "a copy that was claimed by another run is handed over",
-    caughtBy: "issues.handOver: not for a run that was replaced",
+    caughtBy: "issues.startSending: not for a run that was replaced",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
       issues: { ...issues, startSending: async (input) => [...input.subscriberIds] },
@@ -99,7 +99,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "people who leave get what was claimed",
-    caughtBy: "issues.handOver: not to people who left",
+    caughtBy: "issues.startSending: not to people who left",
     sql: [["state IN ('waiting', 'claimed', 'handed', 'doubtful')", "state IN ('waiting', 'doubtful')"]],
   },
   {
@@ -109,12 +109,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "what a dead run had handed over is sent again",
-    caughtBy: "issues.take: what the run before",
+    caughtBy: "issues.acquire: what the run before",
     sql: [["SET state = 'doubtful', reason = 'The", "SET state = 'waiting', reason = 'The"]],
   },
   {
     mistake: "what a dead run had claimed is lost",
-    caughtBy: "issues.take: what the run before",
+    caughtBy: "issues.acquire: what the run before",
     sql: [
       [
         "SET state = 'waiting', due = ? WHERE issue = ? AND state = 'claimed'",
@@ -124,7 +124,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "doubtful copies are sent again without being asked for",
-    caughtBy: "issues.take: doubtful copies wait again when",
+    caughtBy: "issues.acquire: doubtful copies wait again when",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
       issues: { ...issues, acquire: (input) => issues.acquire({ ...input, doubtful: true }) },
@@ -132,7 +132,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a late no brings back what another run hands over",
-    caughtBy: "issues.settle: a late no",
+    caughtBy: "issues.saveOutcomes: a late no",
     sql: [
       [
         "WHERE issue = ? AND subscriber_id = ? AND run = ? AND state IN",
@@ -142,7 +142,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a late yes is not noted",
-    caughtBy: "issues.settle: a late yes",
+    caughtBy: "issues.saveOutcomes: a late yes",
     sql: [
       [
         "reason = NULL, at = ? WHERE issue = ? AND subscriber_id = ?",
@@ -152,7 +152,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "what is not for this run is claimed at once",
-    caughtBy: "issues.settle: a copy is tried again",
+    caughtBy: "issues.saveOutcomes: a copy is tried again",
     sql: [["copies.due <= ?", "ifnull(copies.due, 0) <= ?"]],
   },
   {
@@ -162,7 +162,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a dead address stays on the list",
-    caughtBy: "subscribers.bounce: for good",
+    caughtBy: "subscribers.recordBounce: for good",
     sql: [
       [
         "UPDATE subscribers SET bounced_at = ? WHERE id = ?",
@@ -172,7 +172,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "the same bounced email counts twice",
-    caughtBy: "subscribers.bounce: soft ones count once",
+    caughtBy: "subscribers.recordBounce: soft ones count once",
     sql: [
       [
         "ON CONFLICT (subscriber_id, ref) DO NOTHING",
@@ -182,12 +182,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "bounced emails count for ever",
-    caughtBy: "subscribers.bounce: soft ones of long ago",
+    caughtBy: "subscribers.recordBounce: soft ones of long ago",
     sql: [["WHERE subscriber_id = ? AND at > ?", "WHERE subscriber_id = ? AND ? > 0"]],
   },
   {
     mistake: "a dead address is asked again at once",
-    caughtBy: "subscribers.bounce: the address may be asked again",
+    caughtBy: "subscribers.recordBounce: the address may be asked again",
     sql: [
       [
         "SELECT id, state, requested_at, bounced_at FROM",
@@ -197,17 +197,17 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "confirming does not unblock the address",
-    caughtBy: "subscribers.bounce: the address may be asked again",
+    caughtBy: "subscribers.recordBounce: the address may be asked again",
     sql: [["confirmed_at = ?, bounced_at = NULL", "confirmed_at = ?"]],
   },
   {
     mistake: "a complaint only unsubscribes",
-    caughtBy: "subscribers.complain: unsubscribes",
+    caughtBy: "subscribers.recordComplaint: unsubscribes",
     sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE address = ? AND 0"]],
   },
   {
     mistake: "a complaint blocks everyone",
-    caughtBy: "subscribers.complain: about an address",
+    caughtBy: "subscribers.recordComplaint: about an address",
     sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE ? IS NOT NULL"]],
   },
 ];

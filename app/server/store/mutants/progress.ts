@@ -63,7 +63,7 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "deleting leaves the records",
-    caughtBy: "progress.forget: deletes everything",
+    caughtBy: "progress.deleteAll: deletes everything",
     sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE uid = ? AND 0"]],
   },
   {

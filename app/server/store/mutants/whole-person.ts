@@ -1,4 +1,4 @@
-/** Mistakes with a person as a whole: the copy of everything, and the end of an account. */
+/** Mistakes with a person's data as a whole: the archive, and the end of an account. */
 import type { Mutant } from "./mutant.ts";
 
 export const wholeMutants: readonly Mutant[] = [

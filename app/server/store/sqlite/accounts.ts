@@ -12,10 +12,10 @@ export interface ProfileRow {
   readonly delete_at: number | null;
 }
 
-/** The port's limit; hosted databases have one, so callers must not get used to more. */
+/** The port's limit. Hosted databases have one, so callers must not rely on more. */
 const MOST_AT_ONCE = 30;
 
-/** Writes a profile record unless there is one, inside the transaction of the caller. */
+/** Inserts a profile record if there is none, inside the caller's transaction. */
 export function profileAdder(db: Connection): (uid: string, name: string, email: string | null, now: number) => void {
   const insert = db.change(`
     INSERT INTO profiles (uid, name, email, email_verified, created_at) VALUES (?, ?, ?, 0, ?)

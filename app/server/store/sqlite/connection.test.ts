@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const session = { uid: "u1", createdAt: 1, seenAt: 1, expiresAt: 9, client: "" };
 
 describe("while another process holds the write lock", () => {
-  test("a write gives up with StoreBusy, a read goes on, and the event loop turns", async () => {
+  test("a write fails with StoreBusy, reads still work, and the event loop isn't blocked", async () => {
     const file = join(folder, "busy.db");
     const store = await openSqliteStore({ file, busyTimeoutMs: 150 });
     await store.sessions.create("s1", session);
@@ -35,7 +35,7 @@ describe("while another process holds the write lock", () => {
     await store.close();
   });
 
-  test("a write that waits long enough is done", async () => {
+  test("a write that waits long enough succeeds", async () => {
     const file = join(folder, "patient.db");
     const store = await openSqliteStore({ file, busyTimeoutMs: 10_000 });
     const other = new DatabaseSync(file);
@@ -50,7 +50,7 @@ describe("while another process holds the write lock", () => {
   });
 });
 
-test("a damaged page is StoreUnavailable, not an answer", async () => {
+test("a damaged page causes StoreUnavailable", async () => {
   const file = join(folder, "whole.db");
   const store = await openSqliteStore({ file, busyTimeoutMs: 100 });
   for (let n = 0; n < 500; n += 1) await store.sessions.create(`s${n}`, session);
@@ -70,7 +70,7 @@ test("a damaged page is StoreUnavailable, not an answer", async () => {
   await broken.close();
 });
 
-test("a full disk is StoreUnavailable, and nothing of the write stays", async () => {
+test("a full disk causes StoreUnavailable, and the write is rolled back", async () => {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE TABLE t (a TEXT) STRICT; PRAGMA max_page_count = 4");
   const connection = new Connection(db, 100);
@@ -84,7 +84,7 @@ test("a full disk is StoreUnavailable, and nothing of the write stays", async ()
   connection.close();
 });
 
-test("an error of the work undoes the transaction and stays what it is", async () => {
+test("an error in the callback rolls the transaction back and is rethrown", async () => {
   const db = new DatabaseSync(":memory:");
   db.exec("CREATE TABLE t (a TEXT) STRICT");
   const connection = new Connection(db, 100);

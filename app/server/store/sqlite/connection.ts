@@ -1,10 +1,10 @@
-/** One connection to the database file, with the few verbs that the adapters need. */
+/** One connection to the database file, with the few methods that the adapters need. */
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { createPauses } from "#app/server/limits/pauses.ts";
 import { isBusy, toPortError } from "#app/server/store/sqlite/errors.ts";
 
-/** How long SQLite itself waits for a lock; the rest of the patience is ours and leaves the event loop free. */
+/** How long SQLite itself waits for a lock. We wait for the rest without blocking the event loop. */
 export const LOCK_WAIT_MS = 5;
 
 export type Value = string | number | null;
@@ -15,7 +15,7 @@ export class Connection {
   readonly #begin: () => number;
   readonly #commit: () => number;
 
-  /** `patienceMs`: how long one call keeps trying while another process writes. */
+  /** `busyTimeoutMs`: how long one call keeps trying while another process writes. */
   constructor(db: DatabaseSync, busyTimeoutMs: number) {
     this.#db = db;
     this.#busyTimeoutMs = busyTimeoutMs;
@@ -23,7 +23,7 @@ export class Connection {
     this.#commit = this.change("COMMIT");
   }
 
-  /** Compiles a query for at most one row. The tables are STRICT, so `Row` is what the schema says. */
+  /** Compiles a query for at most one row. The tables are STRICT, so `Row` matches the schema. */
   row<Row>(sql: string): (...values: Value[]) => Row | undefined {
     const statement = this.#db.prepare(sql);
     return (...values) => statement.get(...values) as Row | undefined;
@@ -35,7 +35,7 @@ export class Connection {
     return (...values) => statement.all(...values) as Row[];
   }
 
-  /** Compiles a statement that writes. Returns how many rows changed. */
+  /** Compiles a statement that writes. It returns how many rows changed. */
   change(sql: string): (...values: Value[]) => number {
     const statement = this.#db.prepare(sql);
     return (...values) => {
@@ -44,12 +44,12 @@ export class Connection {
     };
   }
 
-  /** Runs reads that need no common moment. */
+  /** Runs reads that don't need a common snapshot. */
   read<T>(work: () => T): Promise<T> {
     return this.#retryWhileBusy(work);
   }
 
-  /** Runs `work` in one transaction that holds the write lock from its first step: all of it happens, or nothing. */
+  /** Runs `work` in one transaction that holds the write lock from the start: all of it happens, or nothing. */
   write<T>(work: () => T): Promise<T> {
     return this.#retryWhileBusy(() => {
       this.#begin();
@@ -64,7 +64,7 @@ export class Connection {
     });
   }
 
-  /** Goes through a list that may read as it goes, with pauses in which other requests are served. */
+  /** Iterates over a list that may read while iterating, with pauses in which other requests are served. */
   async collect<T>(list: Iterable<T>): Promise<T[]> {
     const found: T[] = [];
     const pauses = createPauses();
@@ -74,7 +74,7 @@ export class Connection {
       try {
         next = items.next();
       } catch (error) {
-        // No second try: a list that failed has ended, and what is missing would not be noticed.
+        // No retry: a list that failed has ended, and missing items would go unnoticed.
         throw toPortError(error);
       }
       if (next.done === true) return found;
@@ -101,8 +101,8 @@ export class Connection {
 }
 
 /**
- * Text that not every database can give back as it was: U+0000 (PostgreSQL refuses it) and half of a surrogate pair
- * (UTF-8 has no form for it).
+ * Rejects text that not every database can return unchanged: U+0000 (PostgreSQL rejects it) and half of a surrogate
+ * pair (which UTF-8 can't encode).
  */
 export function assertStorable(value: Value): void {
   if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {

@@ -1,4 +1,4 @@
-/** Processes that die or meet over one database. */
+/** Processes that crash, or that share one database. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ describe("kill -9", () => {
       const kept = new Set(progress.records.map(({ id }) => id));
       expect(synced.filter((lesson) => !kept.has(lesson))).toEqual([]);
       expect(progress.version).toBe(kept.size);
-      // At most the one thing that was written and could not be acknowledged any more.
+      // At most the one thing that was written but couldn't be acknowledged any more.
       expect(found.accounts.size - accounts.length).toBeLessThanOrEqual(1);
       expect(found.subscribers.size - subscribers.length).toBeLessThanOrEqual(1);
       expect(kept.size - synced.length).toBeLessThanOrEqual(1);
@@ -55,7 +55,7 @@ describe("kill -9", () => {
 });
 
 describe("several processes", () => {
-  test("that write at the same time share the addresses out and wait for each other", async () => {
+  test("that write at the same time wait for each other, and each address is registered once", async () => {
     const file = join(folder, "shared.db");
     const times = 150;
     const writers = ["a", "b", "c"].map((name) => startWriter(file, name, times));
@@ -72,7 +72,7 @@ describe("several processes", () => {
     expect(found.subscribers.size).toBe(times * 3);
   });
 
-  test("use the store together, and a restore only when all have gone", () => {
+  test("share the store, and a restore waits until all have closed it", () => {
     const file = join(folder, "lock");
     const first = lockForUse(file);
     const second = lockForUse(file);

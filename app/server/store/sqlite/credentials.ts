@@ -18,7 +18,7 @@ interface CredentialRow {
   readonly version: number;
 }
 
-// The name is kept once, in the profile.
+// The name is only stored in the profile.
 const SELECT = `
   SELECT uid, credentials.email, profiles.name, password_hash, credentials.email_verified, version
   FROM credentials JOIN profiles USING (uid)`;
@@ -40,7 +40,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
   const setEmail = db.change("UPDATE credentials SET email = ?, email_key = ?, email_verified = 1 WHERE uid = ?");
   const setProfileEmail = db.change("UPDATE profiles SET email = ?, email_verified = 1 WHERE uid = ?");
 
-  /** The owner of the mailbox was there. The profile may name another address by now; that one stays as it is. */
+  /** The owner has proved access to the mailbox. If the profile has another address by now, it isn't changed. */
   function markVerified(credential: CredentialRow): void {
     verify(credential.uid);
     verifyProfile(credential.uid, credential.email);
@@ -52,7 +52,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     return row;
   }
 
-  /** False where another account has it. */
+  /** False if another account has the address. */
   function moveTo(email: string, credential: CredentialRow): boolean {
     const key = emailKey(email);
     const owner = byKey(key);
@@ -62,7 +62,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     return true;
   }
 
-  /** The mail to the present address about a change to `email`. */
+  /** The email to the current address about a change to `email`. */
   function about(
     credential: CredentialRow,
     { id, template, queuedAt }: Pick<QueuedMail, "id" | "template" | "queuedAt">,
@@ -74,7 +74,7 @@ export function sqliteCredentials(db: Connection): CredentialStore {
     return { ...bare, data: { name: credential.name, email }, tokenId: stopId };
   }
 
-  /** What the notice about a new password says of the passkeys that stay; makes the token of its link. */
+  /** Data about remaining passkeys for the notice about a new password. Creates the token of its link. */
   function offerRemoval(
     uid: string,
     names: readonly string[],

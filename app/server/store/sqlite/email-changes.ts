@@ -1,4 +1,4 @@
-/** Changes of an account's address, inside the transactions of their callers. */
+/** Changes of an account's address, inside the caller's transaction. */
 import type { NewEmailChange } from "#app/domain/ports/credentials.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
@@ -9,7 +9,10 @@ interface ChangeRow {
   readonly uid: string;
   readonly old_email: string;
   readonly new_email: string;
-  /** `ended`: another change or a new password came after it. It cannot be confirmed, but its link still stops things. */
+  /**
+   * `ended`: replaced by another change or a new password. It can't be confirmed any more, but its stop link still
+   * works.
+   */
   readonly state: "pending" | "done" | "ended" | "stopped";
   readonly requested_at: number;
   readonly expires_at: number;
@@ -27,13 +30,13 @@ interface Change {
 
 export interface EmailChanges {
   add(change: NewEmailChange, oldEmail: string): void;
-  /** By the id of the link that confirms. */
+  /** By the id of the confirmation link. */
   find(id: string, now: number): Change | { state: "used" | "ended" | "expired" | "unknown" };
-  /** By the id of the link that stops. */
+  /** By the id of the stop link. */
   findToStop(stopId: string, now: number): Change | { state: "used" | "expired" | "unknown" };
   done(id: string): void;
   endPending(uid: string): void;
-  /** Stops every change that was asked for at this moment or later. */
+  /** Stops every change that was requested at this time or later. */
   stopFrom(uid: string, requestedAt: number): void;
   pending(uid: string, now: number): { email: string; expiresAt: number } | null;
   sweep(endedBefore: number): number;

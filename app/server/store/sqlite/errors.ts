@@ -1,4 +1,4 @@
-/** What SQLite says when it cannot, in the words of the port. */
+/** Translates SQLite's errors to those of the port. */
 import { StoreBusy, StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 
 /** Result codes, https://sqlite.org/rescode.html */
@@ -23,12 +23,12 @@ const OUT_OF_ORDER = new Set([
   SQLITE_NOTADB,
 ]);
 
-/** Whether an error carries this `code`, as Node's errors do. */
+/** Whether an error has this `code`, as Node's errors do. */
 export function hasCode(error: unknown, code: string): error is Error & { code: string } {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** SQLite's result code without its extension, or null when the error is not SQLite's. */
+/** SQLite's primary result code, or null if the error isn't SQLite's. */
 export function primaryCode(error: unknown): number | null {
   if (!hasCode(error, "ERR_SQLITE_ERROR")) return null;
   return "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : null;
@@ -39,7 +39,7 @@ export function isBusy(error: unknown): boolean {
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
 }
 
-/** The port's error for a fault of SQLite; every other error stays what it is, because it is a fault of ours. */
+/** The port's error for an error of SQLite. Every other error is a bug and stays unchanged. */
 export function toPortError(error: unknown): unknown {
   if (isBusy(error)) return new StoreBusy("The database stayed locked by another process.", { cause: error });
   const code = primaryCode(error);

@@ -1,15 +1,15 @@
-/** Where the embedded store keeps what it has. */
+/** The files of the embedded store. */
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The files of one data directory. Everything that must survive is in `database`, `keys` and `newsletter`. */
+/** The files of one data directory. What must survive is in `database`, `keys` and `newsletter`. */
 export interface DataFiles {
   readonly database: string;
-  /** Secrets that links in mails are signed with; made at the first start. */
+  /** Secrets for signing links in emails, created at the first start. */
   readonly keys: string;
-  /** Which articles were in which issue before the database kept that; nothing makes it any more. */
+  /** Which articles were in which issue, from before the database stored that. It is no longer written. */
   readonly newsletter: string;
-  /** Open as long as a process has the store open; see lock.ts. */
+  /** Kept open by every process that uses the store; see lock.ts. */
   readonly lock: string;
 }
 
@@ -23,25 +23,25 @@ export function dataFiles(dataDir: string): DataFiles {
   };
 }
 
-/** The lock beside a database: `graphite.db` has `graphite.db.lock`. */
+/** The lock of a database: `graphite.db` has `graphite.db.lock`. */
 export function lockFile(database: string): string {
   return `${database}.lock`;
 }
 
 /**
- * What SQLite may leave beside a database after a crash. They belong to that very file: beside another database they
- * would be read as its latest changes and destroy it.
+ * Files that SQLite may leave next to a database after a crash. They belong to that very file: next to another database
+ * they would be taken for its latest changes and destroy it.
  */
 export function sidecars(database: string): string[] {
   return [`${database}-wal`, `${database}-shm`, `${database}-journal`];
 }
 
 /**
- * Waits until a file, or the names in a folder, are on the disk. Never for a database that this process has open; see
- * lock.ts.
+ * Waits until a file, or the names in a folder, are on the disk. Never use it for a database that this process has
+ * open; see lock.ts.
  */
 export async function flush(path: string): Promise<void> {
-  // Windows flushes neither folders nor what was opened for reading.
+  // Windows flushes neither folders nor files opened for reading.
   if (process.platform === "win32") return;
   const handle = await open(path, "r");
   try {

@@ -73,7 +73,7 @@ export function sqliteIssues(db: Connection): IssueStore {
     GROUP BY state, reason ORDER BY n DESC, state, reason LIMIT ?`);
 
   const has = (issue: string, run: string): boolean => holder(issue)?.run === run;
-  /** What a run that has ended leaves behind. */
+  /** Releases the copies of a run that has ended. */
   const releaseCopies = (issue: string, now: number): void => {
     requeueClaimed(now, issue);
     markSendingDoubtful(now, issue);
@@ -84,7 +84,7 @@ export function sqliteIssues(db: Connection): IssueStore {
       db.write(() => {
         if (known(issue.id)) return "known";
         if (unfinished()) return "unfinished";
-        // JSON would hide what may not be stored behind an escape.
+        // JSON escapes would hide characters that can't be stored.
         for (const article of issue.articles) Object.values(article).forEach(assertStorable);
         issue.skipped.forEach(assertStorable);
         const articles = JSON.stringify(issue.articles);
@@ -151,7 +151,7 @@ export function sqliteIssues(db: Connection): IssueStore {
   };
 }
 
-/** Under way counts as waiting until there is an answer. */
+/** Copies being sent count as waiting until there is a reply. */
 const publicState = (state: State): keyof IssueCounts =>
   state === "claimed" || state === "handed" ? "waiting" : state;
 

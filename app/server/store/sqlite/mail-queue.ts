@@ -17,15 +17,15 @@ interface MailRow {
 }
 
 /**
- * Puts a mail into the queue, inside the transaction of the caller. A mail whose id is there already is left as it is.
- * `uid`: whose account it is about.
+ * Queues an email inside the caller's transaction. An email whose id exists already isn't changed. `uid`: the account
+ * it is about.
  */
 export function mailAdder(db: Connection): (mail: QueuedMail, uid?: string) => void {
   const insert = db.change(`
     INSERT INTO mails (id, template, recipient, data, token_id, queued_at, at, uid, person_key)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`);
   return (mail, uid) => {
-    // JSON would hide what may not be stored behind an escape.
+    // JSON escapes would hide characters that can't be stored.
     for (const entry of Object.entries(mail.data)) entry.forEach(assertStorable);
     const { id, template, to, data, tokenId, queuedAt } = mail;
     const text = JSON.stringify(data);
@@ -33,7 +33,7 @@ export function mailAdder(db: Connection): (mail: QueuedMail, uid?: string) => v
   };
 }
 
-/** The address of the person a mail is about: whom it goes to, or who wrote the message that goes to the site. */
+/** The address of the person an email is about: its recipient, or the author of a message to the site. */
 const personOf = ({ template, to, data }: QueuedMail): string =>
   template === "contact-message" ? (data["email"] ?? to) : to;
 
@@ -42,12 +42,12 @@ export function sqliteMailQueue(db: Connection): MailQueue {
   const due = db.rows<MailRow>(
     "SELECT * FROM mails WHERE state = 'waiting' AND at <= ? ORDER BY at, queued_at, id LIMIT ?",
   );
-  // A lease is nothing but a later due time: when the worker dies, the mail becomes due again by itself.
+  // A lease is just a later due time: when the worker dies, the email becomes due again automatically.
   const lease = db.change("UPDATE mails SET at = ?, attempts = attempts + 1 WHERE id = ?");
-  // Each claim counts as an attempt, so the number tells one claim from the next.
+  // Each claim counts as an attempt, so the number distinguishes claims.
   const extendLease = db.change("UPDATE mails SET at = ? WHERE id = ? AND state = 'waiting' AND attempts = ?");
   const sent = db.change("UPDATE mails SET state = 'sent', at = ?, last_error = NULL WHERE id = ?");
-  // A worker whose lease ran out may come late; what another one settled stays settled.
+  // A worker whose lease ran out may come late and must not change what another one finished.
   const retry = db.change("UPDATE mails SET at = ?, last_error = ? WHERE id = ? AND state = 'waiting'");
   const fail = db.change(
     "UPDATE mails SET state = 'failed', at = ?, last_error = ? WHERE id = ? AND state = 'waiting'",
@@ -91,12 +91,12 @@ function entry(row: MailRow): MailQueueEntry {
   return { ...claimed(row), state: row.state, at: row.at, lastError: row.last_error };
 }
 
-/** What a mail server answers may be any bytes; a queue that refused it would try the mail for ever. */
+/** A mail server's reply may contain any bytes. If the queue rejected it, the email would be retried for ever. */
 export function storable(error: string): string {
   return error.replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
-/** Mails about the account; where its address is verified, also those to it and messages from it. */
+/** Emails about the account; if its address is verified, also those to it and messages from it. */
 export function mailTable(db: Connection): PersonalTable {
   const rows = db.rows<MailRow>("SELECT * FROM mails WHERE uid = ? OR person_key = ? ORDER BY queued_at, id");
   const remove = db.change("DELETE FROM mails WHERE uid = ? OR person_key = ?");

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const open = (file: string) => openSqliteStore({ file, busyTimeoutMs: 100 });
 
-/** The message with which a file is refused. */
+/** The message with which a file is rejected. */
 async function refusal(file: string): Promise<string> {
   const error = await open(file).then(
     (store) => store.close(),
@@ -25,7 +25,7 @@ async function refusal(file: string): Promise<string> {
   return (error as StoreOpenError).message;
 }
 
-/** A database of ours with some rows, closed. */
+/** A closed database of ours with some rows. */
 async function existing(name: string): Promise<string> {
   const file = join(folder, name);
   const store = await open(file);
@@ -35,7 +35,7 @@ async function existing(name: string): Promise<string> {
 }
 
 describe("a first start", () => {
-  test("makes the folder and the file for their owner alone", async () => {
+  test("creates the folder and the file for their owner only", async () => {
     const file = join(folder, "deep", "er", "graphite.db");
     const store = await open(file);
     await store.sessions.create("s", { uid: "u", createdAt: 1, seenAt: 1, expiresAt: 2, client: "" });
@@ -48,7 +48,7 @@ describe("a first start", () => {
     await store.close();
   });
 
-  test("writes whose file it is and in which version", async () => {
+  test("writes the application id and the schema version", async () => {
     const db = new DatabaseSync(await existing("marks.db"));
     expect({ ...db.prepare("PRAGMA application_id").get() }).toEqual({ application_id: APPLICATION_ID });
     expect({ ...db.prepare("PRAGMA user_version").get() }).toEqual({ user_version: SCHEMA_VERSION });
@@ -56,7 +56,7 @@ describe("a first start", () => {
     db.close();
   });
 
-  test("takes an empty file for a new database", async () => {
+  test("accepts an empty file as a new database", async () => {
     const file = join(folder, "empty.db");
     await writeFile(file, "");
     const store = await open(file);
@@ -65,13 +65,13 @@ describe("a first start", () => {
   });
 });
 
-test("what was written is there after opening again", async () => {
+test("the data is there after reopening", async () => {
   const store = await open(await existing("again.db"));
   expect(await store.accounts.get("u7")).toMatchObject({ name: "Ada", createdAt: 7 });
   await store.close();
 });
 
-test("a forgotten address leaves no bytes in the file", async () => {
+test("a deleted address leaves no bytes in the file", async () => {
   const file = join(folder, "forgotten.db");
   const store = await open(file);
   const mail = {
@@ -96,8 +96,8 @@ test("a forgotten address leaves no bytes in the file", async () => {
   expect((await readFile(file)).includes("shy@example.org")).toBe(false);
 });
 
-describe("refuses with the file, the fault and the repair", () => {
-  test("a file that is not a database, which stays as it was", async () => {
+describe("rejects with the file, the problem and how to fix it", () => {
+  test("a file that isn't a database, without changing it", async () => {
     const file = join(folder, "text.db");
     const text = "Notes of an operator, kept in the wrong place.\n".repeat(100);
     await writeFile(file, text);
@@ -107,7 +107,7 @@ describe("refuses with the file, the fault and the repair", () => {
     expect(await readFile(file, "utf8")).toBe(text);
   });
 
-  test("a database from a newer version, which stays as it was", async () => {
+  test("a database from a newer version, without changing it", async () => {
     const file = await existing("newer.db");
     const db = new DatabaseSync(file);
     db.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 4}`);
@@ -126,7 +126,7 @@ describe("refuses with the file, the fault and the repair", () => {
     ["with an id of its own", "PRAGMA application_id = 7; CREATE TABLE t (a)"],
     ["without any id", "CREATE TABLE t (a)"],
     ["with nothing but a version", "PRAGMA user_version = 3"],
-  ])("a database of another application %s, which stays as it was", async (kind, sql) => {
+  ])("a database of another application %s, without changing it", async (kind, sql) => {
     const file = join(folder, `foreign ${kind}.db`);
     const db = new DatabaseSync(file);
     db.exec(sql);
@@ -147,7 +147,7 @@ describe("refuses with the file, the fault and the repair", () => {
     expect(await refusal(file)).toContain(`${file}: the database is damaged. Move it and its -wal and -shm files away`);
   });
 
-  test("a folder in the place of the file, and a file in the place of the folder", async () => {
+  test("a folder instead of the file, and a file instead of the folder", async () => {
     await mkdir(join(folder, "folder.db"));
     expect(await refusal(join(folder, "folder.db"))).toContain(
       "folder.db is a folder, but it should be a file. Move it away",
@@ -156,7 +156,7 @@ describe("refuses with the file, the fault and the repair", () => {
     expect(await refusal(join(folder, "file", "graphite.db"))).toContain("a file with its name is in the way");
   });
 
-  test("a database that was moved away without its latest changes, which stay", async () => {
+  test("a database that was moved away without its latest changes, which are kept", async () => {
     const file = join(folder, "moved.db");
     await writeFile(`${file}-wal`, "changes");
     expect(await refusal(file)).toBe(
@@ -165,7 +165,7 @@ describe("refuses with the file, the fault and the repair", () => {
     expect(await readFile(`${file}-wal`, "utf8")).toBe("changes");
   });
 
-  test("a folder in which a restore is under way", async () => {
+  test("a folder in which a restore is running", async () => {
     const file = await existing("restoring.db");
     const release = lockForReplacement(lockFile(file));
     expect(await refusal(file)).toBe(
@@ -175,7 +175,7 @@ describe("refuses with the file, the fault and the repair", () => {
     await (await open(file)).close();
   });
 
-  test.skipIf(process.platform === "win32")("a file or a folder that may not be written", async () => {
+  test.skipIf(process.platform === "win32")("a file or a folder without write permission", async () => {
     await chmod(folder, 0o755);
     const program = fileURLToPath(new URL("./testing/open-unprivileged.ts", import.meta.url));
     const asNobody = (file: string) => spawnSync(process.execPath, [program, file], { encoding: "utf8" }).stdout.trim();

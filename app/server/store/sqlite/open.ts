@@ -18,18 +18,18 @@ import { createPrivately, lockForUse, type Release } from "#app/server/store/sql
 import { migrate, originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 
-/** The store cannot be opened. The message is for the operator: the file, what is wrong, the repair. */
+/** The store can't be opened. The message tells the operator the file, what is wrong and how to fix it. */
 export class StoreOpenError extends Error {
   override name = "StoreOpenError";
 }
 
-/** At start, processes may wait for each other's migration longer than a request would. */
+/** At startup, processes may wait for each other's migration longer than a request would. */
 const START_WAIT_MS = 10_000;
 
 /**
- * Opens the database `file`; makes it (mode 600) and its folder (mode 700) when they are missing, and brings an older
- * one up to date. A call that meets another writing process tries for `busyTimeoutMs`, then throws `StoreBusy`; reads
- * never wait. Throws `StoreOpenError`.
+ * Opens the database `file`. Creates it (mode 600) and its folder (mode 700) if they are missing, and migrates an older
+ * one. A call that meets another writing process keeps trying for `busyTimeoutMs`, then throws `StoreBusy`; reads never
+ * wait. Throws `StoreOpenError`.
  */
 export async function openSqliteStore(options: { file: string; busyTimeoutMs: number }): Promise<DataStore> {
   const file = resolve(options.file);
@@ -64,7 +64,7 @@ function withRelease(store: DataStore, release: Release): DataStore {
 function prepareFile(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // SQLite would name neither the folder nor the reason.
+  // SQLite's error would contain neither the folder nor the reason.
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (existsSync(file)) {
     if (statSync(file).isDirectory()) {
@@ -75,7 +75,7 @@ function prepareFile(file: string): void {
     accessSync(file, constants.R_OK | constants.W_OK);
     return;
   }
-  // The latest changes of a database that was moved without them; SQLite would delete them beside an empty file.
+  // The latest changes of a database that was moved without them. SQLite would delete them next to an empty file.
   const orphan = sidecars(file).find((path) => existsSync(path));
   if (orphan) {
     throw new StoreOpenError(
@@ -86,7 +86,7 @@ function prepareFile(file: string): void {
   createPrivately(file);
 }
 
-/** Opens, recognises and migrates. Throws what SQLite throws, and `StoreOpenError` for a file that is not ours. */
+/** Opens, identifies and migrates. Throws SQLite's errors, and `StoreOpenError` for a file that isn't ours. */
 function openMigrated(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: START_WAIT_MS, enableForeignKeyConstraints: true });
   try {
@@ -102,7 +102,7 @@ function openMigrated(file: string): DatabaseSync {
           `${SCHEMA_VERSION}). Start the newer version, or restore a backup that was made before the update.`,
       );
     }
-    // FULL: what was acknowledged survives a power cut. Secure delete: a forgotten address leaves no bytes behind.
+    // FULL: acknowledged writes survive a power cut. Secure delete: a deleted address leaves no bytes behind.
     db.exec(
       "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF",
     );
@@ -125,7 +125,7 @@ function explain(file: string, error: unknown): unknown {
 const damaged =
   "the database is damaged. Move it and its -wal and -shm files away, then restore a backup with: npm run restore -- FILE";
 
-/** What to tell the operator about damage that was found in the open database `file`. */
+/** The message for the operator about damage found in the open database `file`. */
 export const damageFound = (file: string, problem: string): StoreOpenError =>
   new StoreOpenError(`${file}: ${damaged}\n(${problem.split("\n").at(-1)})`);
 

@@ -23,13 +23,13 @@ interface OwnerRow {
 /** The limit for one account. People don't have that many devices. */
 const MOST = 20;
 
-/** The passkeys of an account as a whole, inside the transactions of their callers. */
+/** All passkeys of an account, inside the caller's transaction. */
 export function sqliteOwnPasskeys(db: Connection) {
   const names = db.rows<Pick<PasskeyRow, "name">>("SELECT name FROM passkeys WHERE uid = ? ORDER BY created_at, id");
   const remove = db.change("DELETE FROM passkeys WHERE uid = ?");
   const removeChallenges = db.change("DELETE FROM passkey_challenges WHERE uid = ?");
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     names: (uid: string): string[] => names(uid).map(({ name }) => name),
     /** Removes challenges too: one of them could still add a passkey. */
     removeAll(uid: string): number {
@@ -80,7 +80,7 @@ export function sqlitePasskeys(db: Connection): PasskeyStore {
       db.write(() => {
         const row = get(id);
         if (!row) return "not-found";
-        // Authenticators that do not count say 0 each time.
+        // Authenticators that don't count say 0 each time.
         if (counter <= row.counter && (counter > 0 || row.counter > 0)) return "stale";
         used(counter, now, id);
         return "ok";
@@ -128,7 +128,7 @@ export function passkeyTables(db: Connection): readonly PersonalTable[] {
         })),
       remove: ({ uid }) => void remove(uid),
     },
-    // Random numbers that are good for five minutes; they say nothing of the person.
+    // Random numbers that are valid for five minutes and say nothing about the person.
     {
       table: "passkey_challenges",
       part: "passkeys",

@@ -1,6 +1,6 @@
 /**
- * Nothing about a person is forgotten, whatever tables there will be: the tests read the schema and not a list. Whoever
- * adds a table says in its module whose rows they are (personal.ts), and fills it in `settle` here.
+ * No data about a person is missed, whatever tables are added: the tests read the schema and not a list. A new table
+ * needs an entry in its module that says whose rows they are (personal.ts), and rows in `settle` here.
  */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -13,18 +13,18 @@ import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 const NOW = 1_700_000_000_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** Tables in which no row is about a person, each with the reason. */
+/** Tables without rows about people, each with the reason. */
 const impersonal: Readonly<Record<string, string>> = {
   issues: "an issue of the newsletter is the same for everybody",
 };
 
-/** Tables of which people get no copy, each with the reason. */
+/** Tables that aren't part of people's archives, each with the reason. */
 const silent: Readonly<Record<string, string>> = {
   progress: "two counters that keep devices in step",
   passkey_challenges: "random numbers that are good for five minutes",
 };
 
-/** Rows that outlive the account, each table with the reason. They are in the copy that people get. */
+/** Rows that outlive the account, each table with the reason. They are part of the archive. */
 const outlives: Readonly<Record<string, string>> = {
   complaints: "a fingerprint keeps the newsletter away for good from whoever reported it",
 };
@@ -51,7 +51,7 @@ const rowsOf = (db: DatabaseSync, table: string): string[] =>
     .all()
     .map((row) => JSON.stringify(row));
 
-/** Leaves a row of `who` in every table; each begins or ends with `who`, so that it is found again in any column. */
+/** Creates a row of `who` in every table. Each contains `who`, so that it can be found in any column. */
 async function settle(store: DataStore, who: string): Promise<void> {
   const email = `${who}@example.org`;
   const mail = (
@@ -133,7 +133,7 @@ async function settle(store: DataStore, who: string): Promise<void> {
   });
 }
 
-test("every table has somebody who says whose its rows are", () => {
+test("every table has a module that says whose its rows are", () => {
   const { db, connection } = open();
   const spokenFor = personalTables(connection).map(({ table }) => table);
   for (const table of tablesOf(db)) {
@@ -145,7 +145,7 @@ test("every table has somebody who says whose its rows are", () => {
   expect(new Set(spokenFor).size).toBe(spokenFor.length);
 });
 
-test("a deleted account leaves nothing in any table, and takes nothing from others", async () => {
+test("a deleted account leaves nothing in any table, and other accounts lose nothing", async () => {
   const { db, store } = open();
   await settle(store, "mira");
   await settle(store, "jonas");
@@ -167,14 +167,14 @@ test("a deleted account leaves nothing in any table, and takes nothing from othe
   expect(db.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
 });
 
-test("the copy has something of every table with people in it", async () => {
+test("the archive has something of every table with people in it", async () => {
   const { connection, store } = open();
   await settle(store, "mira");
   const person = { uid: "mira", key: "mira@example.org" };
   for (const { table, records } of personalTables(connection))
     if (!(table in { ...silent, ...outlives })) expect([...records(person)], table).not.toEqual([]);
   await store.subscribers.recordComplaint({ email: "mira@example.org" }, NOW);
-  // A complaint ends the subscription with all that belongs to it; the other test has seen those.
+  // A complaint ends the subscription with everything that belongs to it; the other test covers those.
   const ended = ["subscribers", "copies", "soft_bounces"];
   for (const { table, records } of personalTables(connection)) {
     const expected = table in silent || ended.includes(table) ? 0 : 1;
@@ -182,7 +182,7 @@ test("the copy has something of every table with people in it", async () => {
   }
 });
 
-test("mails that were queued before mails knew their account are found", () => {
+test("finds emails from before emails were linked to accounts", () => {
   const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
   const at = migrations.findIndex((step) => step.includes("ALTER TABLE mails ADD COLUMN uid"));
   for (const step of migrations.slice(0, at)) db.exec(step);

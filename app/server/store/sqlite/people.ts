@@ -1,4 +1,4 @@
-/** A person as a whole: the copy of everything, and the end of an account. */
+/** A person's data as a whole: the archive, and the end of an account. */
 import { emailKey } from "#app/domain/accounts/email.ts";
 import { type PersonalPart, type PersonalRecord, partNames } from "#app/domain/accounts/personal-data.ts";
 import type { PeopleStore } from "#app/domain/ports/people.ts";
@@ -14,7 +14,7 @@ import { sessionTable } from "#app/server/store/sqlite/sessions.ts";
 import { subscriberTables } from "#app/server/store/sqlite/subscribers.ts";
 import { sqliteTokens, tokenTable } from "#app/server/store/sqlite/tokens.ts";
 
-/** Every table with people in it, in an order in which rows can go: what refers to another comes before it. */
+/** Every table with people in it, in an order in which rows can be deleted: referring tables come first. */
 export const personalTables = (db: Connection): readonly PersonalTable[] => [
   mailTable(db),
   ...subscriberTables(db),

@@ -6,18 +6,18 @@ import type { PersonalPart, PersonalRecord } from "#app/domain/accounts/personal
 
 export interface Person {
   readonly uid: string;
-  /** `emailKey` of the address where the person has proved that it is theirs, else null. */
+  /** `emailKey` of the address if the person has verified it, otherwise null. */
   readonly key: string | null;
 }
 
 export interface PersonalTable {
   readonly table: string;
   readonly part: PersonalPart;
-  /** What is shown to the person; secrets are left out. A long list may read its rows piece by piece as it is gone through. */
+  /** The records shown to the person, without secrets. A long list may read its rows while it is iterated. */
   records(person: Person): Iterable<PersonalRecord>;
   remove(person: Person): void;
 }
 
-/** A stored moment as text. */
+/** A stored time as text. */
 export const iso = (at: number): string => new Date(at).toISOString();
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -1,4 +1,4 @@
-/** The totals of an account are kept beside its records; whatever happens, they are those of the records. */
+/** The totals of an account are stored next to its records and always have to match them. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { ProgressRecord } from "#app/domain/progress/records.ts";

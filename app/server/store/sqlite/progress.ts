@@ -35,10 +35,10 @@ const grown = (size: Size, growth: Size): Size => ({
   records: size.records + growth.records,
   bytes: size.bytes + growth.bytes,
 });
-/** An account that is full may still get better or smaller. */
+/** A full account may still improve or shrink. */
 const isTooMuch = (size: Size, growth: Size): boolean =>
   (growth.records > 0 && size.records > limits.records) || (growth.bytes > 0 && size.bytes > limits.bytes);
-/** Written by this module alone, from records that were parsed. */
+/** Only written by this module, from records that were parsed. */
 const toRecord = ({ record }: RecordRow): ProgressRecord => JSON.parse(record) as ProgressRecord;
 
 export function sqliteProgress(db: Connection): ProgressStore {
@@ -51,12 +51,12 @@ export function sqliteProgress(db: Connection): ProgressStore {
   const everything = db.rows<RecordRow>(
     "SELECT record FROM progress_records WHERE uid = ? AND key NOT GLOB 'draft:*' ORDER BY key",
   );
-  // By itself SQLite would go through all records of the account, because they are in the order of their keys there.
+  // On its own, SQLite would scan all records of the account, because they are in the order of their keys there.
   const changed = db.rows<RecordRow>(`
     SELECT record FROM progress_records INDEXED BY progress_records_by_version
     WHERE uid = ? AND version > ? AND key NOT GLOB 'draft:*' ORDER BY key`);
   const one = db.row<RecordRow>("SELECT record FROM progress_records WHERE uid = ? AND key = ?");
-  // The kinds of keys in their order: card, draft, lesson, month, place, practice, quiz.
+  // The kinds of keys in order: card, draft, lesson, month, place, practice, quiz.
   const listed = db.rows<RecordRow>(
     "SELECT record FROM progress_records WHERE uid = ? AND key >= 'lesson:' AND key NOT GLOB 'month:*' ORDER BY key",
   );
@@ -65,7 +65,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
     ON CONFLICT (uid, key) DO UPDATE SET version = excluded.version, record = excluded.record`);
   const clear = db.change("DELETE FROM progress_records WHERE uid = ?");
 
-  /** What is new to a caller, read at one moment and not parsed yet: that takes longer. */
+  /** What is new to a caller, from one snapshot but not parsed yet, because parsing takes longer. */
   const found = (uid: string, { epoch, version }: Pick<HeadRow, "epoch" | "version">, since: number): Found => ({
     epoch,
     version,
@@ -77,7 +77,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
     records: await db.collect(rows.values().map(toRecord)),
   });
 
-  /** Joins a batch with what is known. */
+  /** Joins a batch with the stored records. */
   function joined(uid: string, batch: readonly ProgressRecord[]): Changes {
     const records = new Map<string, ProgressRecord>();
     const known = new Map<string, string | null>();
@@ -149,7 +149,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
   };
 }
 
-/** Takes the transaction back. */
+/** Rolls the transaction back. */
 class TooMuch extends Error {}
 
 export function progressTables(db: Connection): readonly PersonalTable[] {
@@ -163,7 +163,7 @@ export function progressTables(db: Connection): readonly PersonalTable[] {
     {
       table: "progress_records",
       part: "progress",
-      // A record is JSON already, in the words of domain/progress/records.ts.
+      // A record is already JSON, in the format of domain/progress/records.ts.
       *records({ uid }) {
         for (let rows = page(uid, ""); rows.length > 0; rows = page(uid, rows.at(-1)?.key ?? "")) {
           for (const { record } of rows) yield JSON.parse(record) as PersonalRecord;
@@ -171,7 +171,7 @@ export function progressTables(db: Connection): readonly PersonalTable[] {
       },
       remove: ({ uid }) => void removeRecords(uid),
     },
-    // Counters that keep devices in step and the account within its limits; they say nothing of the person.
+    // Counters that keep devices in sync and the account within its limits. They say nothing about the person.
     { table: "progress", part: "progress", records: () => [], remove: ({ uid }) => void removeHead(uid) },
   ];
 }

@@ -1,17 +1,19 @@
 /**
- * Looks at every page of an open database for damage. It runs in a thread of its own with a connection of its own: about
- * five seconds for a gigabyte, in which the site must stay able to answer.
+ * Checks every page of an open database for damage. It runs in its own thread with its own connection, because it takes
+ * about five seconds per gigabyte, during which the site must stay responsive.
  */
 import { Worker } from "node:worker_threads";
 
 export interface QuickCheck {
   /** Null: no damage was found. Otherwise the first problem in SQLite's words. Never rejects. */
   readonly problem: Promise<string | null>;
-  /** Ends a check that is still running; `problem` then stays open. */
+  /** Ends a check that is still running; `problem` then never resolves. */
   stop(): Promise<void>;
 }
 
-/** Plain JavaScript in a string: the server is compiled into one file, so there is no module that a thread could load. */
+/**
+ * Plain JavaScript in a string: the server is compiled into one file, so there is no module that a thread could load.
+ */
 const program = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");

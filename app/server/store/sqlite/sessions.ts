@@ -54,7 +54,7 @@ function toSession(row: SessionRow): Session {
   return { uid, createdAt, seenAt, expiresAt, client };
 }
 
-/** Without the hashes: they are what a session is known by. */
+/** Without the hashes, because they identify the sessions. */
 export function sessionTable(db: Connection): PersonalTable {
   const rows = db.rows<SessionRow>("SELECT * FROM sessions WHERE uid = ? ORDER BY created_at, hash");
   const remove = db.change("DELETE FROM sessions WHERE uid = ?");

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { primaryCode } from "#app/server/store/sqlite/errors.ts";
 import { originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 
-/** A backup cannot be made or restored. The message is for the operator: what is wrong, the repair. */
+/** A backup can't be made or restored. The message tells the operator what is wrong and how to fix it. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
@@ -49,7 +49,7 @@ export function checkSnapshot(file: string, name: string): SnapshotContent {
   }
 }
 
-/** Returns the version of a database of ours. Throws `BackupError` for every other, and SQLite's own errors. */
+/** Returns the version of a database of ours. Throws `BackupError` for any other, and SQLite's own errors. */
 export function assertOurs(db: DatabaseSync, name: string): number {
   const origin = originOf(db);
   if (origin.kind !== "ours") throw new BackupError(`${name} isn't a database of this site.`);

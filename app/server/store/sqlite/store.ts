@@ -1,4 +1,4 @@
-/** The port over one connection to a migrated database. */
+/** The port on one connection to a migrated database. */
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { sqliteAccounts } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
@@ -11,7 +11,7 @@ import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
 import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
 
-/** Compiles every statement, so a mistake in one shows at start and not at its first use. */
+/** Compiles every statement, so a mistake in one shows up at startup and not at its first use. */
 export function sqliteStore(db: Connection): DataStore {
   const look = db.row("SELECT 1 FROM profiles LIMIT 1");
   const version = db.row<{ user_version: number }>("PRAGMA user_version");

@@ -64,7 +64,7 @@ export function sqliteSubscribers(db: Connection): SubscriberStore {
   const removeComplaint = db.change("DELETE FROM complaints WHERE address = ?");
   const sweep = db.change("DELETE FROM subscribers WHERE state = 'pending' AND expires_at < ?");
 
-  /** What a token would do now. */
+  /** The current state of a token. */
   function look(
     tokenId: string,
     now: number,

@@ -1,4 +1,4 @@
-/** Single-use tokens of accounts, inside the transactions of their callers. */
+/** Single-use tokens of accounts, inside the caller's transaction. */
 import type { NewToken } from "#app/domain/ports/credentials.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
@@ -7,7 +7,7 @@ export type TokenState = { state: "valid"; uid: string } | { state: "used" | "ex
 
 export interface Tokens {
   add(token: NewToken): void;
-  /** A token of another purpose is unknown; a used one stays used when its time is over. */
+  /** A token with another purpose is unknown. A used one stays used after it expires. */
   state(id: string, purpose: NewToken["purpose"], now: number): TokenState;
   consume(id: string): void;
   consumeAll(uid: string, purpose: NewToken["purpose"]): void;

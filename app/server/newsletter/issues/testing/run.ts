@@ -1,8 +1,8 @@
 /**
  * A program that sends the newest issue of the store FILE to the mail server at PORT, until nothing is left or it is
- * killed. Arguments: FILE PORT RUN [doubtful]. Says on stdout how it ended.
+ * killed. Arguments: FILE PORT RUN [doubtful]. Prints how it ended.
  *
- * Everything that waits is short here; how long it waits for real is in the modules.
+ * All waits are short here; the real ones are in the modules.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSmtp } from "#app/server/mail/smtp.ts";

@@ -1,15 +1,15 @@
-/** Looks into a database past the store: is it whole, and is anything in it half-written? */
+/** Inspects a database without the store: is it intact, and is anything in it half-written? */
 import { DatabaseSync } from "node:sqlite";
 
 export interface Inspection {
   readonly integrity: string;
-  /** Registrations and subscriptions of which a part is missing. */
+  /** Registrations and subscriptions with a missing part. */
   readonly halves: string[];
   readonly accounts: Set<string>;
   readonly subscribers: Set<string>;
 }
 
-/** For what testing/writer.ts wrote: there every account has a token and a mail, and every subscriber a mail. */
+/** For what testing/writer.ts wrote: every account has a token and an email, and every subscriber an email. */
 export function inspect(file: string): Inspection {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,7 +1,7 @@
 /** A program that opens the store FILE as a user who is not root, and prints the message of the error, if any. */
 import { openSqliteStore, StoreOpenError } from "#app/server/store/sqlite/open.ts";
 
-// Permission bits do not bind root. The modules are loaded by now, so that it matters not who may read them.
+// Root ignores permission bits. The modules are loaded by now, so it doesn't matter who may read them.
 const NOBODY = 65534;
 if (process.getuid?.() === 0) {
   process.setegid?.(NOBODY);

@@ -1,16 +1,16 @@
-/** Starts writer.ts as a process of its own and reads what it says. */
+/** Starts writer.ts as a separate process and reads its output. */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export interface Writer {
-  /** Lines so far, without the last one if it is cut off. */
+  /** Lines so far, without the last one if it is incomplete. */
   readonly lines: readonly string[];
-  /** Resolves when there are `count` lines; rejects when the writer ends before. */
+  /** Resolves when there are `count` lines. Rejects if the writer ends before. */
   said(count: number): Promise<void>;
-  /** Ends it by SIGKILL, unless it has ended, and resolves when it is gone and everything it said was read. */
+  /** Kills it with SIGKILL if it is still running. Resolves when it has ended and all its output was read. */
   kill(): Promise<void>;
-  /** Resolves when it ended well; rejects with what it wrote on stderr. */
+  /** Resolves when it ended successfully. Rejects with its stderr. */
   readonly ended: Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function startWriter(file: string, name: string, times: number): Writer {
       code === 0 ? resolve() : reject(new Error(`The writer ended with ${code ?? signal}: ${errors}`)),
     );
   });
-  // Whoever kills it does not look at this promise.
+  // Tests that kill it don't use this promise.
   ended.catch(() => {});
 
   return {
@@ -56,7 +56,7 @@ export function startWriter(file: string, name: string, times: number): Writer {
   };
 }
 
-/** What of `kind` was acknowledged: `account`, `taken`, `progress` or `subscriber`. */
+/** The acknowledged items of a `kind`: `account`, `taken`, `progress` or `subscriber`. */
 export function acknowledged(lines: readonly string[], kind: string): string[] {
   return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1));
 }

@@ -1,9 +1,9 @@
 /**
- * A program that writes into a store until it is done or killed, and says on stdout what was acknowledged: one line for
- * each thing, written after the store's promise resolved. Arguments: FILE NAME TIMES.
+ * A program that writes to a store until it is done or killed, and prints what was acknowledged: one line per item,
+ * written after the store's promise resolved. Arguments: FILE NAME TIMES.
  *
- * `account {uid}`: registered. `taken {n}`: the address was somebody else's. `subscriber {id}`: confirmed.
- * `progress {lesson}`: joined to the account NAME-0.
+ * `account {uid}`: registered. `taken {n}`: someone else had the address. `subscriber {id}`: confirmed. `progress
+ * {lesson}`: joined to the account NAME-0.
  */
 import { writeSync } from "node:fs";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
@@ -13,7 +13,7 @@ const store = await openSqliteStore({ file, busyTimeoutMs: 10_000 });
 const NOW = 1_700_000_000_000;
 
 function acknowledge(line: string): void {
-  // Not console.log: what a pipe still buffers would be lost with the process.
+  // Not console.log, because data buffered by a pipe would be lost with the process.
   writeSync(1, `${line}\n`);
 }
 
