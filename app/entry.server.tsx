@@ -10,8 +10,8 @@ import { storeRetryAfter } from "../http/problem.ts";
 const renderLimitMs = 10_000;
 
 /**
- * Renders a whole page before the first byte is sent: nothing here streams late, and an error while rendering can
- * still become a proper error page with its status.
+ * Renders a whole page before the first byte is sent. Nothing here streams later content, and an error while rendering
+ * can still become a proper error page with its status.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
         value={{
           entry: router.manifest.entry.module,
           build: router.manifest.version,
-          // Without the second no component runs under `npm run dev`.
+          // Without the second one, no component hydrates under `npm run dev`.
           reloadScripts: router.manifest.hmr ? ["/@vite/client", router.manifest.hmr.runtime] : [],
           requestId: facts.requestId,
           origin: facts.origin,
@@ -61,8 +61,8 @@ export default async function handleRequest(
 }
 
 /**
- * Faults of loaders, actions and rendering: one line in the log. Refusals (thrown responses) are no faults, and neither
- * is a visitor who went away before the answer.
+ * Logs errors of loaders, actions and rendering. Thrown responses aren't errors, and neither is a visitor who left
+ * before the response.
  */
 export function handleError(
   error: unknown,
@@ -76,7 +76,7 @@ export function handleError(
   context.get(factsContext).log.error({ err: error }, "request failed");
 }
 
-// What the HTTP layer needs of this build. It must come from here: a second copy of these modules would be a second
+// What the HTTP layer needs from this build. It must come from here: a second copy of these modules would be a second
 // set of context keys and a second handle on the store.
 export { bootScript } from "#app/browser/boot.ts";
 export { allCards } from "#app/pages/cards.server.ts";

@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs): RootData => rootData(cont
 /** Copies the headers of the error to its page. A 405, for example, lists the allowed methods. */
 export const headers = ({ errorHeaders }: Route.HeadersArgs): Headers => errorHeaders ?? new Headers();
 
-/** The data of the root loader, even if it did not run because the request was refused first. */
+/** The data of the root loader, even if it didn't run because the request was rejected first. */
 const useRootData = (): RootData | null => {
   const { root } = useContext(PageFactsContext);
   return useRouteLoaderData<typeof loader>("root") ?? root();

@@ -1,4 +1,4 @@
-/** The browser of the benches, and what they all do with it. */
+/** The browser of the benchmarks, and helpers that they share. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
 
-/** BROWSER_PATH as in the tests, CHROME_PATH as in Lighthouse, else where Debian puts it. */
+/** BROWSER_PATH as in the tests, CHROME_PATH as in Lighthouse, otherwise Debian's path. */
 export const browserPath = process.env["BROWSER_PATH"] || process.env["CHROME_PATH"] || "/usr/bin/chromium";
 
 const args = [
@@ -17,11 +17,11 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The certificate of the HTTP/2 front is made for one run.
+  // The certificate of the HTTP/2 proxy is made for one run.
   "--ignore-certificate-errors",
 ];
 
-/** A phone as Lighthouse has it: 412 × 823 at 1.75. */
+/** A phone as Lighthouse emulates it: 412 × 823 at 1.75. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -34,7 +34,7 @@ export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 90
 export const browserVersion = (): string =>
   /\S+ \d+(?:\.\d+)+/.exec(execFileSync(browserPath, ["--version"], { encoding: "utf8", stdio: "pipe" }))?.[0] ?? "?";
 
-/** Starts the browser, hands it to `use` and ends it, whatever happens. */
+/** Starts the browser, passes it to `use` and always closes it. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: browserPath, args });
   try {
@@ -44,7 +44,7 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** A visitor with nothing stored, for as long as `use` runs. */
+/** A visitor without any stored data, while `use` runs. */
 export async function withVisitor<T>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -58,7 +58,7 @@ export async function withVisitor<T>(
   }
 }
 
-/** Starts a browser that other programs can steer through a port, and ends it after `use`. */
+/** Starts a browser that other programs can control through a port, and closes it after `use`. */
 export async function withDebuggingPort<T>(use: (port: number) => Promise<T>): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), "bench-profile-"));
   const browser = spawn(
@@ -79,7 +79,7 @@ export async function withDebuggingPort<T>(use: (port: number) => Promise<T>): P
   }
 }
 
-/** The browser writes the port that it chose into its profile. */
+/** The browser writes the port that it chose to its profile. */
 async function portIn(file: string): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {

@@ -1,6 +1,7 @@
 /**
- * What each measurement may cost at most, or has to reach at least. The numbers come from other course and documentation
- * generators with the same text, measured side by side on one machine, and guard against regressions; see docs/architecture.md.
+ * The maximum cost of each measurement, or the minimum it has to reach. The numbers come from other course and
+ * documentation generators with the same text, measured side by side on one machine, and guard against regressions; see
+ * docs/architecture.md.
  */
 
 /** KiB are 1,024 bytes on the wire after brotli; `score` is Lighthouse's, 0 to 100. */
@@ -9,7 +10,7 @@ export type Unit = "KiB" | "ms" | "s" | "requests/s" | "score";
 export interface Budget {
   readonly title: string;
   readonly unit: Unit;
-  /** `most`: a figure above `limit` is over. `least`: a figure below it is. */
+  /** `most`: a figure above `limit` is over budget. `least`: a figure below it is. */
   readonly bound: "most" | "least";
   readonly limit: number;
 }
@@ -17,7 +18,7 @@ export interface Budget {
 const most = (title: string, unit: Unit, limit: number): Budget => ({ title, unit, bound: "most", limit });
 const least = (title: string, unit: Unit, limit: number): Budget => ({ title, unit, bound: "least", limit });
 
-/** Every budget by the id of its figure; the part before the first dot is the bench that measures it. */
+/** Every budget by the id of its figure. The part before the first dot is the benchmark that measures it. */
 export const budgets = {
   "bytes.js-before-load": most("JavaScript before the load event", "KiB", 5),
   "bytes.js-before-touch": most("JavaScript in all before a touch", "KiB", 8),
@@ -59,14 +60,14 @@ export const budgets = {
   "practice.editor": most("The editor, loaded when the code is touched", "KiB", 235),
   "practice.typing": most("Scripts for a key in 500 lines, processor at a quarter", "ms", 20),
 
-  // docs/decisions/0006: what a frame does, the page around does not feel.
+  // docs/decisions/0006: code in a frame must not block the page around it.
   "hostile.longest": most("Longest pause of the page around, of all", "ms", 200),
 
   "progress.merge": most("Joining two devices with 200 records each", "ms", 5),
 
   "my-progress.rendered": most("My progress with everything done, request to last byte", "ms", 50),
 
-  // One account at its limits must not be felt, least of all by others.
+  // An account at its limits must not be slow, least of all for others.
   "limits.own-page": most("A page with marks, full account more than an empty one", "ms", 5),
   "limits.own-home": most("Home of an account at its limits, more than of an empty one", "ms", 5),
   "limits.other-page": most("The same of somebody else, more than before there was a full account", "ms", 1),

@@ -1,4 +1,4 @@
-/** How long the build takes from nothing: no earlier build, no generated types, no cache of the bundler. */
+/** How long a clean build takes: no earlier build, no generated types, no bundler cache. */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { figure, type Measured } from "./figures.ts";

@@ -1,4 +1,4 @@
-/** What a first visit to a lesson costs on the wire, before anybody touches anything and after touching the quiz. */
+/** The bytes of a first visit to a lesson, before any interaction and after touching the quiz. */
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { phone, withBrowser, withVisitor } from "./browser.ts";
 import type { BudgetId } from "./budgets.ts";
@@ -7,21 +7,21 @@ import { pages, type Setting } from "./pages.ts";
 
 export type Kind = "html" | "css" | "font" | "js" | "image" | "other";
 
-/** One answer from the network. */
+/** One response. */
 export interface Answer {
   readonly path: string;
   readonly kind: Kind;
-  /** Bytes on the wire: compressed body and the headers of the answer. */
+  /** Bytes on the wire: compressed body and response headers. */
   readonly bytes: number;
-  /** Asked for before the load event. */
+  /** Requested before the load event. */
   readonly beforeLoad: boolean;
-  /** As the server named it; null where it is none. */
+  /** The Content-Type header; null if there is none. */
   readonly coding: string | null;
 }
 
 export interface FirstVisit {
   readonly beforeTouch: readonly Answer[];
-  /** Everything that came, touch included. */
+  /** All responses, including those after the touch. */
   readonly all: readonly Answer[];
 }
 
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   Image: "image",
 };
 
-/** The browser calls modules that are preloaded, icons and drawings that are pointed into "Other": there the ending says it. */
+/** The browser reports preloaded modules, icons and referenced drawings as "Other", so the file extension decides. */
 function kindOf(path: string, type: string | undefined): Kind {
   if (path.endsWith(".js")) return "js";
   if (/\.(?:svg|png|ico)$/.test(path)) return "image";
@@ -42,10 +42,10 @@ function kindOf(path: string, type: string | undefined): Kind {
   return kinds[type ?? ""] ?? "other";
 }
 
-/** How long the network has to stay silent before a page counts as finished, in milliseconds. */
+/** How long the network has to be idle before a page counts as finished, in milliseconds. */
 const silence = 1500;
 
-/** Collects what the network delivers to a page. */
+/** Collects the responses that a page gets. */
 async function listen(
   session: CDPSession,
 ): Promise<{ answers(): Omit<Answer, "beforeLoad">[]; silent(): Promise<void> }> {
@@ -76,7 +76,7 @@ async function listen(
   };
 }
 
-/** Loads a page with an empty cache and waits until it asks for nothing more; then `touch`es it and waits again. */
+/** Loads a page with an empty cache and waits until the network is idle. Then `touch`es it and waits again. */
 export async function firstVisit(
   context: BrowserContext,
   url: string,
@@ -86,7 +86,7 @@ export async function firstVisit(
   const network = await listen(await context.newCDPSession(page));
   await page.goto(url, { waitUntil: "load" });
   await network.silent();
-  // What the load event itself starts is after it, as far as the reader is concerned.
+  // Requests started by the load event itself count as after it.
   const early = new Set(
     await page.evaluate(() => {
       const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -105,7 +105,7 @@ export async function firstVisit(
   return { beforeTouch, all: answers() };
 }
 
-/** KiB of the answers that `wanted` says belong together. */
+/** KiB of the responses that `wanted` selects. */
 export const kibOf = (answers: readonly Answer[], wanted: (answer: Answer) => boolean = () => true): number =>
   answers.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
@@ -119,11 +119,11 @@ export async function measure({ secureUrl }: Setting): Promise<Measured> {
     ),
   );
   const before = visit.beforeTouch;
-  // Lessons that are fetched ahead, and their style sheets, cost nothing of this page: they are the next page, and not with
+  // Prefetched lessons and their style sheets aren't counted: they belong to the next page, and aren't loaded with
   // data saving.
   const own = ({ kind, path, beforeLoad }: Answer): boolean =>
     kind === "html" ? path === pages.lesson : kind !== "css" || beforeLoad;
-  const ahead = before.filter((answer) => !own(answer));
+  const prefetched = before.filter((answer) => !own(answer));
   const one = (id: BudgetId, wanted: (answer: Answer) => boolean) => figure(id, kibOf(before.filter(own), wanted));
   const unpacked = before.filter(
     ({ kind, coding, bytes }) => coding !== "br" && bytes > 1024 && /^(?:html|css|js)$/.test(kind),
@@ -148,7 +148,7 @@ export async function measure({ secureUrl }: Setting): Promise<Measured> {
         kibOf(before, ({ kind }) => kind === "other"),
       ),
       one("bytes.everything", () => true),
-      plainFigure("bytes.ahead", "Pages fetched ahead", "KiB", kibOf(ahead)),
+      plainFigure("bytes.ahead", "Pages fetched ahead", "KiB", kibOf(prefetched)),
       figure(
         "bytes.js-after-touch",
         kibOf(visit.all, ({ kind }) => kind === "js"),

@@ -1,6 +1,6 @@
 /**
- * What JavaScript costs the main thread of a phone-sized page, with the processor as it is: the time its tasks take
- * with scripts less the time they take without. So compiling, running and the layouts that scripts cause all count.
+ * What JavaScript costs the main thread of a phone-sized page, without throttling: the time its tasks take with
+ * scripts, minus the time they take without. This includes compiling, running and the layouts that scripts cause.
  */
 import type { Browser } from "playwright-core";
 import { phone, withBrowser, withVisitor } from "./browser.ts";
@@ -8,13 +8,13 @@ import { figure, type Measured, median, plainFigure } from "./figures.ts";
 import { pages, type Setting } from "./pages.ts";
 
 const runs = 9;
-/** Milliseconds after the load event in which what waits for an idle moment has its chance. */
+/** Milliseconds after the load event in which idle callbacks can run. */
 const settle = 1500;
 
 interface Cost {
   /** Milliseconds of processor time of all tasks. */
   readonly tasks: number;
-  /** Of these, inside scripts. */
+  /** The part of it inside scripts. */
   readonly scripts: number;
 }
 
@@ -22,7 +22,7 @@ const load = (browser: Browser, url: string, javaScriptEnabled: boolean): Promis
   withVisitor(browser, { ...phone, javaScriptEnabled }, async (context) => {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    // Thread ticks: time in which the thread ran, not time in which it waited for its turn.
+    // Thread ticks: the time in which the thread ran, without the time in which it waited for the processor.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     await page.goto(url, { waitUntil: "load" });
     await page.waitForTimeout(settle);
@@ -50,7 +50,7 @@ export async function measure({ secureUrl }: Setting): Promise<Measured> {
   const base = median(tasks(off));
   return {
     figures: [
-      // Never less than the time inside scripts: what is left of the difference then is the noise of the machine.
+      // Never less than the time inside scripts, because the rest of the difference is then noise.
       figure(
         "cpu.javascript",
         on.map((cost) => Math.max(cost.tasks - base, cost.scripts)),

@@ -10,33 +10,33 @@ describe("the median", () => {
     [[10, 9, 100], 10],
   ])("of %j is %d", (values, expected) => expect(median(values)).toBe(expected));
 
-  test("leaves the list as it was", () => {
+  test("doesn't change the list", () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  test("of nothing is an error", () => expect(() => median([])).toThrow("at least one value"));
+  test("of an empty list is an error", () => expect(() => median([])).toThrow("at least one value"));
 });
 
 describe("a figure", () => {
-  test("is over above what it may cost at most, and not at the limit", () => {
+  test("is over budget above its maximum, but not at the limit", () => {
     expect(verdict({ id: "bytes.html", value: budgets["bytes.html"].limit })).toBe("ok");
     expect(verdict({ id: "bytes.html", value: budgets["bytes.html"].limit + 0.1 })).toBe("over");
   });
 
-  test("is over below what it has to reach at least, and not at the limit", () => {
+  test("is over budget below its minimum, but not at the limit", () => {
     expect(verdict({ id: "server.rendered", value: budgets["server.rendered"].limit })).toBe("ok");
     expect(verdict({ id: "server.rendered", value: budgets["server.rendered"].limit - 1 })).toBe("over");
   });
 
-  test("without a budget is not judged", () => {
+  test("isn't judged without a budget", () => {
     expect(budgetOf("bytes.nothing")).toBeNull();
     expect(budgetOf("toString")).toBeNull();
     expect(verdict({ id: "bytes.nothing", value: 1e9 })).toBe("no budget");
   });
 
-  test("of several runs is their median and keeps them", () => {
+  test("of several runs is their median, and keeps the runs", () => {
     expect(figure("cpu.javascript", [12.34, 10.06, 11])).toEqual({
       id: "cpu.javascript",
       title: budgets["cpu.javascript"].title,
@@ -47,7 +47,7 @@ describe("a figure", () => {
   });
 });
 
-test("the table says value, budget, verdict and how far apart the runs are", () => {
+test("the table shows value, budget, verdict and the spread of the runs", () => {
   const lines = table([
     figure("cpu.javascript", [50, 60, 42]),
     plainFigure("bytes.images", "Images", "KiB", 3),

@@ -1,26 +1,26 @@
-/** Figures beside their budgets. Pure. */
+/** Figures next to their budgets. Pure. */
 import { type Budget, type BudgetId, budgets, type Unit } from "./budgets.ts";
 
-/** One result. Those without a budget of their own are there to explain the others. */
+/** One result. Figures without a budget explain the others. */
 export interface Figure {
   readonly id: string;
   readonly title: string;
   readonly unit: Unit;
   readonly value: number;
-  /** The single runs whose median `value` is, in the order in which they were made. */
+  /** The single runs whose median is `value`, in order. */
   readonly runs?: readonly number[];
 }
 
-/** What a bench hands back. */
+/** The result of a benchmark. */
 export interface Measured {
   readonly figures: readonly Figure[];
-  /** Sentences that a reader of the figures needs: what failed, what was different. */
+  /** Notes for readers of the figures: what failed, what was different. */
   readonly notes?: readonly string[];
 }
 
 export type Verdict = "ok" | "over" | "no budget";
 
-/** The middle value; the mean of the two middle ones where their number is even. Throws for an empty list. */
+/** The median: the middle value, or the mean of the two middle ones. Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -29,10 +29,10 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
-/** `decimals` stays small: more digits than the runs agree on only look exact. */
+/** `decimals` should be small: more digits than the runs agree on only look precise. */
 const rounded = (value: number, decimals = 1): number => Number(value.toFixed(decimals));
 
-/** The figure of a budget. A list is reduced to its median and kept as the single runs. */
+/** A figure with a budget. A list is reduced to its median and kept as the single runs. */
 export function figure(id: BudgetId, measured: number | readonly number[]): Figure {
   const { title, unit } = budgets[id];
   return plainFigure(id, title, unit, measured);
@@ -48,7 +48,7 @@ const isBudgetId = (id: string): id is BudgetId => Object.hasOwn(budgets, id);
 
 export const budgetOf = (id: string): Budget | null => (isBudgetId(id) ? budgets[id] : null);
 
-/** A figure that just reaches its limit is ok. */
+/** A figure exactly at its limit is ok. */
 export function verdict({ id, value }: Pick<Figure, "id" | "value">): Verdict {
   const budget = budgetOf(id);
   if (!budget) return "no budget";

@@ -1,6 +1,7 @@
 /**
- * HTTP/2 with TLS in front of the site, as an operator has it: the budgets were taken with it, and a browser opens one
- * connection instead of six. The certificate is made for the occasion, so browsers have to be told to take it.
+ * An HTTP/2 proxy with TLS in front of the site, as operators have it. The budgets were measured with it, and a browser
+ * opens one connection instead of six. The certificate is generated for the run, so browsers have to be told to accept
+ * it.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,13 +11,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export interface Front {
-  /** Address, without a slash at the end. */
+export interface HttpsProxy {
+  /** Origin, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A key and a certificate for localhost, good for two days. Throws where the program `openssl` is missing. */
+/** A key and a certificate for localhost, valid for two days. Throws if the program `openssl` is missing. */
 function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), "bench-tls-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -43,24 +44,24 @@ function certificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/** Headers of one connection; HTTP/2 forbids them (RFC 9113, 8.2.2). */
+/** Connection-specific headers, which HTTP/2 forbids (RFC 9113, 8.2.2). */
 const ofConnection = /^(?:connection|keep-alive|transfer-encoding|upgrade|proxy-connection|host)$/;
 
-const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+const forwardHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":") && !ofConnection.test(name)));
 
 /**
- * Opens the front on a free port. `host` is what the site reads as the Host header: that for which the build rendered
+ * Opens the proxy on a free port. `host` is the Host header that the site gets: the one for which the build rendered
  * its pages, so that visitors get the files of the build and not pages rendered for this port.
  */
-export async function openFront(siteUrl: string, host: string): Promise<Front> {
+export async function openProxy(siteUrl: string, host: string): Promise<HttpsProxy> {
   const agent = new Agent({ keepAlive: true });
   const forward = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
     const onward = httpRequest(
       siteUrl + request.url,
-      { agent, method: request.method, headers: { ...passedOn(request.headers), host } },
+      { agent, method: request.method, headers: { ...forwardHeaders(request.headers), host } },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+        response.writeHead(answer.statusCode ?? 502, forwardHeaders(answer.headers));
         answer.pipe(response);
       },
     );

@@ -9,7 +9,7 @@ import { startProofServer } from "../scripts/proof-server.ts";
 import { desk, withBrowser, withVisitor } from "./browser.ts";
 import { figure, type Measured, plainFigure } from "./figures.ts";
 
-/** Milliseconds between two looks at the clock: a pause is what is above them. */
+/** Milliseconds between two looks at the clock. A pause is the time beyond that. */
 const tick = 10;
 const repeats = 3;
 
@@ -34,7 +34,7 @@ async function openPage(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Longest pause, in milliseconds, from the moment at which the files are shown until shortly after their end. */
+/** The longest pause, in milliseconds, from showing the files until shortly after their end. */
 const longestPause = (page: Page, { files, milliseconds, until }: Omit<HostileRun, "name">): Promise<number> =>
   page.evaluate(
     async ([shown, limit, last, every]) => {
@@ -66,14 +66,16 @@ export async function measure(): Promise<Measured> {
       withVisitor(browser, desk, async (context) => {
         const page = await context.newPage();
         await openPage(page, server.url);
-        const well = { files: withScript(""), milliseconds: 8000, until: "ready" } as const;
-        await longestPause(page, well);
-        const figures = [plainFigure("hostile.none", "A page that does no harm", "ms", await longestPause(page, well))];
+        const ready = { files: withScript(""), milliseconds: 8000, until: "ready" } as const;
+        await longestPause(page, ready);
+        const figures = [
+          plainFigure("hostile.none", "A page that does no harm", "ms", await longestPause(page, ready)),
+        ];
         for (const run of hostileRuns) {
           const pauses: number[] = [];
           for (let at = 0; at < repeats; at += 1) {
             pauses.push(await longestPause(page, run));
-            await longestPause(page, well);
+            await longestPause(page, ready);
           }
           figures.push(plainFigure(`hostile.${run.name.replaceAll(/\W+/g, "-")}`, run.name, "ms", pauses));
         }

@@ -1,4 +1,4 @@
-/** Lighthouse on a phone as it simulates one: slow 4G and a processor at a quarter of this one. */
+/** Lighthouse's emulated phone: slow 4G and a processor at a quarter of its speed. */
 import lighthouse, { type Result } from "lighthouse";
 import { withDebuggingPort } from "./browser.ts";
 import type { BudgetId } from "./budgets.ts";
@@ -8,7 +8,7 @@ import { pages, type Setting } from "./pages.ts";
 const runs = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** One run over one page. Rejects with Lighthouse's own words where a page could not be measured. */
+/** One run on one page. Rejects with Lighthouse's message if a page couldn't be measured. */
 async function runOnce(port: number, url: string): Promise<Result> {
   const done = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...categories] });
   if (!done) throw new Error(`Lighthouse gave no result for ${url}`);
@@ -18,8 +18,8 @@ async function runOnce(port: number, url: string): Promise<Result> {
 }
 
 /**
- * One run in a fresh browser: nothing is cached, and a slow start of one does not spoil the others. Now and then a browser
- * records no trace (NO_NAVSTART); then another one is asked, once.
+ * One run in a fresh browser, so that nothing is cached and a slow start doesn't affect the others. Occasionally a
+ * browser records no trace (NO_NAVSTART); then it tries once more.
  */
 const inFreshBrowser = (url: string): Promise<Result> => {
   const run = () => withDebuggingPort((port) => runOnce(port, url));
@@ -32,14 +32,14 @@ const scoreOf = (result: Result, category: string): number =>
 const numberOf = (result: Result, audit: string): number =>
   result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
 
-/** The audits that cost a category its hundred, with what Lighthouse says of them. */
+/** The audits that keep a category from 100, with Lighthouse's explanation. */
 function failing(result: Result, category: string): string[] {
   const audits = result.categories[category]?.auditRefs ?? [];
   return audits
     .filter(({ weight }) => weight > 0)
     .flatMap(({ id }) => {
       const audit = result.audits[id];
-      // Scores of 0.9 and more count as passed in each single audit, yet lower the whole.
+      // Single audits pass with 0.9 and more, but still lower the total score.
       if (!audit || audit.score === null || audit.score >= 1) return [];
       return [`${id} ${audit.score} ${audit.displayValue ?? ""} ${itemsOf(audit.details)}`.trim()];
     });

@@ -1,7 +1,8 @@
 /**
- * What an account at its limits (5 MB, app/server/accounts/testing/sample-full-account.ts) costs: its own pages beside those of an empty
- * account, and the pages of somebody else while it does what costs most. The site runs by itself, as in production; the
- * records are put into its store from here, because they are of a larger course than there is content for.
+ * The cost of an account at its limits (5 MB, app/server/accounts/testing/sample-full-account.ts): its own pages
+ * compared with those of an empty account, and another person's pages while it does what costs most. The site runs
+ * separately, as in production. The records are put directly into its store, because they belong to a larger course
+ * than there is content for.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { fullAccount } from "../app/server/accounts/testing/sample-full-account.ts";
@@ -44,7 +45,7 @@ async function timed(site: Site, path: string, { cookie }: Person, init: Request
   return performance.now() - before;
 }
 
-/** A page of two people in turn; what else the machine does so meets both. */
+/** A page of two people in turn, so that other work on the machine affects both. */
 async function inTurn(site: Site, path: string, one: Person, other: Person): Promise<[number[], number[]]> {
   const runs: [number[], number[]] = [[], []];
   for (let warm = 0; warm < 20; warm += 1) for (const person of [one, other]) await timed(site, path, person);
@@ -55,7 +56,7 @@ async function inTurn(site: Site, path: string, one: Person, other: Person): Pro
   return runs;
 }
 
-/** Milliseconds of each page of somebody, asked for every few milliseconds while something else goes on. */
+/** Milliseconds of each page of another person, requested every few milliseconds while something else runs. */
 async function pagesDuring(site: Site, person: Person, work: () => Promise<unknown>): Promise<number[]> {
   const runs: number[] = [];
   let going = true;
@@ -116,7 +117,7 @@ export async function measure(): Promise<Measured> {
       writes[0].push(await write(full, round));
       writes[1].push(await write(empty, round));
     }
-    // Not the longest, which is as often the machine's as the site's.
+    // Not the longest, which is as often the machine's fault as the site's.
     const slow = (runs: readonly number[]) => runs.toSorted((a, b) => a - b)[Math.floor(runs.length * 0.99)] ?? 0;
     return {
       figures: [

@@ -1,6 +1,7 @@
 /**
- * What My progress costs the server for an account with everything done: all lessons, exercises, quizzes and projects,
- * every question missed and answered since, and a year of days. From the request to the last byte, one after the other.
+ * What My progress costs the server for an account that has done everything: all lessons, exercises, quizzes and
+ * projects, every question missed and answered since, and a year of days. Measured from the request to the last byte,
+ * sequentially.
  */
 
 import type { ProgressRecord } from "../app/domain/progress/records.ts";
@@ -35,7 +36,7 @@ async function checkIds(url: string, practice: string): Promise<string[]> {
   return [...checks.map(({ id }) => id), ...standard];
 }
 
-/** Everything that the site teaches, done by somebody who misses each question once. */
+/** Everything that the site teaches, done by someone who misses each question once. */
 async function everything(url: string): Promise<ProgressRecord[]> {
   const now = Date.now();
   const records: ProgressRecord[] = [];

@@ -1,6 +1,6 @@
 /**
- * From the touch on "next lesson" until its heading is painted, with the processor at a quarter: tapped at once, clicked
- * after hovering, and tapped over slow 4G.
+ * From the touch on "next lesson" until its heading is painted, with the processor at a quarter of its speed: tapped at
+ * once, clicked after hovering, and tapped over slow 4G.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -10,15 +10,15 @@ import { nextLesson, pages, type Setting } from "./pages.ts";
 
 const runs = 7;
 const slowdown = 4;
-/** Milliseconds after which the move is over in any case. */
+/** Timeout for the navigation, in milliseconds. */
 const moveLimit = 1500;
-/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up; the protocol counts bytes. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up; the protocol counts bytes. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-interface Way {
+interface Variant {
   readonly device: BrowserContextOptions;
   readonly slowNetwork?: boolean;
-  /** Goes to the link, waits as readers of this kind do, and follows it. */
+  /** Moves to the link, waits as this kind of reader does, and follows it. */
   follow(page: Page): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const tapAfter =
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
 
-/** Notes in the page when it was first touched, and when a frame with another heading has been painted. */
+/** Records in the page when it was first touched, and when a frame with another heading was painted. */
 function watch(): void {
   const measured = { from: 0, to: 0 };
   Reflect.set(window, "measured", measured);
@@ -49,7 +49,7 @@ function watch(): void {
     if (!now || now === heading) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // The frame is painted after this callback; the first task after it comes when that is done.
+      // The frame is painted after this callback, and the first task after it runs when that is done.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         measured.to = performance.now();
@@ -65,22 +65,22 @@ const times = () => {
   return measured as { from: number; to: number } | undefined;
 };
 
-const follow = (browser: Browser, origin: string, way: Way): Promise<number> =>
-  withVisitor(browser, way.device, async (context) => {
+const follow = (browser: Browser, origin: string, variant: Variant): Promise<number> =>
+  withVisitor(browser, variant.device, async (context) => {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
-    if (way.slowNetwork) await session.send("Network.emulateNetworkConditions", slow4G);
+    if (variant.slowNetwork) await session.send("Network.emulateNetworkConditions", slow4G);
     await page.goto(origin + pages.lesson, { waitUntil: "load" });
-    // What listens for links is loaded after the load event.
+    // The link listeners are loaded after the load event.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /\/navigate-/.test(name)),
     );
     await page.waitForTimeout(500);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.evaluate(watch);
-    await way.follow(page);
-    // Asking the page would run scripts of the browser's driver in the middle of the move, so it is left alone.
+    await variant.follow(page);
+    // Polling the page would run the browser driver's scripts during the navigation.
     await pause(moveLimit);
     const measured = await page.evaluate(times);
     if (!measured) throw new Error("the next lesson came as a document: the time is not that of a move");
@@ -91,8 +91,8 @@ const follow = (browser: Browser, origin: string, way: Way): Promise<number> =>
 
 export async function measure({ secureUrl }: Setting): Promise<Measured> {
   return withBrowser(async (browser) => {
-    const repeat = async (way: Way): Promise<number[]> => {
-      // The first warms up.
+    const repeat = async (way: Variant): Promise<number[]> => {
+      // The first one is a warm-up.
       await follow(browser, secureUrl, way);
       const found: number[] = [];
       for (let run = 0; run < runs; run += 1) found.push(await follow(browser, secureUrl, way));

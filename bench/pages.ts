@@ -1,4 +1,4 @@
-/** The pages that are measured, and what every bench gets. */
+/** The measured pages, and what every benchmark gets. */
 
 export const pages = {
   home: "/",
@@ -10,9 +10,9 @@ export const pages = {
 export const nextLesson = "/tutorials/html-basics/first-page";
 
 export interface Setting {
-  /** The site behind HTTP/2 and TLS, as visitors have it; without a slash at the end. */
+  /** The site behind HTTP/2 and TLS, as visitors have it; without a trailing slash. */
   readonly secureUrl: string;
-  /** The site itself, without the front: frames of the practice open only under the address that the site knows. */
+  /** The site itself, without the proxy: practice frames only open at the origin that the site knows. */
   readonly ownUrl: string;
   /** The pinned Node. */
   readonly node: string;

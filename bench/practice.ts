@@ -1,6 +1,6 @@
 /**
  * The workspace of a project: from "Run" to the first paint of the learner's page, all checks of the largest project,
- * what the editor weighs and when it comes, and what a key costs in a long file on a slow processor.
+ * size and load time of the editor, and the cost of a keystroke in a long file on a slow processor.
  */
 import type { Browser, Page } from "playwright-core";
 import { desk, withBrowser, withVisitor } from "./browser.ts";
@@ -16,7 +16,7 @@ const keys = 60;
 
 const ready = (page: Page) => page.getByText(/^Page loaded in \d+ ms$/).waitFor();
 
-/** Milliseconds from a press on "Run" until the learner's page has painted something. */
+/** Milliseconds from a click on "Run" until the learner's page has painted something. */
 async function runOnce(page: Page): Promise<number> {
   const before = new Set(page.frames());
   const pressed = page.evaluate(
@@ -42,7 +42,7 @@ async function runOnce(page: Page): Promise<number> {
   return painted - (await pressed);
 }
 
-/** In the page: milliseconds from a press on "Run checks" until their result is told. */
+/** In the page: milliseconds from a click on "Run checks" until the result is announced. */
 function checkOnce(): Promise<number> {
   return new Promise((resolve, reject) => {
     const status = document.querySelector(".desk > [role=status]");
@@ -86,14 +86,14 @@ async function fill(files: Record<string, string>): Promise<void> {
         (one) => one.checkVisibility() && (one.ariaLabel ?? one.labels[0]?.textContent ?? "").endsWith(file),
       ),
     );
-    // React hears of a value only where it was set behind its back.
+    // React only notices a value if it was set with the native setter.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(area, text);
     area.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
   await new Promise((resolve) => setTimeout(resolve, 1500));
 }
 
-/** KiB on the wire of the scripts that come when the code is touched; throws where they had come before. */
+/** KiB on the wire of the scripts that load when the code is touched. Throws if they were loaded before. */
 async function editorBytes(page: Page): Promise<number> {
   const names = () =>
     page.evaluate(() =>
@@ -108,10 +108,13 @@ async function editorBytes(page: Page): Promise<number> {
   return (await names()).filter(({ name }) => !before.has(name)).reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 }
 
-/** What is typed: a line of a script, as the file in which it is typed is one. */
+/** The typed text: a line of a script, because the file is one. */
 const typed = "let total = add(12, 5); ";
 
-/** Milliseconds of the main thread for one key in a script of 500 lines, processor at a quarter; of these, in scripts. */
+/**
+ * Milliseconds of the main thread per key in a script of 500 lines, with the processor at a quarter; and the part in
+ * scripts.
+ */
 async function typing(page: Page): Promise<{ readonly all: number; readonly scripts: number }> {
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(
@@ -129,7 +132,7 @@ async function typing(page: Page): Promise<{ readonly all: number; readonly scri
   };
   await page.keyboard.type("; ");
   const from = await spent();
-  // Faster than the pause after which the preview follows, as typing is.
+  // Faster than the delay after which the preview updates, like normal typing.
   await page.keyboard.type(typed.repeat(Math.ceil(keys / typed.length)).slice(0, keys), { delay: 60 });
   const to = await spent();
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
@@ -139,7 +142,7 @@ async function typing(page: Page): Promise<{ readonly all: number; readonly scri
 const withWorkspace = <T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> =>
   withVisitor(browser, desk, async (context) => {
     const page = await context.newPage();
-    // So the editor comes at the first touch, where its bytes are counted.
+    // The editor then loads at the first touch, where its bytes are counted.
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto(url);
     await page.getByRole("tab", { name: "index.html" }).waitFor();
@@ -149,7 +152,7 @@ const withWorkspace = <T>(browser: Browser, url: string, use: (page: Page) => Pr
   });
 
 const repeat = async (measure: () => Promise<number>): Promise<number[]> => {
-  // The first warms up.
+  // The first one is a warm-up.
   await measure();
   const found: number[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await measure());

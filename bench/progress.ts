@@ -1,4 +1,4 @@
-/** What joining the progress of two devices costs. Runs in this process; nothing of the site is needed. */
+/** The cost of joining the progress of two devices. Runs in this process and doesn't need the site. */
 import { joinAll, merge } from "../app/domain/progress/join.ts";
 import { emptyProgress, type Progress, type ProgressRecord } from "../app/domain/progress/records.ts";
 import { parseProgress, serializeProgress } from "../app/domain/progress/schema.ts";
@@ -8,7 +8,7 @@ import { figure, type Measured, plainFigure } from "./figures.ts";
 const records = 200;
 const rounds = 21;
 
-/** A device with work of its own: half of its records are those of the other device too, with other results in them. */
+/** A device with its own work. Half of its records also exist on the other device, with other results. */
 function device(seed: number): Progress {
   const at = Date.UTC(2026, 8, 1) + seed;
   const list = Array.from({ length: records }, (_, index): ProgressRecord => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the production build and prints each figure beside its budget. Names of benches as arguments
- * run only those: `npm run bench bytes cpu`. Results are kept in bench/last.json. Over budget is no failure here, since
- * times depend on the machine; what must not grow is asserted in the tests.
+ * `npm run bench`: measures the production build and prints each figure next to its budget. With names as arguments, it
+ * runs only those benchmarks: `npm run bench bytes cpu`. Results are saved in bench/last.json. Being over budget isn't
+ * an error, because times depend on the machine; limits that must hold are asserted in the tests.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import * as build from "./build.ts";
 import * as bytes from "./bytes.ts";
 import * as cpu from "./cpu.ts";
 import { type Measured, table, verdict } from "./figures.ts";
-import { openFront } from "./front.ts";
+import { openProxy } from "./front.ts";
 import * as hostile from "./hostile.ts";
 import * as lighthouse from "./lighthouse.ts";
 import * as limits from "./limits.ts";
@@ -24,7 +24,7 @@ import * as practice from "./practice.ts";
 import * as progress from "./progress.ts";
 import * as server from "./server.ts";
 
-/** In the order in which they run. The build comes last, because it takes the site away from under the others. */
+/** In the order in which they run. The build comes last, because it deletes the site that the others need. */
 const benches: Readonly<Record<string, { title: string; measure: (setting: Setting) => Promise<Measured> }>> = {
   bytes: { title: "First visit to a lesson, bytes on the wire", measure: bytes.measure },
   lighthouse: { title: "Lighthouse, phone", measure: lighthouse.measure },
@@ -46,12 +46,12 @@ interface Machine {
   readonly browser: string;
 }
 
-/** What bench/last.json holds: of each bench its last run. */
+/** The content of bench/last.json: the last run of each benchmark. */
 interface Last {
   benches: Record<string, { date: string; machine: Machine; busyBefore: number } & Measured>;
 }
 
-/** What the processors do in a second without us, in per cent: times that were measured on a busy machine say little. */
+/** The processor load of one second without us, in percent. Times measured on a busy machine mean little. */
 async function busy(): Promise<number> {
   const read = () => {
     const times = cpus().map((cpu) => cpu.times);
@@ -64,7 +64,7 @@ async function busy(): Promise<number> {
   return Math.round(100 * (1 - (after.idle - before.idle) / Math.max(1, after.all - before.all)));
 }
 
-/** Per cent; more than this is told. */
+/** Percent. A higher load is reported. */
 const quiet = 15;
 const lastFile = "bench/last.json";
 const readLast = (): Last =>
@@ -89,10 +89,10 @@ const machine: Machine = {
 };
 console.log(`${machine.cores} cores, ${machine.memoryGiB} GiB, Node ${machine.node}, ${machine.browser}\n`);
 
-/** Where the build thinks it will be: its pages were rendered for this address. */
+/** The origin for which the build rendered its pages. */
 const { origin } = JSON.parse(readFileSync("build/pages/manifest.json", "utf8")) as { origin: string };
 const site = await startSite();
-const front = await openFront(site.url, new URL(origin).host);
+const proxy = await openProxy(site.url, new URL(origin).host);
 const last = readLast();
 let [over, failed] = [0, 0];
 try {
@@ -103,7 +103,7 @@ try {
     if (busyBefore > quiet)
       console.log(`  The machine was ${busyBefore} % busy with other things before: expect longer times.`);
     try {
-      const measured = await measure({ secureUrl: front.url, ownUrl: site.url, node });
+      const measured = await measure({ secureUrl: proxy.url, ownUrl: site.url, node });
       console.log(table(measured.figures));
       for (const note of measured.notes ?? []) console.log(`    ${note}`);
       over += measured.figures.filter((one) => verdict(one) === "over").length;
@@ -116,7 +116,7 @@ try {
     console.log("");
   }
 } finally {
-  await front.close();
+  await proxy.close();
   await site.stop();
 }
 console.log(over === 0 ? "Nothing measured is over its budget." : `${over} over budget.`);

@@ -1,6 +1,6 @@
 /**
- * How many pages a second the server gives, and how long the slowest hundredth waits at half the budgeted rate. The
- * server runs as in production, with its log; the load comes from a process of its own.
+ * How many pages per second the server delivers, and how long the slowest hundredth waits at half the budgeted rate.
+ * The server runs as in production, with its log; the load comes from a separate process.
  */
 import { spawn } from "node:child_process";
 import { type Site, startSite } from "../e2e/fixtures/site.ts";
@@ -11,7 +11,7 @@ import { pages, type Setting } from "./pages.ts";
 const seconds = 10;
 const connections = 32;
 
-/** The part of autocannon's report that is read. */
+/** The part of autocannon's report that is used. */
 interface Report {
   readonly requests: { readonly average: number };
   /** Milliseconds. */
@@ -24,37 +24,37 @@ interface Load {
   readonly node: string;
   readonly url: string;
   readonly cookie?: string;
-  /** Requests a second; as many as possible where it is missing. */
+  /** Requests per second; as many as possible if it is missing. */
   readonly rate?: number;
   readonly seconds?: number;
 }
 
 async function fire({ node, url, cookie, rate, seconds: length = seconds }: Load): Promise<Report> {
   const args = ["node_modules/autocannon/autocannon.js", "--json", "--no-progress"];
-  // As browsers ask: a visitor gets brotli by it, and a reader gzip.
+  // As browsers send it: a visitor gets brotli, and a logged-in reader gzip.
   args.push("-c", String(connections), "-d", String(length), "-H", "accept-encoding=gzip, deflate, br, zstd");
-  // The server lets a connection go after a thousand requests, which autocannon does not notice by itself.
+  // The server closes a connection after a thousand requests, which autocannon doesn't notice on its own.
   args.push("--reconnectRate", "900");
   if (cookie) args.push("-H", `cookie=${cookie}`);
   if (rate) args.push("-R", String(rate));
   const child = spawn(node, [...args, url], { stdio: ["ignore", "pipe", "pipe"] });
-  let [output, faults] = ["", ""];
+  let [output, errorOutput] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => {
     output += chunk.toString();
   });
   child.stderr.on("data", (chunk: Buffer) => {
-    faults += chunk.toString();
+    errorOutput += chunk.toString();
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new Error(`autocannon ended with ${String(code)}: ${faults}`);
-  // Our own tool's format, pinned by the lock file.
+  if (code !== 0) throw new Error(`autocannon ended with ${String(code)}: ${errorOutput}`);
+  // The format of our own tool, pinned by the lock file.
   const report = JSON.parse(output) as Report;
   if (report.non2xx > 0 || report.errors > 0)
     throw new Error(`${url} answered ${report.non2xx} times with no success and failed ${report.errors} times`);
   return report;
 }
 
-/** Registers somebody and hands back the cookie of the session. */
+/** Registers someone and returns the session cookie. */
 async function sessionCookie(site: Site): Promise<string> {
   const form = new URLSearchParams({
     name: "Ada",
@@ -73,7 +73,7 @@ async function sessionCookie(site: Site): Promise<string> {
   return session;
 }
 
-/** Throws unless the answer is a whole page of the kind that is meant. */
+/** Throws unless the response is a whole page of the expected kind. */
 async function expectPage(url: string, kind: "file" | "rendered", cookie?: string): Promise<void> {
   const answer = await fetch(url, cookie ? { headers: { cookie } } : {});
   const html = await answer.text();
@@ -84,7 +84,7 @@ async function expectPage(url: string, kind: "file" | "rendered", cookie?: strin
 
 export async function measure({ node }: Setting): Promise<Measured> {
   const site = await startSite({ LOG_LEVEL: "info" });
-  // The log is read and dropped, as by a collector; keeping it would slow this process and with it the machine.
+  // The log is read and discarded, as by a collector. Keeping it would slow this process and the machine.
   for (const stream of [site.process.stdout, site.process.stderr]) stream?.removeAllListeners("data").resume();
   try {
     const cookie = await sessionCookie(site);

@@ -1,12 +1,14 @@
 /**
- * A page whose frames nobody watches. Playwright makes worlds of its own in every frame that comes, which costs a tenth to a
- * fifth of the time of a run of checks with its thirty frames; learners do not pay that. So here only the page itself is
- * spoken to, through the browser's protocol: https://chromedevtools.github.io/devtools-protocol/
+ * A page without Playwright in its frames. Playwright creates its own worlds in every new frame, which costs a tenth to
+ * a fifth of the time of a run of checks with its thirty frames, and learners don't have that cost. So this only talks
+ * to the page itself, through the browser's protocol: https://chromedevtools.github.io/devtools-protocol/
  */
 import { withDebuggingPort } from "./browser.ts";
 
 export interface UnwatchedPage {
-  /** Runs a function in the page, as with a touch of somebody; it may only know its argument. Rejects with what it throws. */
+  /**
+   * Runs a function in the page as a user gesture. It can only use its argument. Rejects with what the function throws.
+   */
   run<T, A = undefined>(what: (given: A) => T | Promise<T>, given?: A): Promise<T>;
 }
 
@@ -16,7 +18,7 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-/** Opens a page of a browser of its own in a window of 1280 × 900, hands it to `use` and ends the browser. */
+/** Opens a page in its own browser in a window of 1280 × 900, passes it to `use` and closes the browser. */
 export function withUnwatchedPage<T>(url: string, use: (page: UnwatchedPage) => Promise<T>): Promise<T> {
   return withDebuggingPort(async (port) => {
     const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
@@ -35,7 +37,7 @@ export function withUnwatchedPage<T>(url: string, use: (page: UnwatchedPage) => 
     const broken = new Promise<never>((_, reject) => {
       socket.addEventListener("close", () => reject(new Error("the browser ended the connection")), { once: true });
     });
-    // Whoever waits is told; where nobody does, the end is as it should be.
+    // Rejects waiting calls; without any, this is the normal end.
     broken.catch(() => {});
     socket.addEventListener("message", ({ data }) => {
       const answer = JSON.parse(String(data)) as Answer;

@@ -29,7 +29,7 @@ function run(script: "backup" | "restore", dataDir: string, args: string[], env:
   });
 }
 
-/** A data directory with keys, an account and an outbox; nobody has it open. */
+/** A data directory with keys, an account and an outbox, closed. */
 async function site(name: string): Promise<string> {
   const dataDir = join(folder, name);
   const store = await openSqliteStore({ file: dataFiles(dataDir).database, busyTimeoutMs: 100 });
@@ -41,7 +41,7 @@ async function site(name: string): Promise<string> {
 }
 
 describe("npm run backup", () => {
-  test("under write load: the restored copy has all that was acknowledged before, and is whole", async () => {
+  test("under write load: the restored copy is intact and has everything acknowledged before", async () => {
     const dataDir = join(folder, "busy");
     const writer = startWriter(dataFiles(dataDir).database, "w", 1_000_000);
     await writer.said(400);
@@ -71,7 +71,7 @@ describe("npm run backup", () => {
     await store.close();
   });
 
-  test("again and again under write load: each has all that was acknowledged until its start", async () => {
+  test("repeatedly under write load: each has everything acknowledged before its start", async () => {
     const dataDir = join(folder, "hammered");
     const writer = startWriter(dataFiles(dataDir).database, "w", 1_000_000);
     await writer.said(1);
@@ -95,7 +95,7 @@ describe("npm run backup", () => {
     }
   });
 
-  test("of a site that was killed has its last changes, which were not yet in the database file", async () => {
+  test("of a killed site has its last changes, which weren't in the database file yet", async () => {
     const dataDir = join(folder, "killed");
     const writer = startWriter(dataFiles(dataDir).database, "w", 1_000_000);
     await writer.said(20);
@@ -108,7 +108,7 @@ describe("npm run backup", () => {
     expect(acknowledged(writer.lines, "account").filter((uid) => !found.accounts.has(uid))).toEqual([]);
   });
 
-  test("holds database and keys and nothing else, for its owner alone, and leaves nothing beside it", async () => {
+  test("contains only database and keys, for its owner only, and leaves no other files", async () => {
     const dataDir = await site("plain");
     const target = join(folder, "backups");
     await mkdir(target);
@@ -121,7 +121,7 @@ describe("npm run backup", () => {
     expect(await readdir(target)).toEqual(["plain.tar.gz"]);
   });
 
-  test("holds the list of newsletter issues once there is one, and gives it back", async () => {
+  test("contains the list of newsletter issues if there is one, and restores it", async () => {
     const dataDir = await site("letters");
     const issues = '{"older":[],"issues":[]}\n';
     await writeFile(dataFiles(dataDir).newsletter, issues);
@@ -141,7 +141,7 @@ describe("npm run backup", () => {
     expect(await readdir(other)).not.toContain("graphite.db");
   });
 
-  test("says what it holds and no secret", async () => {
+  test("prints what it contains and no secrets", async () => {
     const said = run("backup", await site("told"), [join(folder, "told.tar.gz")]);
     expect(said.stdout).toContain(`graphite.db  format ${SCHEMA_VERSION}: 1 account, 0 subscribers, 0 waiting mails`);
     expect(said.stdout).toContain("keys.json");
@@ -157,7 +157,7 @@ describe("npm run backup", () => {
     expect(await readFile(archive, "utf8")).toBe("precious");
   });
 
-  test("refuses what it cannot do, in one line, and leaves nothing", async () => {
+  test("rejects impossible requests in one line and leaves nothing behind", async () => {
     const dataDir = await site("refused");
     const target = join(folder, "refusals");
     await mkdir(target);

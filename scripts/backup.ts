@@ -13,11 +13,11 @@ import { hasCode, primaryCode } from "#app/server/store/sqlite/errors.ts";
 import { dataFiles, flush } from "#app/server/store/sqlite/files.ts";
 import { lockForUse } from "#app/server/store/sqlite/lock.ts";
 import {
+  assertOurs,
+  assertReadableKeys,
   BackupError,
   checkSnapshot,
   describeContent,
-  assertReadableKeys,
-  assertOurs,
   type SnapshotContent,
 } from "#app/server/store/sqlite/snapshot.ts";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: compiles the application, renders the reading pages, prepares the compressed forms. With
- * `--if-changed` it does nothing when no source has changed since the last build.
+ * `npm run build`: compiles the application, renders the reading pages, and creates the compressed forms. With
+ * `--if-changed`, it does nothing if no source has changed since the last build.
  */
 import { spawnSync } from "node:child_process";
 import { currentHash, isBuilt, markAsBuilt, markAsUnfinished } from "./sources.ts";

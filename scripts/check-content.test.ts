@@ -8,7 +8,7 @@ const run = (contentDir: string) =>
     env: { ...process.env, CONTENT_DIR: contentDir },
   });
 
-test("says what was looked at when all is well", async () => {
+test("prints what was checked if everything is fine", async () => {
   const { status, stdout, stderr } = await withContent({}, async (contentDir) => run(contentDir));
   expect(stderr).toBe("");
   expect(stdout).toMatch(/^The content has no problems: 1 sections, 2 lessons, .* 10 code blocks, /);

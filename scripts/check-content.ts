@@ -1,7 +1,8 @@
 /**
- * `npm run check:content [-- --finished]`: checks the content folder and the English of everything people read, and prints
- * what is wrong, with file, line and repair. With --finished a place that is still to be written is wrong, too (scripts/new.ts); `npm test` asks for that.
- * CONTENT_DIR: the folder, `content` if unset. Exit code 1 if there is a problem.
+ * `npm run check:content [-- --finished]`: checks the content folder and the English of everything people read, and
+ * prints problems with file, line and repair. With --finished, places that are still to be written (scripts/new.ts)
+ * count as problems too; `npm test` uses that. CONTENT_DIR: the folder, `content` by default. Exit code 1 if there is a
+ * problem.
  */
 import { relative, resolve } from "node:path";
 import { checkContent } from "#app/catalog/check/check.ts";
@@ -12,7 +13,7 @@ const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
 const finished = process.argv.includes("--finished");
 const started = performance.now();
 const { problems: inContent, counts } = await checkContent({ contentDir, publicDir: resolve("public"), finished });
-// Other people's content is theirs to word; how the project itself speaks is checked together with its own content.
+// Other people's content is up to them. The project's own English is checked together with its own content.
 const english = contentDir === resolve("content") ? checkEnglish(process.cwd()) : null;
 const problems = [...inContent, ...(english?.problems ?? [])];
 

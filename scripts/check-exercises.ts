@@ -1,11 +1,11 @@
 /**
- * `npm run check:exercises [-- name …]`: proves exercises and projects in a browser, with the runner of the site under
- * the headers of production. Names are parts of ids; without one, what has changed since its last proof is proved, or
- * with `--all`, everything. Where CI is set, a random tenth of the others is proved, too. What is proved: docs/guides/exercise.md. Exit code 1 if something fails.
- * Proofs are kept in `content/proofs.json`, but not where CI is set: there nothing in the tree changes. They hold for the
- * browser that they were made with.
+ * `npm run check:exercises [-- name …]`: proves exercises and projects in a browser, with the site's runner and the
+ * headers of production. Names are parts of ids. Without one, it proves what has changed since its last proof, or
+ * everything with `--all`. If CI is set, it also proves a random tenth of the others. docs/guides/exercise.md says what
+ * is proved. Exit code 1 if something fails. Proofs are saved in `content/proofs.json`, except if CI is set, because
+ * nothing in the tree changes there. They are valid for the browser that they were made with.
  *
- * CONTENT_DIR: the folder, `content` if unset. BROWSER_PATH: the browser.
+ * CONTENT_DIR: the folder, `content` by default. BROWSER_PATH: the browser.
  */
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -29,12 +29,12 @@ import { findBrowser } from "./test-tools.ts";
 
 const repeats = 3;
 const narrow = 360;
-/** More would wait for each other: a run keeps one processor busy with the page and one with its frames. */
-const mostPages = 2;
+/** More would only wait for each other: a run keeps one processor busy with the page and one with its frames. */
+const maxPages = 2;
 const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all = process.argv.includes("--all");
-const inCi = Boolean(process.env["CI"]);
+const isCi = Boolean(process.env["CI"]);
 
 const { practices, problems } = await readPractices(contentDir);
 for (const problem of problems)
@@ -54,13 +54,13 @@ for (const name of names)
     console.log(`No exercise or project has ${name} in its id, or the one that has it has problems.`);
 
 let failed = problems.length > 0;
-for (const { id, task, problems: faults, attempts, marked } of tasks) {
-  failed ||= faults.length > 0;
+for (const { id, task, problems, attempts, marked } of tasks) {
+  failed ||= problems.length > 0;
   const kind = (task?.kind ?? "").padStart(10);
   const tried = `${attempts} attempts`.padStart(12);
   console.log(`${task ? "proved" : "FAILED"}  ${id.padEnd(52)} ${kind} ${tried} ${String(marked).padStart(3)} marked`);
-  for (const fault of faults)
-    console.log(formatProblem({ ...fault, file: relative(process.cwd(), fault.file) }).replace(/^/gm, "        "));
+  for (const problem of problems)
+    console.log(formatProblem({ ...problem, file: relative(process.cwd(), problem.file) }).replace(/^/gm, "        "));
 }
 if (wanted.length > 0) {
   const server = await startProofServer({ contentDir });
@@ -70,16 +70,17 @@ if (wanted.length > 0) {
     jobs.map(([practice, { length }]) => [practice, { left: length, faults: [], times: [], ms: 0 }]),
   );
   try {
-    // Frames of one page share a process, those of two do not: each takes the next job as soon as it is free.
-    const pages = Math.max(1, Math.min(mostPages, availableParallelism()));
+    // Frames of one page share a process, but those of two pages don't, so each page takes the next job as soon as it
+    // is free.
+    const pages = Math.max(1, Math.min(maxPages, availableParallelism()));
     const again: Job[] = [];
     await Promise.all(Array.from({ length: pages }, () => work(browser, server.url, queue, tallies, again)));
-    // Some checks measure time, and two pages take it from each other. What failed next to another page gets one run alone.
+    // Some checks measure time, and two pages affect each other's. What failed next to another page gets one run alone.
     await work(browser, server.url, again, tallies);
   } finally {
     await server.close();
   }
-  if (!inCi) {
+  if (!isCi) {
     const known = new Set(practices.map(({ data }) => data.id));
     const kept = Object.entries(proofs).filter(([id]) => known.has(id));
     const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -102,18 +103,18 @@ function practicesToProve(): LoadedPractice[] {
     id: practice.data.id,
     hash: hashes.get(practice.data.id) ?? "",
   }));
-  if (inCi) return toProveInCi(hashed, proofs, browserVersion).map(({ practice }) => practice);
+  if (isCi) return toProveInCi(hashed, proofs, browserVersion).map(({ practice }) => practice);
   return hashed.filter(({ id, hash }) => provedOn(proofs, id, hash) === null).map(({ practice }) => practice);
 }
 
 // --- proving --------------------------------------------------------------------------------------------------------
 
-/** Files that are held against the checks of a practice, and what must come of it. */
+/** Files to run the checks on, and the expected result. */
 interface Job {
   readonly practice: LoadedPractice;
   readonly files: Files;
   readonly options: RunOptions;
-  /** Whether it counts for the time that all checks take. */
+  /** Whether it counts towards the total time of the checks. */
   readonly timed: boolean;
   readonly faults: (run: CheckRun) => string[];
 }
@@ -123,7 +124,7 @@ interface RunOptions {
   readonly untilFailure?: boolean;
 }
 
-/** What is known of a practice so far. */
+/** The results for a practice so far. */
 interface Tally {
   /** Jobs that are still to be done. */
   left: number;
@@ -141,10 +142,10 @@ function jobsOf(practice: LoadedPractice): Job[] {
     files,
     options: widths ? { widths } : {},
     timed: !widths,
-    faults: (run) => faultsOfRight(name, run),
+    faults: (run) => rightProblems(name, run),
   });
   return [
-    { practice, files: data.start, options: {}, timed: false, faults: faultsOfStart },
+    { practice, files: data.start, options: {}, timed: false, faults: startProblems },
     ...Array.from({ length: repeats }, (_, time) => right(`solution, time ${time + 1}`, solution)),
     right(`solution at ${narrow} px`, solution, [narrow]),
     ...alternatives.map(({ name, files }) => right(`alternative ${name}`, files)),
@@ -154,13 +155,15 @@ function jobsOf(practice: LoadedPractice): Job[] {
         files: attempt.files,
         options: { untilFailure: true },
         timed: false,
-        faults: (run) => faultsOfWrong(data, attempt, run),
+        faults: (run) => wrongProblems(data, attempt, run),
       }),
     ),
   ];
 }
 
-/** Does the jobs of the queue one after the other. `again`: takes those that fail; without it their problems are final. */
+/**
+ * Runs the jobs of the queue one after the other. `again`: collects those that fail; without it, failures are final.
+ */
 async function work(browser: Browser, url: string, queue: Job[], tallies: Tallies, again?: Job[]): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -233,7 +236,7 @@ function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions
   );
 }
 
-function faultsOfStart(run: CheckRun): string[] {
+function startProblems(run: CheckRun): string[] {
   const green = run.checks.filter(({ status }) => status === "pass");
   return [
     ...green.map(({ id }) => `start: ${id} already passes. Give it \`needs\`.`),
@@ -241,7 +244,7 @@ function faultsOfStart(run: CheckRun): string[] {
   ];
 }
 
-function faultsOfRight(name: string, run: CheckRun): string[] {
+function rightProblems(name: string, run: CheckRun): string[] {
   const faults = run.checks
     .filter(({ status }) => status !== "pass")
     .map(
@@ -252,7 +255,7 @@ function faultsOfRight(name: string, run: CheckRun): string[] {
   return [...faults, ...errors.map(({ values, line }) => `${name}: error in line ${line}: ${values[0]?.text ?? ""}`)];
 }
 
-function faultsOfWrong(data: PracticeData, attempt: LoadedAttempt, run: CheckRun): string[] {
+function wrongProblems(data: PracticeData, attempt: LoadedAttempt, run: CheckRun): string[] {
   const { name, failsFirst, says, stops, line } = attempt;
   const faults: string[] = [];
   const first = nextStep(run);

@@ -1,5 +1,5 @@
 /** `npm run config`: every key with its meaning, default and current value. Exits with 1 if there are errors. */
-import { describeConfig, problemsText, parseConfig } from "#app/server/config.ts";
+import { describeConfig, parseConfig, problemsText } from "#app/server/config.ts";
 
 for (const row of describeConfig(process.env)) {
   const now = row.value === null ? (row.default ?? "(unset)") : row.value;

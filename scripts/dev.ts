@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the site with live reload of components, islands, styles and content. The same HTTP layer as in
- * production, without files from a build and without the policy for scripts, which the reload would break.
+ * `npm run dev`: the site with live reload of components, islands, styles and content. It uses the same HTTP layer as
+ * production, but no files from a build and no content security policy, which live reload would violate.
  */
 import { createServer as createNodeServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createServer } from "vite";
-import { problemsText, parseConfig } from "#app/server/config.ts";
+import { parseConfig, problemsText } from "#app/server/config.ts";
 import { createHttp } from "../http/app.ts";
 import { type AppBuild, buildRenderer } from "../http/render.ts";
 
@@ -42,7 +42,7 @@ const http = createHttp({
   render: buildRenderer(load, "development", services),
 });
 
-// The listener's own Response and Request are for speed alone, and the reader of colours for code cannot use them.
+// The adapter's own Response and Request only exist for speed, and the syntax highlighter can't use them.
 const answer = getRequestListener(http.fetch, { overrideGlobalObjects: false });
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));

@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const files = (): Record<string, string> => JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
 const draw = (...cards: Card[]): Promise<void> => drawCards({ cards, site, folder });
 
-test("a card of 1200 × 630 for each page, of few bytes; drawn again only when it changes; none stays behind", async () => {
+test("draws a small card of 1200 × 630 per page, redraws it only after a change, and removes old ones", async () => {
   await draw(card("/about", "About"), card("/terms", "Terms"));
   const first = files();
   expect(Object.keys(first)).toEqual(["/about", "/terms"]);
@@ -43,7 +43,7 @@ test("a card of 1200 × 630 for each page, of few bytes; drawn again only when i
   expect(readdirSync(folder).sort()).toEqual([...Object.values(second), "manifest.json"].sort());
 }, 30_000);
 
-test("a title in letters that the face does not have gives way to the name of the site", async () => {
+test("a title with characters that the font lacks is replaced by the site's name", async () => {
   await draw(card("/posts/x", "Введение"), card("/about", site.name));
   const made = files();
   expect(made["/posts/x"]).toBe(made["/about"]);

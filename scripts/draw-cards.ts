@@ -1,6 +1,6 @@
 /**
- * Draws the cards of all pages into a folder. Runs as a worker beside the rendering of the pages. A card that was drawn
- * before is kept: its file is named after what it was drawn from.
+ * Draws the cards of all pages into a folder. Runs as a worker while the pages are rendered. Existing cards are reused,
+ * because a card's file name is a hash of what it was drawn from.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ export interface CardWork {
 
 const font = "public/fonts/kiwi-maru-graphite.woff2";
 
-/** Begins to draw in a thread of its own; resolves when every card is there. */
+/** Starts drawing in a thread. Resolves when every card exists. */
 export function drawCards(work: CardWork): Promise<void> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { cardWork: work } });
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ async function draw({ cards, site, folder }: CardWork): Promise<void> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm"));
   const tools = sha256([woff2, wasm, readFileSync("scripts/png.ts")]);
 
-  // Loaded for the first card that is not there yet.
+  // Loaded for the first missing card.
   let resvg: typeof import("@resvg/resvg-wasm") | null = null;
   const load = async (): Promise<typeof import("@resvg/resvg-wasm")> => {
     const loaded = await import("@resvg/resvg-wasm");
@@ -48,7 +48,7 @@ async function draw({ cards, site, folder }: CardWork): Promise<void> {
 
   const files: Record<string, string> = {};
   for (const card of cards) {
-    // Letters that the face does not have would be boxes; the name of the site is in its letters.
+    // Characters that the font lacks would be boxes, but it has those of the site's name.
     const shown = covers(card.title + card.kind) ? card : { ...card, title: site.name, kind: "" };
     const svg = cardSvg(shown, site, measure);
     const file = `${sha256([tools, svg]).slice(0, 24)}.png`;
@@ -77,6 +77,6 @@ function sha256(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest("hex");
 }
 
-const given: unknown = workerData;
+const input: unknown = workerData;
 // Only the worker started above has this data. The main thread loads the same module.
-if (given !== null && typeof given === "object" && "cardWork" in given) await draw(given.cardWork as CardWork);
+if (input !== null && typeof input === "object" && "cardWork" in input) await draw(input.cardWork as CardWork);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   font = fontWidths(ttf);
 });
 
-/** Width of a text as it is drawn. */
+/** The width of a text as it is drawn. */
 function drawnWidth(text: string, size: number): number {
   const words = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const drawing = new Resvg(
@@ -29,17 +29,17 @@ function drawnWidth(text: string, size: number): number {
 }
 
 test.each(["Graphite", "il.,", "WWW MMM", "“Café” – 2026 → 100%", "Waves & AVAToYo"])(
-  "%s is as wide as it is said to be",
+  "%s has the measured width",
   (text) => {
     const said = font.measure(text, 100);
     const drawn = drawnWidth(text, 100);
     expect(drawn).toBeGreaterThan(said * 0.85);
-    // The last letter's own space is not drawn, and pairs move together: never wider.
+    // The last letter's own space isn't drawn, and pairs are kerned, so it is never wider.
     expect(drawn).toBeLessThanOrEqual(said + 1);
   },
 );
 
-test("it knows which letters it has", () => {
+test("knows which characters the font has", () => {
   expect(font.covers("A “title” – with é & <code>")).toBe(true);
   for (const text of ["Введение", "日本", "🙂"]) expect(font.covers(text)).toBe(false);
 });
@@ -64,6 +64,6 @@ test("every title of the site fits its place when it is drawn", async () => {
   }
 });
 
-test("a file that is not a TrueType font is refused", () => {
+test("rejects a file that isn't a TrueType font", () => {
   expect(() => fontWidths(new Uint8Array(64))).toThrow("The font has no head table");
 });

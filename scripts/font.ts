@@ -1,16 +1,16 @@
-/** Widths of letters in a TrueType font: enough to break a title into lines. */
+/** Widths of characters in a TrueType font, for breaking a title into lines. */
 import type { Measure } from "../app/drawing/fitted.ts";
 
 export interface FontWidths {
-  /** Width of a text in pixels. Pairs are not moved together, so a text comes out a little narrower than said. */
+  /** Width of a text in pixels. Kerning is ignored, so the drawn text is a little narrower. */
   readonly measure: Measure;
   /** Whether the font has every character of the text. */
   covers(text: string): boolean;
 }
 
 /**
- * Reads the tables `head`, `hhea`, `hmtx` and `cmap` (OpenType 1.9.1; character map format 4, which every font for the
- * web has). Throws where one is missing.
+ * Reads the tables `head`, `hhea`, `hmtx` and `cmap` (OpenType 1.9.1; character map format 4, which every web font
+ * has). Throws if one is missing.
  */
 export function fontWidths(ttf: Uint8Array): FontWidths {
   const view = new DataView(ttf.buffer, ttf.byteOffset, ttf.byteLength);
@@ -34,7 +34,7 @@ export function fontWidths(ttf: Uint8Array): FontWidths {
   };
 }
 
-/** Glyph of a character; 0 for one that the font does not have. */
+/** The glyph of a character; 0 if the font doesn't have it. */
 function characterMap(view: DataView, cmap: number): (code: number) => number {
   let map: number | null = null;
   for (let left = view.getUint16(cmap + 2), at = cmap + 4; left > 0; left -= 1, at += 8) {
@@ -57,7 +57,7 @@ function characterMap(view: DataView, cmap: number): (code: number) => number {
       const delta = view.getUint16(deltas + 2 * index);
       const offset = view.getUint16(offsets + 2 * index);
       if (offset === 0) return (code + delta) & 0xffff;
-      // The offset counts from its own place in the table.
+      // The offset is relative to its own position in the table.
       const glyph = view.getUint16(offsets + 2 * index + offset + 2 * (code - first));
       return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
     }

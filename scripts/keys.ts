@@ -1,7 +1,7 @@
 /**
  * npm run keys -- new
  *
- * Makes new keys in DATA_DIR after the old ones were lost. Keys that are there are never replaced.
+ * Creates new keys in DATA_DIR after the old ones were lost. Existing keys are never replaced.
  */
 import { resolve } from "node:path";
 import { KeysError, makeKeys } from "#app/server/keys.ts";

@@ -1,4 +1,4 @@
-/** The rules of biome.json about who may import whom, tried out: each on one small file at the place where it holds. */
+/** Tests the import rules of biome.json: each with a small file in the folder it applies to. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const checks = "A check runs next to";
 const library = "The check library runs next to";
 const typesOnly = "A check imports only types";
 
-/** Folder or file, what it says, and the beginning of the message that it gets; null: nothing. */
+/** Folder or file, its code, and the start of the expected message; null: none. */
 const cases: readonly (readonly [string, string, string | null])[] = [
   ["app/domain/", importing("node:fs"), domain],
   ["app/domain/", importing("node:fs/promises"), domain],
@@ -139,10 +139,10 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(file, join(folder, file));
   }
-  // Whether an ending is missing is said of files that are there.
+  // Missing extensions are only reported for files that exist.
   mkdirSync(join(folder, "app/pages"), { recursive: true });
   writeFileSync(join(folder, "app/pages/meta.ts"), "export const a = 1;\nexport type A = number;\n");
-  // The configuration reads it to know what to leave out.
+  // The configuration reads it to know which files are ignored.
   writeFileSync(join(folder, ".gitignore"), "node_modules\n");
   for (const [index, [, code]] of cases.entries()) {
     const file = join(folder, pathOf(index));

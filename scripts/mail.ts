@@ -1,23 +1,23 @@
 /**
- * `npm run mail -- list`: mails in the outbox (DATA_DIR/outbox) and in the queue, newest first.
- * `npm run mail -- show ID`: one of them.
+ * `npm run mail -- list`: emails in the outbox (DATA_DIR/outbox) and in the queue, newest first. `npm run mail -- show
+ * ID`: one of them.
  */
 import { existsSync } from "node:fs";
 import type { MailQueueEntry } from "#app/domain/ports/mail.ts";
-import { type Config, problemsText, parseConfig } from "#app/server/config.ts";
+import { type Config, parseConfig, problemsText } from "#app/server/config.ts";
 import { listOutbox, outboxFolder, showOutbox } from "#app/server/mail/outbox.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
-/** Shown at most, of each. */
+/** The maximum number shown of each. */
 const MOST = 100;
 
 const time = (at: number): string => new Date(at).toISOString().slice(0, 19).replace("T", " ");
 
-/** What people wrote may hold signs that steer a terminal. */
+/** Text from people may contain characters that control the terminal. */
 const forTerminal = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{Cf}]/gu, "\ufffd");
 
-/** Looking makes no database where there is none. */
+/** Reading doesn't create a missing database. */
 async function queueEntries(config: Config, limit: number): Promise<MailQueueEntry[]> {
   const file = dataFiles(config.dataDir).database;
   if (!existsSync(file)) return [];
@@ -46,7 +46,7 @@ async function list(config: Config): Promise<void> {
   }
 }
 
-/** False: there is no such mail. */
+/** False: there is no such email. */
 async function show(config: Config, id: string): Promise<boolean> {
   const kept = await showOutbox(outboxFolder(config.dataDir), id);
   if (kept) {

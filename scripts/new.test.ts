@@ -28,7 +28,7 @@ test.each([
   ["exercise", "html-basics/links/mend", ["tutorials/html-basics/links/exercises/mend/checks.ts"]],
   ["project", "recipe-page", ["projects/recipe-page/brief.mdx", "projects/recipe-page/solution/index.html"]],
   ["article", "first-domain", ["journal/first-domain.mdx", "journal/first-domain.svg"]],
-])("a new %s passes the check at once, and says what is left", async (kind, name, files) => {
+])("a new %s passes the check at once, and prints what is left to do", async (kind, name, files) => {
   await withContent({}, async (contentDir) => {
     const section = kind === "project" ? ["--section", "html-basics"] : [];
     const { status, stdout, stderr } = make(contentDir, kind, name, ...section);
@@ -65,7 +65,7 @@ test.each(taskKinds)("a new exercise of the kind %s is placed, passes the check 
   });
 });
 
-test("an exercise that its lesson does not place is told with file and repair", async () => {
+test("an exercise that isn't in its lesson's text is reported with file and repair", async () => {
   await withContent({}, async (contentDir) => {
     make(contentDir, "exercise", "html-basics/links/mend");
     const lesson = join(contentDir, "tutorials/html-basics/links/lesson.mdx");
@@ -81,7 +81,7 @@ test("an exercise that its lesson does not place is told with file and repair", 
   });
 });
 
-test("a new lesson stands in its section, leads back to the one before it, and takes a title", async () => {
+test("a new lesson is added to its section, has the previous one as prerequisite, and takes a title", async () => {
   await withContent({}, async (contentDir) => {
     expect(make(contentDir, "lesson", "html-basics/lists", "--title", "Lists: three kinds").status).toBe(0);
     const { content } = await checkContent({ contentDir, publicDir: contentDir });
@@ -114,7 +114,7 @@ test("a new demonstration is one folder, and nothing else changes", async () => 
   });
 });
 
-test("a new project has one check that can be proved; a new article is not due", async () => {
+test("a new project has one check that can be proved, and a new article isn't due", async () => {
   await withContent({}, async (contentDir) => {
     make(contentDir, "project", "recipe-page", "--section", "html-basics");
     const { practices } = await readPractices(contentDir);
@@ -125,13 +125,13 @@ test("a new project has one check that can be proved; a new article is not due",
     const article = content.articles.find(({ slug }) => slug === "first-domain");
     expect(article?.status).toBe("scheduled");
     expect(Date.parse(article?.publishDate ?? "")).toBeGreaterThan(Date.now());
-    // The sample holds two articles; a place in a series is given once.
+    // The sample has two articles, and each part number of a series can only be used once.
     const places = content.articles.map(({ series, seriesOrder }) => `${series} ${seriesOrder}`);
     expect(new Set(places).size).toBe(3);
   });
 });
 
-describe("what cannot be made changes nothing and says what to write", () => {
+describe("an impossible request changes nothing and says what to write", () => {
   test.each([
     [["lessn", "html-basics/lists"], "There is no kind lessn. Did you mean lesson?"],
     [["lesson"], "Name the new lesson, for example: npm run new -- lesson html-basics/lists"],
@@ -168,7 +168,7 @@ describe("what cannot be made changes nothing and says what to write", () => {
   });
 });
 
-test("a file that stands in the way is kept", async () => {
+test("never overwrites an existing file", async () => {
   await withContent({}, async (contentDir) => {
     await mkdir(join(contentDir, "journal"), { recursive: true });
     await writeFile(join(contentDir, "journal/first-domain.svg"), "mine");
@@ -190,4 +190,4 @@ test.each([
   ["lessons: [one, two]\n", "lessons: [one, two, new]\n"],
   ["lessons:\n  - one", "lessons:\n  - one\n  - new\n"],
   ["hours: 2 h\n", null],
-])("a lesson more in %j", (text, expected) => expect(withLesson(text, "new")).toBe(expected));
+])("adds a lesson in %j", (text, expected) => expect(withLesson(text, "new")).toBe(expected));

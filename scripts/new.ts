@@ -56,7 +56,7 @@ interface Made {
   readonly guide: string;
 }
 
-interface Wanted {
+interface Requested {
   readonly contentDir: string;
   readonly content: Content;
   /** The name, split at its slashes. */
@@ -83,9 +83,9 @@ const listOr = (names: readonly string[]): string => names.join(", ") || "none y
 
 function known(kind: string, name: string, names: readonly string[]): void {
   if (names.includes(name)) return;
-  const meant = nearest(name, names);
+  const closest = nearest(name, names);
   throw new Refusal(
-    `There is no ${kind} ${name}. ${meant ? `Did you mean ${meant}?` : `Choose one of: ${listOr(names)}.`}`,
+    `There is no ${kind} ${name}. ${closest ? `Did you mean ${closest}?` : `Choose one of: ${listOr(names)}.`}`,
   );
 }
 
@@ -117,7 +117,7 @@ interface Kind {
   readonly example: string;
   /** Minimum and maximum number of characters, as in catalog/read/schema.ts. */
   readonly titleLength: readonly [least: number, most: number];
-  readonly make: (wanted: Wanted) => Made;
+  readonly make: (requested: Requested) => Made;
 }
 
 const kinds: Readonly<Record<string, Kind>> = {

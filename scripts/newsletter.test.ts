@@ -11,7 +11,7 @@ const now = 1_700_000_000_000;
 let contentDir: string;
 beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), "issues-content-"));
-  // "one-article" is the newer one; a third is not due for long.
+  // "one-article" is the newer one; a third isn't due for a long time.
   const files = {
     ...sampleFiles,
     ...changed("journal/one-article.mdx", "publishDate: 2024-04-16", "publishDate: 2024-05-16"),
@@ -53,7 +53,7 @@ const newsletter = (...words: string[]): Promise<Said> =>
       NEWSLETTER_PER_SECOND: "1000",
     };
     const args = ["--disable-warning=ExperimentalWarning", "scripts/newsletter.ts", ...words];
-    // A command that has said everything and does not end fails here.
+    // A command that has finished its output but doesn't exit fails here.
     execFile(process.execPath, args, { env, timeout: 20_000 }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr });
     });
@@ -84,7 +84,7 @@ const outbox = async (): Promise<string[]> => {
 };
 const recipients = async () => (await outbox()).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1] ?? "").sort();
 
-test("an issue is composed, changed, looked at, sent once, and the next one has nothing", {
+test("composes, edits, previews and sends an issue once, and the next one is empty", {
   timeout: 60_000,
 }, async () => {
   await confirm("mira", "jonas");
@@ -124,14 +124,14 @@ test("an issue is composed, changed, looked at, sent once, and the next one has 
   expect((await newsletter("compose")).stdout).toContain("There are no new articles since the last issue");
 });
 
-test("an issue that was begun goes on, whatever the draft says, and another waits for it", {
+test("a started issue continues, whatever the draft says, and another one waits for it", {
   timeout: 60_000,
 }, async () => {
   await confirm("mira", "jonas");
   await newsletter("compose", "--newest", "1");
   const draft = await readFile(draftFile(), "utf8");
   const id = /^issue: (.*)$/m.exec(draft)?.[1] ?? "";
-  // As a process leaves it that died right after the start: begun, claimed, and the draft still there.
+  // The state that a process leaves if it dies right after the start: begun, claimed, and with the draft still there.
   await withStore(async (store) => {
     const issue = { id, subject: "Begun before", intro: "Hello.", skipped: [], composedAt: now };
     const article = { slug: "dns", title: "DNS", description: "Names.", path: "/posts/dns", readingTime: "8 min" };
@@ -149,8 +149,8 @@ test("an issue that was begun goes on, whatever the draft says, and another wait
   await expect(readFile(draftFile())).rejects.toThrow();
 });
 
-describe("a draft that cannot be used", () => {
-  test("is told with line and repair, and nothing is begun", async () => {
+describe("an invalid draft", () => {
+  test("is reported with line and repair, and nothing is sent", async () => {
     await confirm("mira");
     await newsletter("compose", "--newest", "1");
     const draft = await readFile(draftFile(), "utf8");
@@ -170,7 +170,7 @@ describe("a draft that cannot be used", () => {
   });
 });
 
-test("what an earlier version sent is not new", async () => {
+test("articles sent by an earlier version aren't new", async () => {
   const file = join(dataDir, "newsletter.json");
   const sent = { id: "x", slugs: ["other-article"], begun: "2026-01-01T00:00:00Z", queued: null };
   await writeFile(file, JSON.stringify({ older: ["older-article"], issues: [sent] }));
@@ -181,7 +181,7 @@ test("what an earlier version sent is not new", async () => {
   expect((await newsletter("compose", "--replace")).stderr).toContain("is damaged");
 });
 
-describe("mails that come back", () => {
+describe("bounced emails", () => {
   const reportFile = async (name: string, id: string, status: string): Promise<string> => {
     const file = join(dataDir, name);
     const text = `Content-Type: multipart/report; report-type=delivery-status; boundary=b
@@ -205,7 +205,7 @@ Message-ID: ${id}
     return file;
   };
 
-  test("are noted by file, a forged one is not, and one fault does not keep the others back", async () => {
+  test("are recorded from files, except a forged one, and one bad file doesn't hold up the others", async () => {
     await confirm("mira", "jonas", "lena");
     const hard = await reportFile("1.eml", "<issue.2026-11-21.s-mira@learn.example.org>", "5.1.1");
     const soft = await reportFile("2.eml", "<issue.2026-11-21.s-jonas@learn.example.org>", "5.2.2");
@@ -225,7 +225,7 @@ Message-ID: ${id}
     expect((await newsletter("bounces", hard)).status).toBe(0);
   });
 
-  test("are noted by address, alone or in a file, and taken back", async () => {
+  test("are recorded by address, alone or in a file, and can be undone", async () => {
     await confirm("mira", "jonas", "lena");
     const list = join(dataDir, "list.txt");
     await writeFile(list, "jonas@post.example\r\n\nnot an address\n");
@@ -257,7 +257,7 @@ test.each([
   [["bounces"], "Give the files to read"],
   [["bounces", "--hard", "--soft", "a@post.example"], "Use only one of --hard, --soft and --complaint."],
   [["allow"], "Give the address"],
-])("%j is not understood", async (words, why) => {
+])("rejects %j", async (words, why) => {
   const said = await newsletter(...words);
   expect([said.status, said.stdout]).toEqual([2, ""]);
   expect(said.stderr).toContain(why);

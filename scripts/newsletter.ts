@@ -5,7 +5,7 @@
  * every copy is settled.
  */
 import { parseArgs } from "node:util";
-import { problemsText, parseConfig } from "#app/server/config.ts";
+import { parseConfig, problemsText } from "#app/server/config.ts";
 import { KeysError } from "#app/server/keys.ts";
 import { allow, bounces } from "./newsletter/bounces.ts";
 import { CommandError, UsageError } from "./newsletter/command.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  belongsInCopy,
   copiedPage,
   copiedRunner,
+  deviceOnlyPages,
   fileFor,
-  pagesOfDevice,
+  isCopied,
   picturesIn,
   redirectPage,
 } from "./offline-copy.ts";
@@ -18,11 +18,11 @@ test.each([
   ["/practice/runner.html", "text/html", "practice/runner.html"],
   ["/rss.xml", "application/rss+xml", "rss.xml"],
   ["/practice/exercises/a/b/start/index.html.txt", "text/plain", "practice/exercises/a/b/start/index.html.txt"],
-])("%s is found where a static server looks for it", (path, type, file) => {
+])("%s is where a static server looks for it", (path, type, file) => {
   expect(fileFor(path, type)).toBe(file);
 });
 
-test("what only the site itself has is left out", () => {
+test("leaves out what only the site itself needs", () => {
   const all = [
     "/sitemap.xml",
     "/service-worker.js",
@@ -31,10 +31,10 @@ test("what only the site itself has is left out", () => {
     "/assets/robots-x.js",
     "/rss.xml",
   ];
-  expect(all.filter(belongsInCopy)).toEqual(["/assets/robots-x.js", "/rss.xml"]);
+  expect(all.filter(isCopied)).toEqual(["/assets/robots-x.js", "/rss.xml"]);
 });
 
-test("the policy allows the inline scripts of the page by their hashes, and comes before them", () => {
+test("the policy allows the inline scripts of the page by their hashes, and precedes them", () => {
   const copied = copiedPage(page(`<script>alert(1)</script><script type="module" src="/a.js"></script>`));
   // SHA-256 of `alert(1)`.
   expect(copied).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
@@ -43,7 +43,7 @@ test("the policy allows the inline scripts of the page by their hashes, and come
   expect(copied).not.toMatch(/frame-ancestors|'unsafe-inline'/);
 });
 
-test("addresses of the site and the newsletter are gone, the rest stays", () => {
+test("removes URLs of the site and the newsletter, and keeps the rest", () => {
   const head = `<link rel="canonical" href="https://a.example/"/><meta property="og:url" content="https://a.example/"/><script type="application/ld+json">{"url":"https://a.example/"}</script>`;
   const body = `<section class="letter"><form action="/newsletter/subscribe"></form></section><section class="row">kept</section>`;
   const copied = copiedPage(page(head, body));
@@ -51,24 +51,24 @@ test("addresses of the site and the newsletter are gone, the rest stays", () => 
   expect(copied).toContain("kept");
 });
 
-test("the document for code of learners reaches no network", () => {
+test("the document for learner code can't reach any network", () => {
   const copied = copiedRunner(page(""));
   expect(copied).toContain("connect-src 'none'");
   expect(copied).toContain("default-src 'none'");
 });
 
-test("the pages of a learner's own device: what is done, and a record for each section", () => {
-  expect(pagesOfDevice(["/", "/tutorials/git/overview", "/tutorials/git/branches"])).toEqual([
+test("the pages of a learner's own device: progress, and a report for each section", () => {
+  expect(deviceOnlyPages(["/", "/tutorials/git/overview", "/tutorials/git/branches"])).toEqual([
     "/my-progress",
     "/my-progress/git",
   ]);
 });
 
-test("a page without a stated encoding is a fault", () => {
+test("throws for a page without a charset", () => {
   expect(() => copiedPage("<html></html>")).toThrow("without <meta charset>");
 });
 
-test("pictures are found once each; a redirect leads on", () => {
+test("lists each picture once, and follows redirects", () => {
   expect(picturesIn(`<use href="/images/journal/a.svg#plate"/><use href="/images/journal/a.svg#plate"/>`)).toEqual([
     "/images/journal/a.svg",
   ]);

@@ -1,8 +1,8 @@
-/** What a page of the site becomes in a copy that any static server can hand out. Pure functions. */
+/** Converts pages of the site for a copy that any static server can serve. Pure functions. */
 import { createHash } from "node:crypto";
 import { pagePolicy } from "../http/headers.ts";
 
-/** Pages that only the server can answer; in a copy a page says so in their place. */
+/** Pages that need the server. In a copy, a page says so instead. */
 export const serverPages = [
   "/account",
   "/auth/forgot",
@@ -14,8 +14,8 @@ export const serverPages = [
   "/offline",
 ] as const;
 
-/** What only makes sense at the address of the site, or while it runs. */
-const left: readonly string[] = [
+/** Files that only make sense on the live site. */
+const excluded: readonly string[] = [
   "/.well-known/security.txt",
   "/offline/search",
   "/offline/unavailable",
@@ -24,16 +24,16 @@ const left: readonly string[] = [
 ];
 
 /** Whether a page or file of the build is in the copy under its own path. */
-export const belongsInCopy = (path: string): boolean =>
-  !left.includes(path) && !/\.(?:br|gz)$/.test(path) && !/^\/(?:service-worker\.js|offline\.json)$/.test(path);
+export const isCopied = (path: string): boolean =>
+  !excluded.includes(path) && !/\.(?:br|gz)$/.test(path) && !/^\/(?:service-worker\.js|offline\.json)$/.test(path);
 
-/** Where a static server finds what is asked for as `path`: pages are the index of a folder. No slash at the beginning. */
+/** Where a static server looks for `path`: pages are the index of a folder. No leading slash. */
 export function fileFor(path: string, type: string): string {
   if (!type.startsWith("text/html") || path.endsWith(".html")) return path.slice(1);
   return path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
 }
 
-/** Directives that a browser ignores, with a complaint, in a `<meta>`. */
+/** Directives that browsers ignore in a `<meta>`, with a console message. */
 const headerOnly = /^(?:frame-ancestors|sandbox|report-uri)\b/;
 
 const metaPolicy = (policy: string): string => {
@@ -41,7 +41,7 @@ const metaPolicy = (policy: string): string => {
   return `<meta http-equiv="Content-Security-Policy" content="${kept.join("; ")}">`;
 };
 
-/** Puts a policy where it holds for everything after it; the encoding has to be said before. Throws for a page without. */
+/** Inserts a policy before everything that it has to cover, but after the charset. Throws if a page has none. */
 function withPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/i.exec(html);
   if (!charset) throw new Error("a page without <meta charset> can't get a content security policy");
@@ -50,8 +50,8 @@ function withPolicy(html: string, policy: string): string {
 }
 
 const inlineScripts = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-/** For programs that read the site from elsewhere: it names addresses that the copy does not have. */
-const forOthers =
+/** Links for programs on other sites. They contain URLs that the copy doesn't have. */
+const forOtherSites =
   /<link rel="canonical"[^>]*>|<meta (?:property="og:|name="twitter:)[^>]*>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
 const newsletter = /<section class="letter"[\s\S]*?<\/section>/;
 
@@ -60,7 +60,7 @@ const newsletter = /<section class="letter"[\s\S]*?<\/section>/;
  * scripts. The newsletter form is removed.
  */
 export function copiedPage(html: string): string {
-  const page = html.replace(forOthers, "").replace(newsletter, "");
+  const page = html.replace(forOtherSites, "").replace(newsletter, "");
   const hashes = new Set(
     Array.from(page.matchAll(inlineScripts), ([, script = ""]) => {
       return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -70,9 +70,9 @@ export function copiedPage(html: string): string {
 }
 
 /**
- * The sandboxed document for code of learners, with what a `<meta>` can say of its policy. That it is closed off from the site
- * is said by the attribute of its frame; `'self'` are the media beside it and, which the header refuses, the site's other
- * pictures.
+ * The sandboxed document for learner code, with the part of its policy that a `<meta>` can express. The sandbox itself
+ * comes from its frame's attribute. `'self'` are the media next to it and also the site's other pictures, which the
+ * header would forbid.
  */
 export const copiedRunner = (html: string): string =>
   withPolicy(
@@ -91,12 +91,12 @@ export const copiedRunner = (html: string): string =>
     ].join("; "),
   );
 
-/** A page that leads on to another one, as the server's redirect does. */
+/** A page that redirects to another one, as the server would. */
 export const redirectPage = (to: string): string =>
   `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<link rel="icon" href="/favicon.svg">\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page has moved here.</a></p>\n</html>\n`;
 
-/** Pages of a learner's own device, beside these pages of the site: what is done, and the record of each section. */
-export const pagesOfDevice = (paths: readonly string[]): string[] => [
+/** Pages for a learner's own device that are added to the copy: progress, and the report of each section. */
+export const deviceOnlyPages = (paths: readonly string[]): string[] => [
   "/my-progress",
   ...paths.flatMap((path) => {
     const section = /^\/tutorials\/([^/]+)\/overview$/.exec(path)?.[1];
@@ -104,13 +104,13 @@ export const pagesOfDevice = (paths: readonly string[]): string[] => [
   }),
 ];
 
-/** Paths of the pictures that pages show and that are rendered on request: `/images/journal/x.svg`. */
+/** Paths of pictures on pages that are rendered on request: `/images/journal/x.svg`. */
 export const picturesIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/\/images\/journal\/[\w-]+\.svg/g), ([path]) => path)),
 ];
 
 /** The text of START-HERE.txt. `folder`: the name of the copy's folder. */
-export const startHere = (name: string, folder: string): string => `${name}, an offline copy
+export const startHereText = (name: string, folder: string): string => `${name}, an offline copy
 
 The pages need a web server, even a very small one. They don't work if you open them as files. On the machine
 that has this folder, open a terminal in the folder and type one of these:

@@ -1,32 +1,35 @@
-/** Last part of the build: the list of what a device can keep (`/offline.json`), and the service worker that reads it. */
+/**
+ * The last part of the build: the list of files that a device can store (`/offline.json`), and the service worker that
+ * reads it.
+ */
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { build } from "vite";
 import { manifestPath, type OfflineFile, type OfflineManifest, workerPath } from "../app/browser/offline/manifest.ts";
 import type { StoredBody } from "../http/files.ts";
 
-/** Addresses for machines elsewhere, and files for those whose browser runs no scripts: a device without them misses nothing. */
-const left =
+/** URLs for other machines, and files for browsers without scripts, which a device doesn't need. */
+const excluded =
   /^\/(?:\.well-known\/|sitemap\.xml$|robots\.txt$|offline\.json$|service-worker\.js$|practice\/.*\/start\/)/;
 
-/** A body under its path; null for one that a device has no use for. */
+/** A file under its path; null if devices don't need it. */
 export function offlineFile(path: string, { etag, plain, br }: StoredBody): OfflineFile | null {
-  if (left.test(path)) return null;
-  // A name with a hash tells its contents apart by itself.
+  if (excluded.test(path)) return null;
+  // A name with a hash already identifies the contents.
   const revision = path.startsWith("/assets/") ? null : etag.replaceAll('"', "");
   return [path, revision, (br ?? plain).length, plain.length];
 }
 
-/** The manifest over these files; the same files give the same build whatever their order. `made`: milliseconds since 1970. */
+/** The manifest of these files. The same files give the same build id in any order. `made`: milliseconds since 1970. */
 export function offlineManifest(found: readonly OfflineFile[], made: number): OfflineManifest {
   const files = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   const number = createHash("sha256").update(JSON.stringify(files)).digest("base64url").slice(0, 22);
-  // The manifest itself is kept, too, for the page that tells what is kept. Its size is that of most of its text.
+  // The manifest itself is stored too, for the page that shows what is stored. Its size is approximate.
   const size = JSON.stringify(files).length;
   return { build: number, made, files: [...files, [manifestPath, number, Math.round(size / 3), size]] };
 }
 
-/** Writes both into `folder`; answers with their paths in it. `worker`: from `bundledWorker`, which needs no manifest. */
+/** Writes both into `folder` and returns their paths in it. `worker`: from `bundledWorker`, which needs no manifest. */
 export function writeOffline(folder: string, manifest: OfflineManifest, worker: string): string[] {
   const text = JSON.stringify(manifest);
   writeFileSync(folder + manifestPath, text);
@@ -34,7 +37,7 @@ export function writeOffline(folder: string, manifest: OfflineManifest, worker: 
   return [manifestPath, workerPath];
 }
 
-/** The service worker as one classic script without imports, which takes its list from `self.offlineManifest`. */
+/** The service worker as one classic script without imports. It takes its list from `self.offlineManifest`. */
 export async function bundledWorker(): Promise<string> {
   const built = await build({
     configFile: false,

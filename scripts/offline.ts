@@ -1,8 +1,8 @@
 /**
  * npm run offline -- FILE.zip
  *
- * Builds the site if sources have changed and packs it into one archive, from which any static server can hand it out:
- * on a USB stick, in a room without a network. docs/guides/deploy.md says what is in it and what is weaker.
+ * Builds the site if sources have changed and packs it into one archive for any static server: on a USB stick, in a
+ * room without a network. docs/guides/deploy.md lists its contents and limits.
  */
 import "../http/node-env.ts";
 import { spawnSync } from "node:child_process";
@@ -14,30 +14,30 @@ import { loadFiles } from "../http/files.ts";
 import { loadPages } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
 import {
-  belongsInCopy,
   copiedPage,
   copiedRunner,
+  deviceOnlyPages,
   fileFor,
-  pagesOfDevice,
+  isCopied,
   picturesIn,
   redirectPage,
   serverPages,
-  startHere,
+  startHereText,
 } from "./offline-copy.ts";
 
-/** A reason for the operator. */
+/** An error that the operator can fix. */
 class OfflineError extends Error {}
 
-/** Compressed already. */
-const packed = /^\.(?:avif|gif|jpg|mp4|png|webp|woff2)$/;
+/** Already compressed. */
+const compressedTypes = /^\.(?:avif|gif|jpg|mp4|png|webp|woff2)$/;
 
-/** Every file of the copy by its path in it. Reads `build`. Throws where a page cannot be rendered. */
-async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
+/** Every file of the copy by its path in it. Reads `build`. Throws if a page can't be rendered. */
+async function copySite(now: number): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const text = (path: string, content: string) => void files.set(path, new TextEncoder().encode(content));
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-  for (const [path, { plain }] of loadFiles("build/client")) if (belongsInCopy(path)) files.set(path.slice(1), plain);
+  for (const [path, { plain }] of loadFiles("build/client")) if (isCopied(path)) files.set(path.slice(1), plain);
   text("practice/runner.html", copiedRunner(readFileSync("build/client/practice/runner.html", "utf8")));
 
   const { manifest, load } = loadPages("build/pages");
@@ -49,7 +49,7 @@ async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
   };
   const pictures = new Set<string>();
   for (const path of Object.keys(manifest.pages)) {
-    if (!belongsInCopy(path)) continue;
+    if (!isCopied(path)) continue;
     const { type, plain } = page(path);
     const html = type.startsWith("text/html");
     if (html) for (const picture of picturesIn(read(plain))) pictures.add(picture);
@@ -61,8 +61,8 @@ async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
 
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as AppBuild;
   const render = buildRenderer(() => Promise.resolve(build), "production", null);
-  // Hydrated in the browser and rendered for one person elsewhere, so they are not among the pages of the build.
-  for (const path of [...pictures, ...pagesOfDevice(Object.keys(manifest.pages))]) {
+  // Hydrated in the browser here but rendered per person on the site, so they aren't among the pages of the build.
+  for (const path of [...pictures, ...deviceOnlyPages(Object.keys(manifest.pages))]) {
     const { status, type, bytes } = await renderForCache(render, path, { origin: manifest.origin, now });
     if (status !== 200) throw new OfflineError(`${path} answered ${status} while the copy was made.`);
     if (type.startsWith("text/html")) text(fileFor(path, type), copiedPage(read(bytes)));
@@ -72,12 +72,12 @@ async function copyOfSite(now: number): Promise<Map<string, Uint8Array>> {
   text("search/index.html", copiedPage(read(page("/offline/search").plain)));
   const unavailable = copiedPage(read(page("/offline/unavailable").plain));
   for (const path of serverPages) text(fileFor(path, "text/html"), unavailable);
-  // Many static servers show it for what they do not find.
+  // Many static servers show it for missing pages.
   text("404.html", unavailable);
   return files;
 }
 
-/** Builds what has changed, and all of it where pages of the last build are true no longer. */
+/** Builds if sources have changed, or if pages of the last build have expired. */
 function build(now: number): void {
   const manifest = "build/pages/manifest.json";
   const run = (...args: string[]) => {
@@ -100,12 +100,12 @@ async function main(): Promise<void> {
   const now = Date.now();
   build(now);
   const { site } = await import("#site");
-  const files = await copyOfSite(now);
+  const files = await copySite(now);
   const folder = site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  files.set("START-HERE.txt", new TextEncoder().encode(startHere(site.name, folder)));
+  files.set("START-HERE.txt", new TextEncoder().encode(startHereText(site.name, folder)));
   const entries: Zippable = {};
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
-    entries[`${folder}/${path}`] = [bytes, { level: packed.test(extname(path)) ? 0 : 9 }];
+    entries[`${folder}/${path}`] = [bytes, { level: compressedTypes.test(extname(path)) ? 0 : 9 }];
   const archive = zipSync(entries);
   writeFileSync(target, archive, { flag: "wx" });
   console.log(`${target} (${(archive.length / 1_000_000).toFixed(1)} MB) contains ${files.size} files.`);

@@ -2,7 +2,7 @@ import { crc32, inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { palettePng } from "./png.ts";
 
-/** Reads a PNG with a palette back to red, green, blue and opacity of each pixel; checks every sum on the way. */
+/** Decodes a PNG with a palette to red, green, blue and opacity of each pixel, and verifies every checksum. */
 function read(png: Buffer): { width: number; height: number; colours: number; pixels: number[] } {
   expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
   const parts: Record<string, Buffer> = {};
@@ -29,14 +29,14 @@ function read(png: Buffer): { width: number; height: number; colours: number; pi
   return { width, height, colours: PLTE.length / 3, pixels };
 }
 
-test("few colours come back as they were", () => {
+test("few colours are preserved", () => {
   const pixels = [
     248, 247, 241, 255, 38, 39, 46, 255, 179, 38, 30, 255, 248, 247, 241, 255, 38, 39, 46, 255, 0, 0, 0, 255,
   ];
   expect(read(palettePng(Uint8Array.from(pixels), 3, 2))).toEqual({ width: 3, height: 2, colours: 4, pixels });
 });
 
-test("a row may begin with any colour, white and black among them", () => {
+test("a row may start with any colour, including white and black", () => {
   const [white, black, red] = [
     [255, 255, 255, 255],
     [0, 0, 0, 255],
@@ -46,7 +46,7 @@ test("a row may begin with any colour, white and black among them", () => {
   expect(read(palettePng(Uint8Array.from(pixels), 2, 3)).pixels).toEqual(pixels);
 });
 
-test("the steps between ink, red and paper come back so near that nobody sees it", () => {
+test("the shades between ink, red and paper are preserved closely enough", () => {
   const mixed = (from: readonly number[], to: readonly number[], share: number): number[] => [
     ...from.map((value, at) => Math.round(value + ((to[at] ?? 0) - value) * share)),
     255,
@@ -64,7 +64,7 @@ test("the steps between ink, red and paper come back so near that nobody sees it
   expect(Math.max(...back.pixels.map((value, at) => Math.abs(value - (ramps[at] ?? 0))))).toBeLessThan(8);
 });
 
-test("of more colours than a palette holds the frequent ones come back as they were", () => {
+test("of more colours than a palette holds, the frequent ones are preserved", () => {
   const pixels = Uint8Array.from({ length: 64 * 64 * 4 }, (_, at) => {
     const pixel = at >> 2;
     return (pixel < 2000 ? [10, 200, 90, 255] : [(pixel % 64) * 4, (pixel >> 6) * 4, 128, 255])[at & 3] ?? 0;
@@ -74,6 +74,6 @@ test("of more colours than a palette holds the frequent ones come back as they w
   expect(back.pixels.slice(0, 4)).toEqual([10, 200, 90, 255]);
 });
 
-test("pixels and size have to agree", () => {
+test("rejects pixels that don't match the size", () => {
   expect(() => palettePng(new Uint8Array(8), 3, 1)).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 /**
- * Second half of the build: renders every reading page as a visitor without a session gets it, and writes pages and
- * assets together with their compressed forms. `http/reading-pages.ts` reads the result.
+ * The second half of the build: renders every reading page as a visitor without a session gets it, and writes pages and
+ * assets with their compressed forms. `http/reading-pages.ts` reads the result.
  */
 import "../http/node-env.ts";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { onDemandQuality, type StoredBody, storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
 import { drawCards } from "./draw-cards.ts";
-import { pagesOfDevice, picturesIn } from "./offline-copy.ts";
+import { deviceOnlyPages, picturesIn } from "./offline-copy.ts";
 import { bundledWorker, offlineFile, offlineManifest, writeOffline } from "./offline-manifest.ts";
 
 const folder = "build/pages";
@@ -23,15 +23,15 @@ mkdirSync(folder, { recursive: true });
 
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
 const { allCards, site } = build.entry.module;
-// Not among the files that are handed out: some pages are not due (pages/machines/card.ts).
+// Not among the public files, because some pages aren't due (pages/machines/card.ts).
 const cards = drawCards({ cards: allCards(), site: { name: site.name, tagline: site.tagline }, folder: "build/cards" });
 const worker = bundledWorker();
 const render = buildRenderer(() => Promise.resolve(build), "production", null);
 const pages: Record<string, PageManifest["pages"][string]> = {};
 
 /**
- * Writes a body and its compressed forms. Compressing takes longest by far and runs beside this thread, so many are under
- * way at a time.
+ * Writes a file and its compressed forms. Compression takes longest by far and runs in other threads, so many files are
+ * processed at the same time.
  */
 async function write(file: string, bytes: Uint8Array, type: string): Promise<StoredBody> {
   // Feeds are long, and programs fetch them in the background, so a tenth more bytes are worth a tenth of the time.
@@ -47,7 +47,7 @@ const keepOffline = (path: string, body: StoredBody): void => {
   const file = offlineFile(path, body);
   if (file) offline.push(file);
 };
-/** Of articles, rendered when they are asked for. */
+/** Pictures of articles, which are rendered on request. */
 const pictures = new Set<string>();
 
 for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
@@ -66,7 +66,7 @@ for (const [index, path] of build.entry.module.readingPaths(now).entries()) {
 }
 
 // The server doesn't store these, but renders and compresses them again. Devices that store the site need their sizes.
-for (const path of [...pictures, ...pagesOfDevice(build.entry.module.readingPaths(now))]) {
+for (const path of [...pictures, ...deviceOnlyPages(build.entry.module.readingPaths(now))]) {
   const { status, type, bytes } = await renderForCache(render, path, { origin, now });
   if (status !== 200) throw new Error(`${path} answered ${status} while the pages were rendered`);
   writing.push(storedBody(bytes, type, onDemandQuality).then((body) => keepOffline(path, body)));

@@ -13,7 +13,7 @@ import { createHttp } from "../http/app.ts";
 import { type StoredBody, storedBody } from "../http/files.ts";
 
 export interface ProofServer {
-  /** Address without a slash at the end. The page is at `/proof.html`. */
+  /** Origin without a trailing slash. The page is at `/proof.html`. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startProofServer(
   };
 }
 
-/** The address is part of the headers, so the port must be known before the server is. */
+/** The origin is part of the headers, so the port must be known before the server starts. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

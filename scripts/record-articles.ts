@@ -1,6 +1,6 @@
 /**
- * `npm run record:articles [-- --minor]`: after an article has changed, sets its `lastUpdated` to today and records its text
- * in `journal/updates.json`. With --minor the day stays as it is. CONTENT_DIR: the folder, `content` if unset.
+ * `npm run record:articles [-- --minor]`: after an article has changed, sets its `lastUpdated` to today and records its
+ * text in `journal/updates.json`. With --minor, the date isn't changed. CONTENT_DIR: the folder, `content` by default.
  */
 import { resolve } from "node:path";
 import { recordUpdates } from "#app/catalog/check/article-updates.ts";

@@ -50,7 +50,7 @@ function fresh(): string {
   return join(folder, `data-${made}`);
 }
 
-/** The message with which a restore is refused; nothing but the lock may be in the folder that was not there before. */
+/** The message with which a restore is rejected. It may only leave the lock in a folder that didn't exist before. */
 async function refusal(file: string, dataDir = fresh(), maxGib?: number): Promise<string> {
   const names = () => readdir(dataDir).catch((): string[] => []);
   const before = await names();
@@ -61,7 +61,7 @@ async function refusal(file: string, dataDir = fresh(), maxGib?: number): Promis
   return (error as BackupError).message;
 }
 
-/** Packs a folder that begins with a good database and good keys and was changed by `change`. */
+/** Packs a folder with a valid database and valid keys after `change`. */
 async function packed(change: (path: (name: string) => string) => Promise<string[] | undefined>): Promise<string> {
   const source = fresh();
   await mkdir(source);
@@ -80,7 +80,7 @@ function alter(file: string, sql: string): void {
 }
 
 describe("restore", () => {
-  test("makes the data directory with database and keys, for their owner alone", async () => {
+  test("creates the data directory with database and keys, for their owner only", async () => {
     const dataDir = fresh();
     const content = await restore(dataDir, archive);
     expect(content).toEqual({
@@ -102,7 +102,7 @@ describe("restore", () => {
     await store.close();
   });
 
-  test("goes into a folder that holds other things, and completes one that was killed", async () => {
+  test("restores into a folder with other files, and completes a killed restore", async () => {
     const dataDir = fresh();
     await mkdir(join(dataDir, "outbox"), { recursive: true });
     await mkdir(join(dataDir, ".restore-dead"));
@@ -113,12 +113,12 @@ describe("restore", () => {
   });
 });
 
-describe("restore refuses, and changes nothing,", () => {
-  test("when there is no such file", async () => {
+describe("restore rejects, and changes nothing,", () => {
+  test("if there is no such file", async () => {
     expect(await refusal(join(folder, "none.tar.gz"))).toBe(`There is no ${join(folder, "none.tar.gz")}.`);
   });
 
-  test("when the directory holds a database, and says how to move it away", async () => {
+  test("if the directory contains a database, and says how to move it away", async () => {
     const dataDir = fresh();
     await restore(dataDir, archive);
     const before = await readFile(dataFiles(dataDir).database);
@@ -129,14 +129,14 @@ describe("restore refuses, and changes nothing,", () => {
     expect((await readFile(dataFiles(dataDir).database)).equals(before)).toBe(true);
   });
 
-  test("when only the side files of a database are left", async () => {
+  test("if only the side files of a database are left", async () => {
     const dataDir = fresh();
     await mkdir(dataDir);
     await writeFile(`${dataFiles(dataDir).database}-wal`, "");
     expect(await refusal(archive, dataDir)).toContain("(graphite.db-wal)");
   });
 
-  test("while the site runs, even when its database was moved away", async () => {
+  test("while the site runs, even if its database was moved away", async () => {
     const dataDir = fresh();
     const writer = startWriter(dataFiles(dataDir).database, "w", 1_000_000);
     await writer.said(1);
@@ -149,7 +149,7 @@ describe("restore refuses, and changes nothing,", () => {
     await restore(dataDir, archive);
   });
 
-  test("when other keys are there", async () => {
+  test("if there are other keys", async () => {
     const dataDir = fresh();
     await mkdir(dataDir);
     await writeFile(dataFiles(dataDir).keys, '{"mail":"k9"}');
@@ -157,7 +157,7 @@ describe("restore refuses, and changes nothing,", () => {
     expect(await readFile(dataFiles(dataDir).keys, "utf8")).toBe('{"mail":"k9"}');
   });
 
-  test("a file that is not an archive, and one that is cut off or damaged", async () => {
+  test("a file that isn't an archive, or that is truncated or damaged", async () => {
     const text = join(folder, "text.tar.gz");
     await writeFile(text, "no archive".repeat(1000));
     expect(await refusal(text)).toContain("isn't a complete .tar.gz archive");
@@ -175,7 +175,7 @@ describe("restore refuses, and changes nothing,", () => {
     expect(await refusal(join(folder, "damaged.tar.gz"))).toMatch(/isn't a complete|is damaged/);
   });
 
-  test("an archive that holds too little or too much", async () => {
+  test("an archive with missing or additional files", async () => {
     expect(await refusal(await packed(async () => ["graphite.db"]))).toContain("keys.json missing");
     const more = packed(async (path) => {
       await writeFile(path("more.txt"), "");
@@ -203,7 +203,7 @@ describe("restore refuses, and changes nothing,", () => {
     await expect(restore(fresh(), bomb, 1)).resolves.toMatchObject({ accounts: 1 });
   });
 
-  test("an archive packed twice, which a tar reader would unpack uncounted", async () => {
+  test("an archive compressed twice, which a tar reader would unpack uncounted", async () => {
     const twice = join(folder, "twice.tar.gz");
     await writeFile(twice, gzipSync(await readFile(archive)));
     expect(await refusal(twice)).toContain("isn't a complete .tar.gz archive (it contains no tar file)");
@@ -279,7 +279,7 @@ describe("restore refuses, and changes nothing,", () => {
     expect(await refusal(file)).toContain(message);
   });
 
-  test("keys that are no JSON object, without quoting them", async () => {
+  test("keys that aren't a JSON object, without quoting them", async () => {
     for (const text of ["secret", "[1]", "null", '"secret"']) {
       const file = await packed(async (path) => {
         await writeFile(path("keys.json"), text);
@@ -294,14 +294,14 @@ describe("restore refuses, and changes nothing,", () => {
 });
 
 describe("the command line", () => {
-  test("a file, and a limit of its own", () => {
+  test("accepts a file and a limit", () => {
     expect(parseArguments(["a.tar.gz"])).toEqual({ file: resolve("a.tar.gz"), maxGib: 4 });
     expect(parseArguments(["a.tar.gz", "--max-gib", "8"])).toEqual({ file: resolve("a.tar.gz"), maxGib: 8 });
     expect(parseArguments(["--max-gib=0.5", "a.tar.gz"]).maxGib).toBe(0.5);
   });
 
   test.each([[[]], [["a", "b"]], [["--all", "a"]], [["a", "--max-gib", "many"]], [["a", "--max-gib", "0"]]])(
-    "%j is refused with what to write",
+    "rejects %j and says what to write",
     (args) => {
       expect(() => parseArguments(args)).toThrow("npm run restore -- FILE.tar.gz [--max-gib 4]");
     },

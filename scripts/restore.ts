@@ -1,7 +1,8 @@
 /**
  * npm run restore -- FILE [--max-gib N]
  *
- * Puts the database, the keys and the list of newsletter issues of a backup into DATA_DIR, which must not hold a database. The site must not run.
+ * Restores the database, the keys and the list of newsletter issues of a backup to DATA_DIR, which must not contain a
+ * database. The site must not be running.
  */
 import { once } from "node:events";
 import { createReadStream, existsSync } from "node:fs";
@@ -14,23 +15,26 @@ import { extract, list, type Parser, type ReadEntry } from "tar";
 import { type DataFiles, dataFiles, flush, sidecars } from "#app/server/store/sqlite/files.ts";
 import { lockForReplacement } from "#app/server/store/sqlite/lock.ts";
 import {
+  assertReadableKeys,
   BackupError,
   checkSnapshot,
   describeContent,
-  assertReadableKeys,
   type SnapshotContent,
 } from "#app/server/store/sqlite/snapshot.ts";
 
 const STAGING = ".restore-";
 
 const GIB = 1024 ** 3;
-/** How much an archive may unpack to unless the operator allows more. The database of a whole school is far smaller. */
+/**
+ * The maximum unpacked size of an archive unless the operator allows more. The database of a whole school is far
+ * smaller.
+ */
 export const DEFAULT_MAX_GIB = 4;
 
 /**
- * Restores the archive `file` into the data directory. Everything is checked in a folder of its own first; the database
- * is renamed into its place last, so that a restore that was interrupted has not happened and can be repeated. Reading
- * stops at `maxGib`, so a small archive that unpacks to a huge file cannot fill the disk. Throws `BackupError`.
+ * Restores the archive `file` into the data directory. Everything is checked in a staging folder first, and the
+ * database is moved last, so that an interrupted restore has no effect and can be repeated. Reading stops at `maxGib`,
+ * so a small archive that unpacks to a huge file can't fill the disk. Throws `BackupError`.
  */
 export async function restore(
   dataDir: string,
@@ -44,14 +48,14 @@ export async function restore(
   if (!release)
     throw new BackupError(`The site (or a command of it) is using ${dataDir}. Stop it, then restore again.`);
   try {
-    refuseExisting(dataDir, target);
-    // With the lock, no other restore can be running. These folders are from restores that were killed, and contain keys.
+    assertNoDatabase(dataDir, target);
+    // With the lock, no other restore can be running. These folders are from killed restores and contain keys.
     for (const name of await readdir(dataDir)) {
       if (name.startsWith(STAGING)) await rm(join(dataDir, name), { recursive: true });
     }
     const staging = await mkdtemp(join(dataDir, STAGING));
     try {
-      return await restoreThrough(staging, file, target, maxGib);
+      return await restoreViaStaging(staging, file, target, maxGib);
     } finally {
       await rm(staging, { recursive: true, force: true });
     }
@@ -60,8 +64,8 @@ export async function restore(
   }
 }
 
-/** A database would be lost; side files without it would be taken for the latest changes of the restored one. */
-function refuseExisting(dataDir: string, target: DataFiles): void {
+/** A database would be lost. Side files without it would be taken for the latest changes of the restored one. */
+function assertNoDatabase(dataDir: string, target: DataFiles): void {
   const found = [target.database, ...sidecars(target.database)].filter((path) => existsSync(path));
   if (found.length === 0) return;
   throw new BackupError(
@@ -70,7 +74,7 @@ function refuseExisting(dataDir: string, target: DataFiles): void {
   );
 }
 
-async function restoreThrough(
+async function restoreViaStaging(
   staging: string,
   file: string,
   target: DataFiles,
@@ -82,20 +86,21 @@ async function restoreThrough(
   const content = checkSnapshot(staged(target.database), `${basename(target.database)} in ${file}`);
   const keys = await readFile(staged(target.keys), "utf8");
   assertReadableKeys(keys, `${basename(target.keys)} in ${file}`);
-  await refuseOther(target.keys, staged(target.keys), "other keys");
+  await assertSameOrMissing(target.keys, staged(target.keys), "other keys");
   const newsletter = existsSync(staged(target.newsletter));
-  if (newsletter) await refuseOther(target.newsletter, staged(target.newsletter), "another list of newsletter issues");
+  if (newsletter)
+    await assertSameOrMissing(target.newsletter, staged(target.newsletter), "another list of newsletter issues");
   // The database last: see `restore`.
-  const inOrder = [...(newsletter ? [target.newsletter] : []), target.keys, target.database];
-  for (const path of inOrder) await chmod(staged(path), 0o600);
-  for (const path of inOrder) await flush(staged(path));
-  for (const path of inOrder) await rename(staged(path), path);
+  const databaseLast = [...(newsletter ? [target.newsletter] : []), target.keys, target.database];
+  for (const path of databaseLast) await chmod(staged(path), 0o600);
+  for (const path of databaseLast) await flush(staged(path));
+  for (const path of databaseLast) await rename(staged(path), path);
   await flush(dirname(target.database));
   return { ...content, newsletter };
 }
 
-/** What is there already may stay if it is the same; nothing is overwritten. */
-async function refuseOther(there: string, restored: string, what: string): Promise<void> {
+/** Existing files may stay if they are the same. Nothing is overwritten. */
+async function assertSameOrMissing(there: string, restored: string, what: string): Promise<void> {
   if (!existsSync(there) || (await readFile(there)).equals(await readFile(restored))) return;
   throw new BackupError(`${there} contains ${what} than the backup. Nothing was changed. Move it away first.`);
 }
@@ -105,12 +110,12 @@ interface Archive {
   readonly maxGib: number;
 }
 
-/** How many entries that do not belong in a backup are named in the message. Reading stops at the last of them. */
-const NAMED_STRANGERS = 3;
+/** How many unexpected entries are named in the message. Reading stops at the last of them. */
+const MAX_NAMED_ENTRIES = 3;
 
 /**
- * Unpacks exactly the files `required`, and those of `optional` that are there. An archive with anything else in it is
- * refused before anything is written.
+ * Unpacks exactly the files `required`, and those of `optional` that exist. An archive with anything else is rejected
+ * before anything is written.
  */
 async function unpack(
   archive: Archive,
@@ -121,25 +126,25 @@ async function unpack(
   const { file } = archive;
   const names = [...required, ...optional];
   const seen: string[] = [];
-  const strange: string[] = [];
-  const refuseStrange = () => {
-    if (strange.length === 0) return;
-    throw new BackupError(`${file} was not made by npm run backup: it also contains ${strange.join(", ")}.`);
+  const unexpected: string[] = [];
+  const assertExpectedEntries = () => {
+    if (unexpected.length === 0) return;
+    throw new BackupError(`${file} was not made by npm run backup: it also contains ${unexpected.join(", ")}.`);
   };
   const look = (entry: ReadEntry) => {
     if (entry.type === "File" && names.includes(entry.path) && !seen.includes(entry.path)) seen.push(entry.path);
-    else if (strange.length < NAMED_STRANGERS) strange.push(`${entry.type} ${JSON.stringify(entry.path)}`);
+    else if (unexpected.length < MAX_NAMED_ENTRIES) unexpected.push(`${entry.type} ${JSON.stringify(entry.path)}`);
   };
   await readArchive(archive, list({ strict: true, onReadEntry: look }), () => {
-    if (strange.length === NAMED_STRANGERS) refuseStrange();
+    if (unexpected.length === MAX_NAMED_ENTRIES) assertExpectedEntries();
   });
-  refuseStrange();
+  assertExpectedEntries();
   const missing = required.filter((name) => !seen.includes(name));
   if (missing.length > 0)
     throw new BackupError(`${file} was not made by npm run backup: ${missing.join(" and ")} missing.`);
   const filter = (path: string) => names.includes(path);
   await readArchive(archive, extract({ cwd: into, strict: true, preserveOwner: false, filter }));
-  // The archive may have changed between the two readings.
+  // The archive may have changed since it was first read.
   for (const name of await readdir(into)) {
     const there = await lstat(join(into, name));
     if (!seen.includes(name) || !there.isFile() || there.nlink !== 1) {
@@ -149,8 +154,8 @@ async function unpack(
 }
 
 /**
- * Sends the unpacked bytes to `parser` and counts them, so an archive that unpacks to more than allowed is refused before
- * it fills memory or disk. `check` is called after each piece and may throw.
+ * Sends the unpacked bytes to `parser` and counts them, so an archive that unpacks to more than allowed is rejected
+ * before it fills memory or disk. `check` is called after each chunk and may throw.
  */
 async function readArchive({ file, maxGib }: Archive, parser: Parser, check: () => void = () => {}): Promise<void> {
   // Which of the two is the last event depends on the kind of parser.
@@ -162,7 +167,7 @@ async function readArchive({ file, maxGib }: Archive, parser: Parser, check: () 
   let bytes = 0;
   const parse = async (pieces: AsyncIterable<Buffer>): Promise<void> => {
     for await (const piece of pieces) {
-      // The parser would unpack an archive within the archive by itself, uncounted.
+      // The parser would unpack a nested archive on its own, uncounted.
       if (bytes === 0 && piece.toString("latin1", 257, 262) !== "ustar") throw new Error("it contains no tar file");
       bytes += piece.length;
       if (bytes > maxGib * GIB) throw tooLarge(file, maxGib);
@@ -172,7 +177,7 @@ async function readArchive({ file, maxGib }: Archive, parser: Parser, check: () 
     parser.end();
     await finished;
   };
-  // A parser error that nothing awaits must not end the process.
+  // A parser error that isn't awaited must not end the process.
   finished.catch(() => {});
   try {
     await pipeline(createReadStream(file), createGunzip(), parse);
@@ -191,7 +196,7 @@ const tooLarge = (file: string, maxGib: number): BackupError =>
       `yourself and trust it, allow more: npm run restore -- FILE --max-gib ${Math.max(2 * maxGib, 1)}`,
   );
 
-/** What was asked for on the command line. Throws `BackupError`. */
+/** Parses the command line. Throws `BackupError`. */
 export function parseArguments(args: readonly string[]): { file: string; maxGib: number } {
   const usage = (problem: string) =>
     new BackupError(`${problem} Use: npm run restore -- FILE.tar.gz [--max-gib ${DEFAULT_MAX_GIB}]`);

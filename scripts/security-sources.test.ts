@@ -37,7 +37,7 @@ const everywhere = [...onServer, ...sourcesIn("app/domain", "app/pages", "app/ui
 const found = (sources: readonly Source[], pattern: RegExp): string[] =>
   sources.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([match]) => `${path}: ${match.trim()}`));
 
-test("the rules look at the sources and skip comments and types", () => {
+test("the rules apply to the sources, without comments and types", () => {
   expect(onServer.length).toBeGreaterThan(50);
   expect(everywhere.length).toBeGreaterThan(150);
   expect(onlyWhatRuns('a(); // eval("x")\n/* eval("y") */ const url = "https://x.example";')).toBe(
@@ -46,24 +46,24 @@ test("the rules look at the sources and skip comments and types", () => {
 });
 
 describe("the server", () => {
-  test("passes values to SQL as parameters; only constants of the sources become part of a statement", () => {
+  test("passes values to SQL as parameters; only constants are inserted into statements", () => {
     const statements = found(onServer, /\.(?:change|rows?|prepare|exec)(?:<[^(]*>)?\(\s*(?:`[^`]*`|"[^"]*"|[^)]*)/g);
     const inserted = statements.flatMap((statement) =>
       [...statement.matchAll(/\$\{([^}]*)\}|["`]\s*\+\s*([\w.]+)/g)].map(
         ([, name, added]) => `${statement.slice(0, statement.indexOf(":"))}: ${name ?? added}`,
       ),
     );
-    // In capitals: constants. The others are names of the schema that the same file writes out.
+    // In capitals: constants. The others are names of the schema that are written out in the same file.
     expect([...new Set(inserted)].filter((name) => !/: [A-Z_]+( - 1)?$/.test(name)).sort()).toEqual([
       "app/server/store/sqlite/migrations.ts: name",
       "app/server/store/sqlite/snapshot.ts: sql",
-      // A number that SQLite itself has just answered. A PRAGMA takes no parameters.
+      // A number that SQLite has just returned. A PRAGMA takes no parameters.
       "app/server/store/sqlite/store.ts: version()?.user_version ?? 0",
       "app/server/store/sqlite/subscribers.ts: ofPerson",
     ]);
   });
 
-  test("starts no other program and evaluates no text as code", () => {
+  test("starts no other programs and evaluates no text as code", () => {
     expect(
       found(
         onServer,
@@ -82,32 +82,32 @@ describe("the server", () => {
     expect(quickCheck).not.toContain("${");
   });
 
-  test("contacts nobody but the mail server of SMTP_URL", () => {
+  test("only connects to the mail server in SMTP_URL", () => {
     expect(
       found(onServer, /(?<![.\w])fetch\(|node:https\b|node:http2\b|\bundici\b|node:(?:net|tls|dgram|dns)\b/g),
     ).toEqual([
-      // Only isIP, which checks the form of a text.
+      // Only isIP, which checks the format of a text.
       "app/server/accounts/session.ts: node:net",
     ]);
     expect(found(onServer, /import[^;]*\b(?:request|get|Agent)\b[^;]*from "node:http"/g)).toEqual([]);
     expect(found(onServer, /createTransport\(/g)).toEqual([
-      // This one writes a message as bytes and sends nothing.
+      // This one converts a message to bytes and sends nothing.
       "app/server/mail/mime.ts: createTransport(",
       "app/server/mail/smtp.ts: createTransport(",
     ]);
   });
 
-  test("parses no XML, and no format that can create objects of any class", () => {
+  test("doesn't parse XML or formats that can create objects of any class", () => {
     expect(found(onServer, /DOMParser|fast-xml-parser|from "(?:yaml|xml[\w-]*|v8|node:v8)"|deserialize\(/g)).toEqual(
       [],
     );
   });
 
-  test("takes random values from the system's secure source only", () => {
+  test("only takes random values from the system's secure source", () => {
     expect(found(onServer, /Math\.random|new Date\(\)\.getTime\(\)\.toString/g)).toEqual([]);
   });
 
-  test("hashes with SHA-256 and argon2id, and encrypts nothing by itself", () => {
+  test("hashes with SHA-256 and argon2id, and doesn't encrypt anything", () => {
     const hashes = found(everywhere, /create(?:Hash|Hmac)\("[^"]*"/g).map((match) => match.replace(/^.*\("|"$/g, ""));
     expect(new Set(hashes)).toEqual(new Set(["sha256"]));
     expect(
@@ -119,7 +119,7 @@ describe("the server", () => {
     expect(found(onServer, /\blog\.(?:info|warn|error|debug|fatal)\([^;]*?`[^`]*\$\{/g)).toEqual([]);
   });
 
-  test("builds a regular expression from a text only where it is escaped", () => {
+  test("escapes text before building a regular expression from it", () => {
     expect(found(onServer, /new RegExp\(.*/g)).toEqual([
       // From another expression.
       'http/reader-pages.ts: new RegExp(`\\\\u{E000}(\\\\w+)\\\\u{E001}|${appSlots.source}`, "gu"))) {',
@@ -127,7 +127,7 @@ describe("the server", () => {
   });
 });
 
-test("no page evaluates text as code or assigns it as HTML", () => {
+test("pages never evaluate text as code or assign it as HTML", () => {
   expect(found(everywhere, /\beval\(|new Function\b|setTimeout\(\s*["'`]|document\.write\(/g)).toEqual([]);
   expect(found(everywhere, /\.(?:innerHTML|outerHTML)\s*=|insertAdjacentHTML\(/g)).toEqual([]);
 });
@@ -144,7 +144,7 @@ describe("dependencies", () => {
         expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
   });
 
-  test("are checked against a hash when installed, and none names an address of its own", () => {
+  test("are checked against a hash when installed, and none has its own download URL", () => {
     const installed = Object.entries(lock.packages).filter(([path]) => path !== "");
     expect(installed.length).toBeGreaterThan(300);
     expect(installed.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? "")).map(([path]) => path)).toEqual(

@@ -109,12 +109,12 @@ test("the standard has 253 requirements at levels 1 and 2", () => {
   expect(expected.size).toBe(253);
 });
 
-test("every requirement has an answer, a status and its proof, and all that is named exists", () => {
+test("every requirement has an answer, a status and proof, and everything named exists", () => {
   const problems = securityProblems(table, { expected, files: project, folder: "docs" });
   expect(problems, problems.join("\n")).toEqual([]);
 });
 
-test("the counts in the introduction are those of the tables", () => {
+test("the counts in the introduction match the tables", () => {
   const counts = new Map<string, number>();
   for (const { status } of readSecurityTable(table).rows)
     if (status !== "") counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -138,7 +138,7 @@ describe("a table with a mistake", () => {
   const check = (...lines: string[]): string[] =>
     securityProblems(lines.join("\n"), { expected: new Map([["1.1.1", "2"]]), files, folder: "docs" });
 
-  test("is told from one without", () => {
+  test("is distinguished from one without", () => {
     expect(check(right)).toEqual([]);
     const documented = "| 1.1.1 | 2 | Roles | [Roles](security.md#roles-and-what-each-may-do) | Documented | |";
     expect(check(documented)).toEqual([]);
@@ -184,7 +184,7 @@ test.each([
   ['test.each([1])("%s is %s", () => {});', "%s is %s"],
   ['describe(\n  "long",\n  () => {},\n);', "long"],
   ['const cases = [{ name: "reset: once", run() {} }];', "reset: once"],
-])("a title in %s is found", (source, title) => {
+])("finds a title in %s", (source, title) => {
   expect(hasTest(source, title)).toBe(true);
   expect(hasTest(source, `${title}!`)).toBe(false);
 });

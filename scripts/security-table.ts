@@ -1,4 +1,4 @@
-/** Reads the tables of docs/asvs.md and says what is wrong with them. */
+/** Reads the tables of docs/asvs.md and reports problems. */
 
 export const statuses = ["Met", "Documented", "Operator", "Not applicable"] as const;
 export type Status = (typeof statuses)[number];
@@ -23,7 +23,9 @@ export interface NamedTest {
 
 const columns = 6;
 
-/** The rows of every table that begins with the number of a requirement. `problems`: lines that are almost such a row. */
+/**
+ * The rows of every table that begin with the number of a requirement. `problems`: lines that are almost such a row.
+ */
 export function readSecurityTable(markdown: string): { rows: SecurityRow[]; problems: string[] } {
   const rows: SecurityRow[] = [];
   const problems: string[] = [];
@@ -51,7 +53,7 @@ export function namedTests(proof: string): NamedTest[] {
   return tests;
 }
 
-/** What in a text in backticks is the path of a file or folder of the project. */
+/** The texts in backticks that are paths of files or folders of the project. */
 export const namedPaths = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, name = ""]) => name)
@@ -59,23 +61,23 @@ export const namedPaths = (text: string): string[] =>
       (name) => /^(?:app|http|scripts|e2e|docs|bench|public)\//.test(name) || /^[\w.-]+\.(?:ts|json)$/.test(name),
     );
 
-/** Links to headings of documents beside the table: `[words](security.md#roles)`. */
+/** Links to headings of neighbouring documents: `[words](security.md#roles)`. */
 export const namedSections = (text: string): { file: string; anchor: string }[] =>
   [...text.matchAll(/\]\(([\w./-]+\.md)#([\w-]+)\)/g)].map(([, file = "", anchor = ""]) => ({ file, anchor }));
 
 export interface ProjectFiles {
   exists(path: string): boolean;
-  /** The text of a file of the project; null where there is none. */
+  /** The text of a file of the project; null if it doesn't exist. */
   read(path: string): string | null;
 }
 
-/** True where a source has a test, group of tests or contract case with exactly this title. */
+/** Whether a source has a test, group of tests or contract case with exactly this title. */
 export function hasTest(source: string, title: string): boolean {
   const written = title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?:[(,]\\s*|\\bname:\\s*)(["'\`])${written}\\1`).test(source);
 }
 
-/** The anchor that a heading gets on the pages of a code host. */
+/** The anchor of a heading on code hosts. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()
@@ -91,31 +93,31 @@ export function securityProblems(
   const { rows, problems } = readSecurityTable(markdown);
   const seen = new Set<string>();
   for (const row of rows) {
-    const wrong = (what: string): void => void problems.push(`line ${row.line}: ${row.number} ${what}`);
-    if (seen.has(row.number)) wrong("is there twice");
+    const report = (what: string): void => void problems.push(`line ${row.line}: ${row.number} ${what}`);
+    if (seen.has(row.number)) report("is there twice");
     seen.add(row.number);
     const level = expected.get(row.number);
-    if (level === undefined) wrong("is not a requirement of level 1 or 2");
-    else if (level !== row.level) wrong(`has level ${level}, not ${row.level}`);
-    if (row.requirement === "") wrong("has no description");
-    if (row.answer === "") wrong("does not say how it is met");
-    if (!statuses.some((status) => status === row.status)) wrong(`has the status “${row.status}”`);
+    if (level === undefined) report("is not a requirement of level 1 or 2");
+    else if (level !== row.level) report(`has level ${level}, not ${row.level}`);
+    if (row.requirement === "") report("has no description");
+    if (row.answer === "") report("does not say how it is met");
+    if (!statuses.some((status) => status === row.status)) report(`has the status “${row.status}”`);
 
     const tests = namedTests(row.proof);
     const sections = namedSections(`${row.answer} ${row.proof}`);
-    if (row.status === "Met" && tests.length === 0) wrong("is met but names no test");
+    if (row.status === "Met" && tests.length === 0) report("is met but names no test");
     if ((row.status === "Documented" || row.status === "Operator") && sections.length === 0)
-      wrong("names no section of a document");
+      report("names no section of a document");
     for (const { file, title } of tests) {
       const source = files.read(file);
-      if (source === null) wrong(`names the test file ${file}, which does not exist`);
-      else if (!hasTest(source, title)) wrong(`names the test “${title}”, which ${file} does not have`);
+      if (source === null) report(`names the test file ${file}, which does not exist`);
+      else if (!hasTest(source, title)) report(`names the test “${title}”, which ${file} does not have`);
     }
-    for (const path of namedPaths(row.answer)) if (!files.exists(path)) wrong(`names ${path}, which does not exist`);
+    for (const path of namedPaths(row.answer)) if (!files.exists(path)) report(`names ${path}, which does not exist`);
     for (const { file, anchor } of sections) {
       const headings = (files.read(`${folder}/${file}`) ?? "").match(/^#+ .*$/gm) ?? [];
       if (!headings.some((heading) => anchorOf(heading.replace(/^#+ /, "")) === anchor))
-        wrong(`links to ${file}#${anchor}, which does not exist`);
+        report(`links to ${file}#${anchor}, which does not exist`);
     }
   }
   for (const number of expected.keys()) if (!seen.has(number)) problems.push(`${number} is missing`);

@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
 }
 
 describe("npm run sessions", () => {
-  test("shows where one account is logged in, and ends all of its sessions and nobody else's", async () => {
+  test("shows where one account is logged in, and ends only its sessions", async () => {
     await fill();
     const list = run("list", "Ada@example.org");
     expect([list.status, list.stderr]).toEqual([0, ""]);
@@ -72,7 +72,7 @@ describe("npm run sessions", () => {
     await store.close();
   });
 
-  test("says what is wrong, and makes no database where there is none", async () => {
+  test("reports errors, and doesn't create a missing database", async () => {
     expect(run("list", "ada@example.org")).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("There is no account with the email address ada@example.org"),

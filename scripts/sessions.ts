@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import { type Config, problemsText, parseConfig } from "#app/server/config.ts";
+import { type Config, parseConfig, problemsText } from "#app/server/config.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 

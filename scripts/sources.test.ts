@@ -13,7 +13,7 @@ import { dirname, join, normalize } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { currentHash, isBuilt, markAsBuilt, markAsUnfinished, sources, sourcesHash } from "./sources.ts";
 
-describe("the number", () => {
+describe("the source hash", () => {
   const root = process.cwd();
   let folder: string;
   let before: string;
@@ -64,13 +64,13 @@ describe("the number", () => {
     expect(sourcesHash("content")).toBe(before);
   });
 
-  test("is of one folder of lessons", () => {
+  test("depends on the folder of lessons", () => {
     write("school/a/lesson.mdx", "another lesson");
     expect(sourcesHash("school")).not.toBe(before);
     expect(sourcesHash("content")).toBe(before);
   });
 
-  test("marks a build that is whole, until a source changes or the next build begins", () => {
+  test("marks a complete build until a source changes or the next build begins", () => {
     expect(isBuilt()).toBe(false);
     mkdirSync("build");
     markAsBuilt(currentHash());
@@ -83,7 +83,7 @@ describe("the number", () => {
     markAsUnfinished();
   });
 
-  test("tells files apart whose contents only moved", () => {
+  test("distinguishes files whose contents only moved", () => {
     write("app/a.ts", "1\0app/b.ts\x02");
     const together = sourcesHash("content");
     write("app/a.ts", "1");
@@ -92,7 +92,7 @@ describe("the number", () => {
   });
 });
 
-/** Files of ours that a module loads, itself included, by relative imports; types are not loaded. */
+/** Our files that a module loads through relative imports, including itself. Types aren't loaded. */
 function loaded(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -102,7 +102,7 @@ function loaded(file: string, found = new Set<string>()): Set<string> {
 }
 
 test.each(["scripts/build.ts", "scripts/prerender.ts", "vite.config.ts", "react-router.config.ts"])(
-  "what %s loads is among the sources",
+  "everything that %s loads is among the sources",
   (script) => {
     const unknown = [...loaded(script)].filter(
       (file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)),
@@ -111,6 +111,6 @@ test.each(["scripts/build.ts", "scripts/prerender.ts", "vite.config.ts", "react-
   },
 );
 
-test.each(sources)("%s is there", (source) => {
+test.each(sources)("%s exists", (source) => {
   expect(existsSync(source)).toBe(true);
 });

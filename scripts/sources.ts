@@ -1,9 +1,11 @@
-/** Which files make the build, one number that changes with any of them, and the mark of a build that is whole. */
+/** The sources of the build, a hash over them, and the mark of a complete build. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the build reads; the rest of `http` and `server.ts` run as they are. Tests hold this list to what is imported. */
+/**
+ * What the build reads; the rest of `http` and `server.ts` isn't compiled. Tests compare this list with the imports.
+ */
 export const sources = [
   "app",
   "public",
@@ -35,33 +37,33 @@ function* filesBelow(path: string): Generator<string> {
 }
 
 /**
- * SHA-256 over names and contents, relative to the working directory. Contents and not times: a fresh clone, a branch
- * switched forth and back and a file saved without a change all count as unchanged.
+ * SHA-256 over names and contents, relative to the working directory. Times are ignored, so a fresh clone, switching
+ * branches back and forth, or saving a file without a change doesn't cause a build.
  */
 export function sourcesHash(contentDir: string): string {
   const hash = createHash("sha256");
   for (const source of [...sources, contentDir])
     for (const file of filesBelow(source)) {
       const content = readFileSync(file);
-      // The length keeps the end of one file from counting as the beginning of the next.
+      // The length keeps the end of one file from counting as the start of the next.
       hash.update(`${file}\0${content.length}\0`).update(content);
     }
   return hash.digest("hex");
 }
 
-/** Holds the number of the sources that the build was made from; only a build that is whole has it. */
+/** Contains the hash of the sources of the build. Only a complete build has it. */
 const mark = "build/stamp";
 
-/** Where lessons and articles are: `CONTENT_DIR`, or the project's own. */
+/** Where lessons and articles are: `CONTENT_DIR`, or the project's own folder. */
 const contentDir = (): string => process.env["CONTENT_DIR"] ?? "content";
 
-/** True when there is a whole build of the sources as they are now. */
+/** Whether there is a complete build of the current sources. */
 export const isBuilt = (): boolean => existsSync(mark) && readFileSync(mark, "utf8") === sourcesHash(contentDir());
 
-/** Takes the mark away before anything in the build changes. */
+/** Removes the mark before anything in the build changes. */
 export const markAsUnfinished = (): void => rmSync(mark, { force: true });
 
-/** Marks the build as made from sources with this number, taken before it began. */
+/** Marks the build as made from sources with this hash, which was computed before it started. */
 export const markAsBuilt = (hash: string): void => writeFileSync(mark, hash);
 
 export const currentHash = (): string => sourcesHash(contentDir());

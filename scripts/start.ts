@@ -1,4 +1,4 @@
-/** `npm start` once everything is installed: build what has changed, then serve, in this same process. */
+/** `npm start` once everything is installed: builds what has changed, then serves, in the same process. */
 import { spawnSync } from "node:child_process";
 import { isBuilt } from "./sources.ts";
 

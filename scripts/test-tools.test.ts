@@ -23,23 +23,23 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-// Programs are told by their right to be executed, which Windows does not have.
-describe.skipIf(process.platform === "win32")("what is on the machine is taken", () => {
-  test("a browser of the system, the open one first", () => {
+// Executables are recognised by their permission bits, which Windows doesn't have.
+describe.skipIf(process.platform === "win32")("finds what is on the machine", () => {
+  test("a system browser, Chromium first", () => {
     const chrome = program("google-chrome");
     expect(findBrowser()).toBe(chrome);
     const chromium = program("chromium");
     expect(findBrowser()).toBe(chromium);
   });
 
-  test("the browser that was named, before any other", () => {
+  test("the given browser, before any other", () => {
     program("chromium");
     const mine = program("my-browser");
     vi.stubEnv("BROWSER_PATH", mine);
     expect(findBrowser()).toBe(mine);
   });
 
-  test("a name that leads nowhere is said at once", () => {
+  test("reports a given path that doesn't exist", () => {
     program("chromium");
     vi.stubEnv("BROWSER_PATH", join(folder, "gone"));
     const said = vi.spyOn(console, "error").mockReturnValue();
@@ -50,7 +50,7 @@ describe.skipIf(process.platform === "win32")("what is on the machine is taken",
     expect(said.mock.calls[0]?.[0]).toContain("there is no program there");
   });
 
-  test("Java; without it and without a way to install it there is none", () => {
+  test("Java; null if it is missing and can't be installed", () => {
     expect(findJava()).toBeNull();
     const java = program("java");
     expect(findJava()).toBe(java);

@@ -1,4 +1,4 @@
-/** Finds, or installs where that is possible, what the tests need beside npm packages: a browser and Java. */
+/** Finds, or if possible installs, what the tests need besides npm packages: a browser and Java. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -20,7 +20,7 @@ function executable(path: string): boolean {
 }
 
 /** The first of `names` in PATH, as a full path, or null. */
-function inPath(names: readonly string[]): string | null {
+function findInPath(names: readonly string[]): string | null {
   for (const name of names)
     for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
       const file = join(folder, name);
@@ -31,9 +31,9 @@ function inPath(names: readonly string[]): string | null {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Installs a Debian package; false where there is no apt, no right to use it, or the package cannot be had. */
+/** Installs a Debian package. False if there is no apt, no permission, or no such package. */
 function installDebian(name: string): boolean {
-  if (!isRoot() || !inPath(["apt-get"])) return false;
+  if (!isRoot() || !findInPath(["apt-get"])) return false;
   console.log(`Installing ${name} from the system's packages, for the tests.`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (args: string[]): boolean => spawnSync("apt-get", args, { env, stdio: "ignore" }).status === 0;
@@ -49,26 +49,26 @@ export function findBrowser(): string {
     console.error(`BROWSER_PATH is ${given}, but there is no program there. Correct it, or unset it.`);
     process.exit(1);
   }
-  const find = (): string | null => inPath(browserNames) ?? browserPlaces.find(executable) ?? null;
+  const find = (): string | null => findInPath(browserNames) ?? browserPlaces.find(executable) ?? null;
   const found = find() ?? (installDebian("chromium") ? find() : null);
   if (found) return found;
   console.log("Chromium or Chrome wasn't found, so Playwright will install one.");
   spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
-  const asked = spawnSync(
+  const requested = spawnSync(
     process.execPath,
     ["--input-type=module", "-e", 'import { chromium } from "playwright-core"; console.log(chromium.executablePath())'],
     { encoding: "utf8" },
   ).stdout.trim();
-  if (asked && executable(asked)) return asked;
+  if (requested && executable(requested)) return requested;
   console.error("The tests need a Chromium or Chrome. Install one, or set BROWSER_PATH to it, and run them again.");
   process.exit(1);
 }
 
-/** A program that is installed as a Debian package if it is missing, or null where that isn't possible. */
+/** A program, installed as a Debian package if it is missing. Null if that isn't possible. */
 export const findProgram = (name: string, debianPackage = name): string | null =>
-  inPath([name]) ?? (installDebian(debianPackage) ? inPath([name]) : null);
+  findInPath([name]) ?? (installDebian(debianPackage) ? findInPath([name]) : null);
 
-/** Java for the HTML checker, or null where there is none and none can be installed. */
+/** Java for the HTML checker, or null if it is missing and can't be installed. */
 export function findJava(): string | null {
-  return inPath(["java.exe"]) ?? findProgram("java", "default-jre-headless");
+  return findInPath(["java.exe"]) ?? findProgram("java", "default-jre-headless");
 }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything. Each step prints its name and its time; the first one that fails ends the run. `--fast` leaves
- * out what needs a build and a browser. `--all` proves every exercise and project again, although nothing changed.
+ * `npm test`: everything. Each step prints its name and its duration, and the first one that fails ends the run.
+ * `--fast` skips what needs a build and a browser. `--all` proves every exercise and project again, even without
+ * changes.
  */
 import { spawnSync } from "node:child_process";
 import { findBrowser, findJava } from "./test-tools.ts";

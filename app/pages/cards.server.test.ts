@@ -13,14 +13,14 @@ vi.mock("./projects/practice.server.ts", () => ({ practiceIds: () => [], practic
 const cards = allCards();
 const cardOf = (page: string) => cards.find((card) => card.page === page);
 
-test("every page that is shared has one card, also what is not due yet", () => {
+test("every shared page has one card, including those that aren't due yet", () => {
   const pages = cards.map(({ page }) => page);
   expect(new Set(pages).size).toBe(pages.length);
   expect(pages).toEqual(expect.arrayContaining([...readingPages(secondIsDue), "/contact", "/my-progress"]));
   for (const page of pages) expect(cardPage(page)).toBe(page);
 });
 
-test("a lesson shows its place and the sign of its section, an article its picture, a project squared paper", () => {
+test("a lesson shows its number and its section's emblem, an article its picture, a project squared paper", () => {
   expect(cardOf("/tutorials/html-basics/links")).toMatchObject({
     kind: "HTML basics, lesson 1 of 1",
     title: "Links",
@@ -32,6 +32,6 @@ test("a lesson shows its place and the sign of its section, an article its pictu
     expect([page, picture]).toMatchObject([page, { kind: "emblem", squared: true }]);
 });
 
-test("each section of the site has its sign", () => {
+test("each section of the site has its icon", () => {
   expect(Object.keys(emblems).sort()).toEqual([...sectionSlugs].sort());
 });

@@ -12,7 +12,7 @@ export function ErrorView({
   requestId: string;
   sections: readonly { href: string; title: string }[];
 }) {
-  const { title, text, drawing } = say(status);
+  const { title, text, drawing } = errorText(status);
   return (
     <>
       <title>{title}</title>
@@ -52,9 +52,9 @@ export function ErrorView({
   );
 }
 
-type Said = { readonly title: string; readonly text: string; readonly drawing: StateDrawingName };
+type ErrorText = { readonly title: string; readonly text: string; readonly drawing: StateDrawingName };
 
-function say(status: number): Said {
+function errorText(status: number): ErrorText {
   if (status === 404)
     return {
       title: "Page not found",

@@ -76,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
   const origin = originOf(args);
   return pageMeta(args, {
     title: `${site.name}: learn to build the web`,
-    bare: true,
+    exactTitle: true,
     description: site.description,
     path: "/",
     jsonLd: {

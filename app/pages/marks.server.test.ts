@@ -47,7 +47,7 @@ async function account() {
   return services;
 }
 
-test("marks follow what is done, from one request to the next", async () => {
+test("marks follow the progress from one request to the next", async () => {
   const services = await account();
   const mark = async () => (await fillSlotsOf(services, "u1", new Set(["mark"]), now))("mark", "project todo-list");
   expect(await mark()).toBe("");
@@ -64,7 +64,7 @@ test("marks follow what is done, from one request to the next", async () => {
   expect(await mark()).toBe("");
 });
 
-test("marks of the largest account read what lists show, and nothing of its drafts", async () => {
+test("marks of the largest account only read the summary, and no drafts", async () => {
   const services = await account();
   const merged = await services.store.progress.merge("u1", { epoch: 0, since: 0, records: fullAccount() });
   expect(merged.state).toBe("merged");
@@ -79,7 +79,7 @@ test("marks of the largest account read what lists show, and nothing of its draf
   expect(records.some(({ kind }) => kind === "draft" || kind === "card")).toBe(false);
 });
 
-test("home has everything that the account knows, and shows newcomers nothing", async () => {
+test("home shows everything that the account knows, and nothing for newcomers", async () => {
   const services = await account();
   const home = async (part: string) => (await fillSlotsOf(services, "u1", new Set(["home"]), now))("home", part);
   for (const part of ["next", "today", "lessons", "work"]) expect(await home(part)).toBe("");
@@ -102,7 +102,7 @@ test("home has everything that the account knows, and shows newcomers nothing", 
   expect(await home("anything")).toBe("");
 });
 
-test("home of the largest account reads all of its progress only after a change", async () => {
+test("home of the largest account only reads all of its progress after a change", async () => {
   const services = await account();
   await services.store.progress.merge("u1", { epoch: 0, since: 0, records: fullAccount() });
   const whole = vi.spyOn(services.store.progress, "get");

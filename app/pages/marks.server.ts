@@ -14,7 +14,9 @@ import { homeNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markHtml, markNodes } from "#app/ui/mark-nodes.ts";
 import { course } from "./progress/course.server.ts";
 
-/** What home needs beyond the summary. It takes long to read and work out, so it is kept until the progress changes. */
+/**
+ * What home needs beyond the summary. It takes long to read and compute, so it is cached until the progress changes.
+ */
 interface Practice {
   /** Changes with the progress and with the day: due dates don't move within one. */
   readonly key: string;
@@ -22,19 +24,19 @@ interface Practice {
   readonly cards: readonly ReviewCard[];
 }
 
-/** People who come back are few at a time. What a full account keeps here takes about 200 KB. */
-const mostKept = 200;
-const kept = new WeakMap<Services["store"], RecentMap<Practice>>();
+/** Only a few people come back at the same time. A full account takes about 200 KB here. */
+const maxCached = 200;
+const cache = new WeakMap<Services["store"], RecentMap<Practice>>();
 
-/** Null: not kept, and the account has asked for all of its progress too often. */
+/** Null: not cached, and the account has asked for all of its progress too often. */
 async function practiceOf(
   { store, accountLimits }: Pick<Services, "store" | "accountLimits">,
   uid: string,
   { epoch, version }: Pick<ProgressSnapshot, "epoch" | "version">,
   now: number,
 ): Promise<Practice | null> {
-  const recent = kept.get(store) ?? new RecentMap<Practice>(mostKept);
-  kept.set(store, recent);
+  const recent = cache.get(store) ?? new RecentMap<Practice>(maxCached);
+  cache.set(store, recent);
   const key = `${epoch} ${version} ${new Date(now).toISOString().slice(0, 10)}`;
   const known = recent.get(uid);
   if (known?.key === key) return known;

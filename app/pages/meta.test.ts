@@ -6,7 +6,7 @@ const origin = "https://learn.example";
 const args = { matches: [undefined, { id: "root", loaderData: { origin } }, { id: "pages/about" }] };
 const page = { title: "About", description: "Who we are.", path: "/about" };
 
-test("a page has a title with the site's name, a description, one address and a card", () => {
+test("a page has a title with the site's name, a description, one canonical URL and a card", () => {
   expect(pageMeta(args, page)).toEqual([
     { title: `About | ${site.name}` },
     { name: "description", content: "Who we are." },
@@ -25,7 +25,7 @@ test("a page has a title with the site's name, a description, one address and a 
 });
 
 test.each([{ noIndex: true }, { path: "/results/of/something" }])(
-  "a page that has no card of its own shows the one of the site: %j",
+  "a page without its own card shows the site's: %j",
   (more) => {
     const described = pageMeta(args, { ...page, ...more });
     expect(described).toContainEqual({ property: "og:image", content: `${origin}/cards/home.png` });
@@ -33,15 +33,15 @@ test.each([{ noIndex: true }, { path: "/results/of/something" }])(
   },
 );
 
-test("a title that the specification gives stands as it is", () => {
-  expect(pageMeta(args, { ...page, bare: true })).toContainEqual({ title: "About" });
+test("a title from the specification isn't changed", () => {
+  expect(pageMeta(args, { ...page, exactTitle: true })).toContainEqual({ title: "About" });
 });
 
-test("forms and results are not to be found by searching", () => {
+test("forms and results aren't indexed by search engines", () => {
   expect(pageMeta(args, { ...page, noIndex: true })).toContainEqual({ name: "robots", content: "noindex" });
 });
 
-test("data for machines get their vocabulary", () => {
+test("structured data has the schema.org context", () => {
   const items = [
     { text: "Home", href: "/" },
     { text: "About", href: "/about" },

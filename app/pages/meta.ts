@@ -4,14 +4,14 @@ import { cardPage, cardPath, cardSize } from "#app/domain/cards.ts";
 import { site } from "#site";
 
 export interface PageMeta {
-  /** Without the site's name; see `bare`. */
+  /** Without the site's name; see `exactTitle`. */
   title: string;
   /** One or two sentences, different for each page. */
   description: string;
   /** Path of the page, for its canonical URL. */
   path: string;
   /** True if the specification gives the exact title, or if the title already contains the name. */
-  bare?: boolean;
+  exactTitle?: boolean;
   /** Open Graph type. */
   type?: "website" | "article";
   /** schema.org data with absolute URLs. */
@@ -25,7 +25,7 @@ interface WithRoot {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Scheme and host of the site, from the root loader; empty when that failed. */
+/** Scheme and host of the site, from the root loader; empty if that failed. */
 export function originOf({ matches }: WithRoot): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return root && typeof root === "object" && "origin" in root && typeof root.origin === "string" ? root.origin : "";
@@ -33,8 +33,8 @@ export function originOf({ matches }: WithRoot): string {
 
 export function pageMeta(args: WithRoot, page: PageMeta): MetaDescriptor[] {
   const url = `${originOf(args)}${page.path}`;
-  const title = page.bare ? page.title : `${page.title} | ${site.name}`;
-  const shown = page.noIndex ? "/" : cardPage(page.path);
+  const title = page.exactTitle ? page.title : `${page.title} | ${site.name}`;
+  const fullTitle = page.noIndex ? "/" : cardPage(page.path);
   return [
     { title },
     { name: "description", content: page.description },
@@ -45,12 +45,12 @@ export function pageMeta(args: WithRoot, page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: url },
     { property: "og:site_name", content: site.name },
-    { property: "og:image", content: originOf(args) + cardPath(shown) },
+    { property: "og:image", content: originOf(args) + cardPath(fullTitle) },
     { property: "og:image:width", content: String(cardSize.width) },
     { property: "og:image:height", content: String(cardSize.height) },
     {
       property: "og:image:alt",
-      content: shown === page.path && shown !== "/" ? title : `${site.name}: ${site.tagline}`,
+      content: fullTitle === page.path && fullTitle !== "/" ? title : `${site.name}: ${site.tagline}`,
     },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ? [{ "script:ld+json": { "@context": "https://schema.org", ...page.jsonLd } }] : []),

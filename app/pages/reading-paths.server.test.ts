@@ -11,13 +11,13 @@ vi.mock("./projects/practice.server.ts", () => ({
 
 const before = Date.UTC(2026, 10, 21);
 
-test("every page for people is a reading page to the browser, too, but for projects: they are left by a document load", () => {
+test("every page for people is also a reading page to the browser, except projects, which need a document load", () => {
   const pages = readingPages(secondIsDue);
   expect(pages.filter((path) => !isReadingPath(path) && !/^\/projects\/./.test(path))).toEqual([]);
   expect(new Set(pages).size).toBe(pages.length);
 });
 
-test("what is made from the content is among them", () => {
+test("contains the pages made from the content", () => {
   expect(readingPages(before)).toEqual(
     expect.arrayContaining([
       "/tutorials/html-basics/overview",
@@ -29,7 +29,7 @@ test("what is made from the content is among them", () => {
   );
 });
 
-test("an article that is not due, its series and its tags are in none of the files", () => {
+test("leaves out an article that isn't due, with its series and its tags", () => {
   const early = ["/posts/later", "/the-graphite-journal/series/devops-deployment", "/the-graphite-journal/tags/ci-cd"];
   for (const path of early) {
     expect(readingPaths(secondIsDue - 1)).not.toContain(path);
@@ -37,12 +37,12 @@ test("an article that is not due, its series and its tags are in none of the fil
   }
 });
 
-test("what machines read is rendered, too, and is no page for people", () => {
+test("also renders files for machines, which aren't pages for people", () => {
   expect(readingPaths(before)).toEqual(expect.arrayContaining(["/rss.xml", "/sitemap.xml", "/search-index.json"]));
   expect(readingPages(before)).not.toContain("/rss.xml");
 });
 
-test("practice is rendered as data, its solution apart", () => {
+test("renders practice as data, with separate solutions", () => {
   expect(readingPaths(before)).toEqual(
     expect.arrayContaining([
       "/practice/course.json",
@@ -58,6 +58,6 @@ test.each([
   ["the year ends", secondIsDue, Date.UTC(2027, 0, 1)],
   ["the year ends, a moment before", Date.UTC(2027, 0, 1) - 1, Date.UTC(2027, 0, 1)],
   ["the date in security.txt comes near", Date.UTC(2027, 2, 1), Date.UTC(2027, 2, 31)],
-])("true until %s", (_, now, until) => {
+])("is valid until %s", (_, now, until) => {
   expect(pageValidUntil(now)).toBe(until);
 });

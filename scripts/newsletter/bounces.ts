@@ -10,7 +10,7 @@ import { type Call, forTerminal, UsageError, withStore } from "./command.ts";
 type Kind = "hard" | "soft" | "complaint";
 const kinds: readonly Kind[] = ["hard", "soft", "complaint"];
 
-const said: Record<Kind, string> = { hard: "dead address", soft: "temporary failure", complaint: "complaint" };
+const messages: Record<Kind, string> = { hard: "dead address", soft: "temporary failure", complaint: "complaint" };
 
 /** Exit code 1: something couldn't be read or matched. The rest was recorded. */
 export async function bounces({ config, values, words }: Call): Promise<number> {
@@ -21,15 +21,15 @@ export async function bounces({ config, values, words }: Call): Promise<number> 
   return await withStore(config, async (store) => {
     let open = 0;
     for (const word of words) {
-      if (kind !== undefined) open += await noteAddresses(store, kind, word);
-      else open += await noteFile(store, word);
+      if (kind !== undefined) open += await recordAddresses(store, kind, word);
+      else open += await recordFile(store, word);
     }
     return open > 0 ? 1 : 0;
   });
 }
 
 /** Returns how many of them couldn't be recorded. */
-async function noteAddresses(store: DataStore, kind: Kind, word: string): Promise<number> {
+async function recordAddresses(store: DataStore, kind: Kind, word: string): Promise<number> {
   const typed = word.includes("@") ? [word] : linesOf(await textOf(word));
   if (typed === null) return unread(word);
   let open = 0;
@@ -41,14 +41,14 @@ async function noteAddresses(store: DataStore, kind: Kind, word: string): Promis
       continue;
     }
     const day = new Date().toISOString().slice(0, 10);
-    const result = await note(store, kind, { email: email.email }, `by hand ${day}`);
+    const result = await record(store, kind, { email: email.email }, `by hand ${day}`);
     console.log(`${email.email}: ${result.words}`);
     if (!result.known) open += 1;
   }
   return open;
 }
 
-async function noteFile(store: DataStore, file: string): Promise<number> {
+async function recordFile(store: DataStore, file: string): Promise<number> {
   const bytes = await bytesOf(file);
   if (bytes === null) return unread(file);
   const returned = await parseBounceReport(bytes);
@@ -71,13 +71,13 @@ async function noteFile(store: DataStore, file: string): Promise<number> {
     );
     return 1;
   }
-  const result = await note(store, returned.kind, { id: returned.subscriberId }, `issue ${returned.issue}`);
-  console.log(`${file}: ${said[returned.kind]} (${forTerminal(returned.reason)}): ${result.words}`);
+  const result = await record(store, returned.kind, { id: returned.subscriberId }, `issue ${returned.issue}`);
+  console.log(`${file}: ${messages[returned.kind]} (${forTerminal(returned.reason)}): ${result.words}`);
   // A subscriber who has left needs nothing.
   return 0;
 }
 
-async function note(
+async function record(
   store: DataStore,
   kind: Kind,
   mailbox: Mailbox,
@@ -104,12 +104,12 @@ export async function allow({ config, words }: Call): Promise<number> {
   const email = parseEmail(typed);
   if (!email.ok) throw new UsageError(`“${typed}”: ${email.message}`);
   const result = await withStore(config, (store) => store.subscribers.unblock(email.email));
-  const told: Record<typeof result, string> = {
+  const results: Record<typeof result, string> = {
     subscribed: "subscribed as before, and will get the next issue.",
     "may-ask": "can subscribe again. The owner has to fill in the form and confirm.",
     unknown: "this address isn't blocked.",
   };
-  console.log(`${email.email}: ${told[result]}`);
+  console.log(`${email.email}: ${results[result]}`);
   return result === "unknown" ? 1 : 0;
 }
 

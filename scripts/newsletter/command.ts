@@ -57,9 +57,9 @@ export async function articlesNow(contentDir: string): Promise<ArticleMeta[]> {
 export const draftFile = (config: Config): string => join(config.dataDir, "newsletter-draft.yaml");
 
 /** More issues than there will ever be, to ask for all of them. */
-const ALL = 100_000;
+const MAX_ISSUES = 100_000;
 
-export const allIssues = (store: DataStore): Promise<IssueRecord[]> => store.issues.list(ALL);
+export const allIssues = (store: DataStore): Promise<IssueRecord[]> => store.issues.list(MAX_ISSUES);
 
 /** An issue that is being sent and has copies without an outcome. */
 export const unfinished = (issues: readonly IssueRecord[]): IssueRecord | undefined =>

@@ -18,7 +18,7 @@ import {
 import { draftText } from "./draft.ts";
 
 export async function compose({ config, contentDir, values }: Call): Promise<number> {
-  const bound = boundOf(values);
+  const start = parseStart(values);
   const file = draftFile(config);
   if (existsSync(file) && !values["replace"]) {
     throw new CommandError(`${file} already exists. Send it, edit it, or overwrite it with --replace.`);
@@ -32,38 +32,38 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
         `“${open.subject}” (issue ${open.id}) hasn't been sent to everyone yet. Continue with: npm run newsletter -- send`,
       );
     }
-    const known = await knownSlugs(issues, config);
-    if (known === null && bound === null) {
+    const usedSlugs = await knownSlugs(issues, config);
+    if (usedSlugs === null && start === null) {
       throw new CommandError(
         `This is the first issue, and there are ${articles.length} articles. Choose which to include: --newest 3, or --since 2026-11-01.`,
       );
     }
-    const choice = selectArticles(articles, known ?? new Set(), bound);
-    if (choice.articles.length === 0) {
+    const selection = selectArticles(articles, usedSlugs ?? new Set(), start);
+    if (selection.articles.length === 0) {
       const last = issues[0] ? ` since the last issue (${issues[0].id})` : "";
-      console.log(`There are no new articles${bound === null ? last : " in this range"}, so no draft was written.`);
+      console.log(`There are no new articles${start === null ? last : " in this range"}, so no draft was written.`);
       return 0;
     }
-    if (choice.articles.length > ISSUE_MAX) {
+    if (selection.articles.length > ISSUE_MAX) {
       throw new CommandError(
-        `There are ${choice.articles.length} new articles, but an issue can have at most ${ISSUE_MAX}. Choose which to include: --newest ${ISSUE_MAX}, or --since YYYY-MM-DD.`,
+        `There are ${selection.articles.length} new articles, but an issue can have at most ${ISSUE_MAX}. Choose which to include: --newest ${ISSUE_MAX}, or --since YYYY-MM-DD.`,
       );
     }
     const now = Date.now();
     const draft = {
       id: issueId(now, new Set(issues.map((issue) => issue.id))),
-      ...suggestedTexts(choice.articles, site.journal),
-      articles: choice.articles,
-      skipped: choice.skipped.map((article) => article.slug),
+      ...suggestedTexts(selection.articles, site.journal),
+      articles: selection.articles,
+      skipped: selection.skipped.map((article) => article.slug),
       composedAt: now,
     };
     await writeFile(file, draftText(draft), { mode: 0o600, flag: values["replace"] ? "w" : "wx" });
     const { confirmed, pending, bounced } = await store.subscribers.count();
     console.log(`${file} is the draft of issue ${draft.id}:`);
     console.log(`  Subject: ${draft.subject}`);
-    for (const article of choice.articles) console.log(`  ${article.publishDate}  ${article.title}`);
-    if (choice.skipped.length > 0) {
-      console.log(`  Left out of this issue and later ones: ${counted(choice.skipped.length, "older article")}.`);
+    for (const article of selection.articles) console.log(`  ${article.publishDate}  ${article.title}`);
+    if (selection.skipped.length > 0) {
+      console.log(`  Left out of this issue and later ones: ${counted(selection.skipped.length, "older article")}.`);
     }
     console.log(
       `It would go to ${counted(confirmed, "subscriber")}. Not confirmed yet: ${pending}. Dead addresses: ${bounced}.`,
@@ -73,7 +73,7 @@ export async function compose({ config, contentDir, values }: Call): Promise<num
   });
 }
 
-function boundOf({ newest, since }: Call["values"]): FirstIssueStart | null {
+function parseStart({ newest, since }: Call["values"]): FirstIssueStart | null {
   if (newest !== undefined && since !== undefined) throw new UsageError("Use --newest or --since, not both.");
   if (typeof newest === "string") {
     const count = Number(newest);

@@ -30,7 +30,7 @@ const draft: Draft = {
 };
 const read = (text: string) => readDraft(text, "draft.yaml", articles);
 
-test("what compose writes is what is read", () => {
+test("reads what compose writes", () => {
   expect(read(draftText(draft))).toEqual({ ok: true, draft });
   const none = { ...draft, skipped: [] };
   expect(read(draftText(none))).toEqual({ ok: true, draft: none });
@@ -44,7 +44,7 @@ test("what compose writes is what is read", () => {
   });
 });
 
-describe("a draft with a fault", () => {
+describe("a draft with an error", () => {
   const text = draftText(draft);
   test.each([
     ["issue: 2026-11-21", "issue: Über 9", /`issue` must be 1 to 40 lowercase letters, digits and hyphens\./],
@@ -68,11 +68,11 @@ describe("a draft with a fault", () => {
     expect(changed).not.toBe(text);
     const result = read(changed);
     if (result.ok) throw new Error("It should be refused.");
-    expect(result.faults.join("\n")).toMatch(why);
-    for (const fault of result.faults) expect(fault).toMatch(/^draft\.yaml:\d+ {2}/);
+    expect(result.problems.join("\n")).toMatch(why);
+    for (const fault of result.problems) expect(fault).toMatch(/^draft\.yaml:\d+ {2}/);
   });
 });
 
-test("a file that is no draft has no issue", () => {
+test("a file that isn't a draft has no issue", () => {
   for (const text of ["", "- a", "issue: [1]", "issue: 5", ":"]) expect(idOfDraft(text)).toBeNull();
 });

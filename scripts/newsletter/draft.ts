@@ -80,32 +80,32 @@ export function readDraft(
   text: string,
   file: string,
   articles: readonly ArticleMeta[],
-): { ok: true; draft: Draft } | { ok: false; faults: string[] } {
+): { ok: true; draft: Draft } | { ok: false; problems: string[] } {
   const { value, problems, lineOf } = readYaml(draftFields, text, file);
-  if (value === null) return { ok: false, faults: problems.map(formatProblem) };
+  if (value === null) return { ok: false, problems: problems.map(formatProblem) };
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const found: Problem[] = [];
-  const seen = new Set<string>();
+  const usedSlugs = new Set<string>();
   for (const field of ["articles", "passed-over"] as const) {
     for (const [at, slug] of value[field].entries()) {
       const line = lineOf([field, at]);
-      if (seen.has(slug)) {
+      if (usedSlugs.has(slug)) {
         found.push({ file, line, message: `\`${slug}\` is listed twice.`, repair: "Remove one of the two lines." });
       } else if (field === "articles" && !bySlug.has(slug)) {
-        const meant = nearest(slug, bySlug.keys());
+        const intended = nearest(slug, bySlug.keys());
         found.push({
           file,
           line,
           message: `There is no article \`${slug}\` that readers can see now.`,
-          repair: meant
-            ? `Write \`${meant}\` if you meant it, or remove the line.`
+          repair: intended
+            ? `Write \`${intended}\` if you meant it, or remove the line.`
             : "Remove the line, or wait until the article is due. Its slug is the end of its URL.",
         });
       }
-      seen.add(slug);
+      usedSlugs.add(slug);
     }
   }
-  if (found.length > 0) return { ok: false, faults: found.map(formatProblem) };
+  if (found.length > 0) return { ok: false, problems: found.map(formatProblem) };
   return {
     ok: true,
     draft: {

@@ -81,7 +81,7 @@ export async function draftOf(config: Config, contentDir: string): Promise<NewIs
     throw new CommandError("There is no draft. Create one with: npm run newsletter -- compose");
   }
   const read = readDraft(await readFile(file, "utf8"), file, await articlesNow(contentDir));
-  if (!read.ok) throw new CommandError(`The draft can't be used yet:\n${read.faults.join("\n")}`);
+  if (!read.ok) throw new CommandError(`The draft can't be used yet:\n${read.problems.join("\n")}`);
   return issueOfDraft(read.draft);
 }
 

@@ -15,7 +15,7 @@ describe("the bar", () => {
     expect(bar(progress, 100)).toBe(shown);
   });
 
-  test("fits any terminal, and leaves the drawing out where there is no room", () => {
+  test("fits any terminal, and leaves out the bar if there is no room", () => {
     const progress = { done: 1234, total: 10_000, perSecond: 5 };
     for (const columns of [200, 80, 50, 40]) expect(bar(progress, columns).length).toBeLessThanOrEqual(columns);
     expect(bar(progress, 30)).toBe("12 %  1,234 of 10,000, 29 min left");
@@ -28,7 +28,7 @@ test.each([
   [90, "2 min"],
   [3600, "1 h"],
   [7500, "2 h 5 min"],
-])("%d seconds are %s", (seconds, words) => {
+])("formats %d seconds as %s", (seconds, words) => {
   expect(duration(seconds)).toBe(words);
 });
 
@@ -37,7 +37,7 @@ const sink = (isTTY: boolean) => {
   return { written, out: { isTTY, columns: 80, write: (text: string) => written.push(text) } };
 };
 
-test("on a terminal one line is drawn again, ten times a second at most", () => {
+test("redraws one line on a terminal, at most ten times a second", () => {
   const { written, out } = sink(true);
   let now = 0;
   const line = progressLine(out, () => now);
@@ -47,16 +47,16 @@ test("on a terminal one line is drawn again, ten times a second at most", () => 
   }
   expect(written).toHaveLength(10);
   expect(written.every((text) => text.startsWith("\r\u001b[2K[") && !text.includes("\n"))).toBe(true);
-  line.say("A word.");
+  line.printLine("A word.");
   line.end({ done: 100, total: 100, perSecond: 100 });
   expect(written.slice(-3)).toEqual(["\r\u001b[2KA word.\n", expect.stringContaining("100 of 100"), "\n"]);
 });
 
-test("in a file it is a plain line for each tenth", () => {
+test("prints a plain line for each tenth to a file", () => {
   const { written, out } = sink(false);
   const line = progressLine(out, () => 0);
   for (let done = 1; done <= 1000; done += 1) line.show({ done, total: 1000, perSecond: 100 });
-  line.say("A word.");
+  line.printLine("A word.");
   line.end({ done: 1000, total: 1000, perSecond: 100 });
   const tenths = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((done) => `${done} of 1,000\n`);
   expect(written).toEqual([...tenths, "A word.\n", "1,000 of 1,000\n"]);

@@ -1,4 +1,4 @@
-/** Tells how far a send is: a bar that moves on a terminal, a line now and then anywhere else. */
+/** Shows the progress of a send: a live bar on a terminal, or occasional lines elsewhere. */
 import { formatMinutes } from "#app/domain/minutes.ts";
 
 export interface Progress {
@@ -30,9 +30,9 @@ export function duration(seconds: number): string {
 export interface ProgressLine {
   /** Shows the state, if it is time to. */
   show(progress: Progress): void;
-  /** A line of its own; the bar goes on below. */
-  say(line: string): void;
-  /** Leaves the last state standing. */
+  /** Prints a line. The bar continues below. */
+  printLine(line: string): void;
+  /** Keeps the last state visible. */
   end(progress: Progress): void;
 }
 
@@ -42,12 +42,12 @@ export interface Terminal {
   write(text: string): unknown;
 }
 
-/** On a terminal ten times a second at most, elsewhere a line for each tenth of the whole. */
+/** On a terminal at most ten times a second, elsewhere one line per tenth of the total. */
 export function progressLine(out: Terminal, now: () => number): ProgressLine {
-  let shownAt = Number.NEGATIVE_INFINITY;
+  let lastDrawnAt = Number.NEGATIVE_INFINITY;
   let tenth = 0;
   const draw = (progress: Progress): void => {
-    shownAt = now();
+    lastDrawnAt = now();
     // Moves to the start of the line and clears it.
     out.write(`\r\u001b[2K${bar(progress, (out.columns ?? 80) - 1)}`);
   };
@@ -57,14 +57,14 @@ export function progressLine(out: Terminal, now: () => number): ProgressLine {
   return {
     show(progress) {
       if (out.isTTY) {
-        if (now() - shownAt >= 100) draw(progress);
+        if (now() - lastDrawnAt >= 100) draw(progress);
         return;
       }
       const reached = progress.total === 0 ? 0 : Math.floor((progress.done * 10) / progress.total);
       if (reached > tenth && progress.done < progress.total) line(progress);
       tenth = Math.max(tenth, reached);
     },
-    say(words) {
+    printLine(words) {
       out.write(out.isTTY ? `\r\u001b[2K${words}\n` : `${words}\n`);
     },
     end(progress) {

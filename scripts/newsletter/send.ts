@@ -53,7 +53,7 @@ export async function send({ config, contentDir, values }: Call): Promise<number
       if (!(await take({ store, issue, run, doubtful, stop: stop.signal }))) return 3;
       await rm(draftFile(config), { force: true });
       const report = await runOnce({ store, issue, run, config, perSecond, connections, stop: stop.signal });
-      return await tell(store, issue, report);
+      return await printReport(store, issue, report);
     } finally {
       process.removeListener("SIGINT", onSignal).removeListener("SIGTERM", onSignal);
     }
@@ -69,7 +69,7 @@ function numberOf(name: string, text: string | boolean | undefined, from: number
   return value;
 }
 
-interface Wish {
+interface SendRequest {
   readonly store: DataStore;
   readonly config: Config;
   readonly contentDir: string;
@@ -79,8 +79,8 @@ interface Wish {
 }
 
 /** The unfinished issue, or else the draft, which can't change after this. Null: there is nothing to send. */
-async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
-  const { store, config } = wish;
+async function issueToSend(request: SendRequest): Promise<IssueRecord | null> {
+  const { store, config } = request;
   const issues = await allIssues(store);
   const open = unfinished(issues);
   const file = draftFile(config);
@@ -94,7 +94,7 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
     else if (draftId === open.id) await rm(file, { force: true });
     return open;
   }
-  if (wish.doubtful) {
+  if (request.doubtful) {
     const last = issues[0];
     if (!last || (await store.issues.countByState(last.id)).doubtful === 0) {
       throw new CommandError("The last issue has no doubtful copies. Send without --doubtful.");
@@ -106,7 +106,7 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
       `Issue ${draftId}, which the draft names, was already sent. Change “issue:” in ${file}, or compose again with --replace.`,
     );
   }
-  const issue = await draftOf(config, wish.contentDir);
+  const issue = await draftOf(config, request.contentDir);
   const { confirmed } = await store.subscribers.count();
   if (confirmed === 0) {
     console.log(
@@ -120,7 +120,7 @@ async function issueToSend(wish: Wish): Promise<IssueRecord | null> {
   if (!baseUrlOf(config).startsWith("https:")) {
     console.log("PUBLIC_URL doesn't use https. Email programs only offer to unsubscribe with one click over HTTPS.");
   }
-  if (!wish.yes && !(await confirms(confirmed, wish.perSecond))) {
+  if (!request.yes && !(await confirms(confirmed, request.perSecond))) {
     console.log("Nothing was sent.");
     return null;
   }
@@ -136,12 +136,12 @@ async function confirms(recipients: number, perSecond: number): Promise<boolean>
   if (!process.stdin.isTTY) {
     throw new CommandError("There is no terminal to ask for confirmation. Add --yes to send it to everyone.");
   }
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
+  const confirm = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await ask.question(`Send ${counted(recipients, "email")}, ${perSecond} per second? Type yes: `);
+    const answer = await confirm.question(`Send ${counted(recipients, "email")}, ${perSecond} per second? Type yes: `);
     return answer.trim().toLowerCase() === "yes";
   } finally {
-    ask.close();
+    confirm.close();
   }
 }
 
@@ -155,18 +155,18 @@ async function take(input: {
 }): Promise<boolean> {
   for (let told = false; !input.stop.aborted; ) {
     const now = Date.now();
-    const got = await input.store.issues.acquire({
+    const acquired = await input.store.issues.acquire({
       issue: input.issue.id,
       run: input.run,
       now,
       until: now + LEASE_MS,
       doubtful: input.doubtful,
     });
-    if (got.state === "taken") return true;
-    if (got.state === "unknown") throw new CommandError(`There is no issue ${input.issue.id}.`);
+    if (acquired.state === "taken") return true;
+    if (acquired.state === "unknown") throw new CommandError(`There is no issue ${input.issue.id}.`);
     if (!told) console.log("Another send is working on this issue, or it crashed. Waiting until it has stopped.");
     told = true;
-    await sleep(Math.min(Math.max(got.until - now, 100), 2000), undefined, { signal: input.stop }).catch(() => {});
+    await sleep(Math.min(Math.max(acquired.until - now, 100), 2000), undefined, { signal: input.stop }).catch(() => {});
   }
   return false;
 }
@@ -212,7 +212,7 @@ async function runOnce(input: {
         line.show(progress());
       },
       onPause(reason, ms) {
-        line.say(`The mail server can't be reached (${reason}). Trying again in ${Math.ceil(ms / 1000)} s.`);
+        line.printLine(`The mail server can't be reached (${reason}). Trying again in ${Math.ceil(ms / 1000)} s.`);
       },
     });
     line.end(progress());
@@ -222,8 +222,8 @@ async function runOnce(input: {
   }
 }
 
-/** The report. Returns the exit code. */
-async function tell(store: DataStore, issue: IssueRecord, report: RunReport): Promise<number> {
+/** Prints the report and returns the exit code. */
+async function printReport(store: DataStore, issue: IssueRecord, report: RunReport): Promise<number> {
   const finished = await store.issues.finish(issue.id, Date.now());
   const tally = await store.issues.countByState(issue.id);
   const complete = finished && tally.doubtful === 0;

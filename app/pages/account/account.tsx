@@ -39,18 +39,18 @@ const path = "/account";
 const toLogin = (): Response => redirect(`/auth/login?returnTo=${encodeURIComponent(path)}`);
 
 /** Sends people who are not logged in to the login page, which brings them back. */
-function visitOf({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): AccountVisit {
+function accountVisit({ request, context }: Pick<Route.LoaderArgs, "request" | "context">): AccountVisit {
   const user = context.get(userContext);
   if (!user) throw toLogin();
   return { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const visit = visitOf(args);
+  const visit = accountVisit(args);
   const view = await accountView(visit);
   if (!view) throw toLogin();
   const { searchParams } = new URL(args.request.url);
-  const asked = searchParams.get("done");
+  const loggedInLoader = searchParams.get("done");
   const day = (at: number) => longDay(new Date(at).toISOString().slice(0, 10));
   return {
     ...view,
@@ -70,22 +70,22 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     offersPasskeys: offersPasskeys(visit),
     shortest: PASSWORD_MIN,
-    done: isDone(asked) ? asked : null,
+    done: isDone(loggedInLoader) ? loggedInLoader : null,
     busy: searchParams.has("busy"),
   };
 }
 
-export const headers = headersOfAction;
+export const headers = actionHeadersOnly;
 
 export async function action(args: Route.ActionArgs) {
-  const visit = visitOf(args);
-  const form = await formOf(args.request);
-  const text = (name: string): string => textOf(form, name);
+  const visit = accountVisit(args);
+  const form = await readForm(args.request);
+  const text = (name: string): string => textField(form, name);
   try {
     return await change(visit, text);
   } catch (error) {
     const result = toStoreFailure(visit.facts.log)(error);
-    return refused(
+    return failurePage(
       formNames.find((name) => name === text("form")) ?? "name",
       result,
       { name: text("name"), email: text("email") },
@@ -100,18 +100,18 @@ async function change(visit: AccountVisit, text: (name: string) => string) {
     case "name": {
       const values = { name: text("name") };
       const result = await changeName(visit, values);
-      return result.ok ? changed("name") : refused("name", result, values, { name: "name" });
+      return result.ok ? changed("name") : failurePage("name", result, values, { name: "name" });
     }
     case "email": {
       const values = { email: text("email") };
       const result = await requestNewAddress(visit, { ...values, password: text("password") });
       const fields = { email: "email", password: "email-password" };
-      return result.ok ? changed("email", result) : refused("email", result, values, fields);
+      return result.ok ? changed("email", result) : failurePage("email", result, values, fields);
     }
     case "password": {
       const result = await changePassword(visit, { old: text("old"), fresh: text("fresh") });
       const fields = { old: "old-password", fresh: "new-password" };
-      return result.ok ? changed("password", result) : refused("password", result, {}, fields);
+      return result.ok ? changed("password", result) : failurePage("password", result, {}, fields);
     }
     case "passkey-name": {
       const values = { name: text("name") };
@@ -119,22 +119,22 @@ async function change(visit: AccountVisit, text: (name: string) => string) {
       const result = await renamePasskey(visit, { id, ...values });
       return result.ok
         ? changed("passkey-name")
-        : refused("passkey-name", result, values, { name: renameField(id) }, id);
+        : failurePage("passkey-name", result, values, { name: renameField(id) }, id);
     }
     case "passkey-remove": {
       const id = text("passkey");
       const result = await removePasskey(visit, { id, password: text("password") });
       const fields = { password: removeField(id) };
-      return result.ok ? changed("passkey-remove", result) : refused("passkey-remove", result, {}, fields, id);
+      return result.ok ? changed("passkey-remove", result) : failurePage("passkey-remove", result, {}, fields, id);
     }
     case "passkeys-remove": {
       const result = await removeAllPasskeys(visit, { password: text("password") });
       const fields = { password: "passkeys-password" };
-      return result.ok ? changed("passkeys-remove", result) : refused("passkeys-remove", result, {}, fields);
+      return result.ok ? changed("passkeys-remove", result) : failurePage("passkeys-remove", result, {}, fields);
     }
     case "close": {
       const result = await closeAccount(visit, { password: text("password") });
-      if (!result.ok) return refused("close", result, {}, { password: "close-password" });
+      if (!result.ok) return failurePage("close", result, {}, { password: "close-password" });
       const day = new Date(result.deleteAt).toISOString().slice(0, 10);
       return redirect(`/auth/closed?day=${day}`, { status: 303, headers: { "set-cookie": result.cookie } });
     }
@@ -142,12 +142,12 @@ async function change(visit: AccountVisit, text: (name: string) => string) {
       const ref = text("session");
       const result = await endSession(visit, { ref, password: text("password") });
       const fields = { password: endField(ref) };
-      return result.ok ? changed("session", result) : refused("session", result, {}, fields, ref);
+      return result.ok ? changed("session", result) : failurePage("session", result, {}, fields, ref);
     }
     case "sessions": {
       const result = await endOtherSessions(visit, { password: text("password") });
       const fields = { password: "sessions-password" };
-      return result.ok ? changed("sessions", result) : refused("sessions", result, {}, fields);
+      return result.ok ? changed("sessions", result) : failurePage("sessions", result, {}, fields);
     }
     default:
       throw data(null, { status: 400 });
@@ -159,7 +159,7 @@ const changed = (what: keyof typeof outcomes, { cookie }: Pick<Confirmed, "cooki
   redirect(`${path}?done=${what}`, { status: 303, headers: cookieHeaders([cookie]) });
 
 /** Shows the page again with the typed values. `fields`: the field id for each name that can have an error, in order. */
-function refused<Field extends string>(
+function failurePage<Field extends string>(
   form: FormName,
   result: Failure<Field>,
   values: AccountAnswer["values"],
@@ -248,7 +248,7 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       </RowWithSide>
       {view.hasPassword ? (
         <Row labelledBy="password-title" margin={<h2 id="password-title">Password</h2>}>
-          <PasswordForm answer={answer} email={view.email} shortest={view.shortest} />
+          <PasswordForm answer={answer} email={view.email} minPasswordLength={view.shortest} />
         </Row>
       ) : null}
       {showsPasskeys ? (

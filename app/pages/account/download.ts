@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { refuseOtherMethods } from "#app/pages/auth/answers.server.ts";
+import { requirePost } from "#app/pages/auth/answers.server.ts";
 import { downloadOf } from "#app/server/accounts/account.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { retryHeaders } from "#app/server/failures.server.ts";
@@ -9,7 +9,7 @@ const page = "/account";
 
 /** Sends everything stored about the person as a file. It needs a POST, so no link can make a browser fetch it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseOtherMethods(request);
+  requirePost(request);
   const user = context.get(userContext);
   if (!user) return redirect(page, { status: 303 });
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, errorAt, type FormName } from "./answer.ts";
 
 /** A plain form of the page. A hidden field tells the server which one it is. */
-export function OwnForm({ name, children }: { name: string; children: ReactNode }) {
+export function AccountForm({ name, children }: { name: string; children: ReactNode }) {
   return (
     // The browser's own validation stops at the first error; ours shows all of them at once.
     <form className="form" method="post" action="/account" noValidate>
@@ -35,7 +35,7 @@ export function ConfirmForm({
   children: ReactNode;
 }) {
   return (
-    <OwnForm name={form}>
+    <AccountForm name={form}>
       {more}
       {hasPassword ? (
         <Field
@@ -53,7 +53,7 @@ export function ConfirmForm({
           {children}
         </button>
       </div>
-    </OwnForm>
+    </AccountForm>
   );
 }
 
@@ -63,7 +63,7 @@ const typed = (answer: AccountAnswer | undefined, form: FormName, field: "name" 
 
 export function NameForm({ answer, name }: { answer: AccountAnswer | undefined; name: string }) {
   return (
-    <OwnForm name="name">
+    <AccountForm name="name">
       <Field
         id="name"
         label="Name"
@@ -78,7 +78,7 @@ export function NameForm({ answer, name }: { answer: AccountAnswer | undefined; 
           Save name
         </button>
       </div>
-    </OwnForm>
+    </AccountForm>
   );
 }
 
@@ -108,7 +108,7 @@ export function EmailForm({
       )}
       <details className="more-form" open={answer?.form === "email"}>
         <summary>Change your email address</summary>
-        <OwnForm name="email">
+        <AccountForm name="email">
           <Field
             id="email"
             type="email"
@@ -133,7 +133,7 @@ export function EmailForm({
               Send link to new address
             </button>
           </div>
-        </OwnForm>
+        </AccountForm>
       </details>
     </>
   );
@@ -142,14 +142,14 @@ export function EmailForm({
 export function PasswordForm({
   answer,
   email,
-  shortest,
+  minPasswordLength,
 }: {
   answer: AccountAnswer | undefined;
   email: string;
-  shortest: number;
+  minPasswordLength: number;
 }) {
   return (
-    <OwnForm name="password">
+    <AccountForm name="password">
       {/* Password managers need to know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field
@@ -166,7 +166,7 @@ export function PasswordForm({
         name="fresh"
         type="password"
         label="New password"
-        help={`At least ${shortest} characters. Three or four unrelated words work well. All other devices will be logged out.`}
+        help={`At least ${minPasswordLength} characters. Three or four unrelated words work well. All other devices will be logged out.`}
         autoComplete="new-password"
         error={errorAt(answer, "new-password")}
         required
@@ -177,7 +177,7 @@ export function PasswordForm({
         </button>
         <a href="/auth/forgot">Forgot your password?</a>
       </div>
-    </OwnForm>
+    </AccountForm>
   );
 }
 
@@ -215,7 +215,7 @@ export function CloseForm({
       </p>
       <details className="more-form" open={answer?.form === "close"}>
         <summary className="btn danger">Delete my account…</summary>
-        <OwnForm name="close">
+        <AccountForm name="close">
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field
             id="close-password"
@@ -231,7 +231,7 @@ export function CloseForm({
               Delete my account
             </button>
           </div>
-        </OwnForm>
+        </AccountForm>
       </details>
     </div>
   );

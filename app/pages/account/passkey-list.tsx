@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, errorAt } from "./answer.ts";
-import { ConfirmForm, OwnForm } from "./forms.tsx";
+import { AccountForm, ConfirmForm } from "./forms.tsx";
 
 interface ShownPasskey {
   readonly id: string;
@@ -70,7 +70,7 @@ export function PasskeyList({
                 <summary>
                   Rename<span className="vh"> the passkey {name}</span>
                 </summary>
-                <OwnForm name="passkey-name">
+                <AccountForm name="passkey-name">
                   <input type="hidden" name="passkey" value={id} />
                   <Field
                     id={renameField(id)}
@@ -86,7 +86,7 @@ export function PasskeyList({
                       Rename
                     </button>
                   </div>
-                </OwnForm>
+                </AccountForm>
               </details>
             </li>
           ))}

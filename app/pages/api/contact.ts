@@ -3,7 +3,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
 import { sendContactMessage } from "#app/server/mail/contact.server.ts";
 import type { Route } from "./+types/contact";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 const body = z.object({ name: z.string(), email: z.string(), message: z.string() });
 
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const result = await sendContactMessage(context.get(servicesContext), context.get(factsContext), parsed.value);
   if (result.ok) return Response.json({});
-  return refusedCall(result, { errors: result.fieldErrors });
+  return failureResponse(result, { errors: result.fieldErrors });
 }
 
-export const loader = () => takesPost();
+export const loader = () => postOnly();

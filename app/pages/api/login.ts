@@ -3,7 +3,7 @@ import { cookieHeaders, login } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/login";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 const body = z.object({ email: z.string(), password: z.string() });
 
@@ -13,8 +13,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
   const result = await login(visit, parsed.value);
-  if (!result.ok) return refusedCall(result, { success: false, errors: result.fieldErrors });
+  if (!result.ok) return failureResponse(result, { success: false, errors: result.fieldErrors });
   return Response.json({ success: true, user: result.user }, { headers: cookieHeaders(result.cookies) });
 }
 
-export const loader = () => takesPost({ success: false });
+export const loader = () => postOnly({ success: false });

@@ -3,7 +3,7 @@ import { loginOptions } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/passkey-login-options";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 /** Starts a login with a passkey: returns the options for `navigator.credentials.get()`. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
   const result = await loginOptions(visit);
-  return result.ok ? Response.json(result.options) : refusedCall(result);
+  return result.ok ? Response.json(result.options) : failureResponse(result);
 }
 
-export const loader = () => takesPost();
+export const loader = () => postOnly();

@@ -5,7 +5,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/passkey-login";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 const body = z.object({ response: authenticationShape });
 
@@ -16,12 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext);
   const visit = { services: context.get(servicesContext), facts, request };
   const result = await loginWithPasskey(visit, parsed.value.response);
-  if ("closed" in result) return refusedCall(result, { success: false, closed: result.closed });
-  if (!result.ok) return refusedCall(result, { success: false });
+  if ("closed" in result) return failureResponse(result, { success: false, closed: result.closed });
+  if (!result.ok) return failureResponse(result, { success: false });
   return Response.json(
     { success: true, user: result.user },
     { headers: cookieHeaders([...result.cookies, setFlash(facts.origin, "logged-in")]) },
   );
 }
 
-export const loader = () => takesPost({ success: false });
+export const loader = () => postOnly({ success: false });

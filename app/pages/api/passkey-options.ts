@@ -4,7 +4,7 @@ import { passkeyOptions } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/passkey-options";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 const body = z.object({ name: z.string(), password: z.string() });
 
@@ -16,8 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return problem(401, "Log in first.");
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await passkeyOptions(visit, parsed.value);
-  if (!result.ok) return refusedCall(result, { errors: result.fieldErrors });
+  if (!result.ok) return failureResponse(result, { errors: result.fieldErrors });
   return Response.json(result.options, { headers: cookieHeaders([result.cookie]) });
 }
 
-export const loader = () => takesPost();
+export const loader = () => postOnly();

@@ -3,7 +3,7 @@ import { addPasskey, registrationShape } from "#app/server/accounts/passkeys.ser
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/passkeys";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 const body = z.object({ name: z.string(), response: registrationShape });
 
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return problem(401, "Log in first.");
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request, user };
   const result = await addPasskey(visit, parsed.value);
-  return result.ok ? Response.json({ success: true }) : refusedCall(result, { errors: result.fieldErrors });
+  return result.ok ? Response.json({ success: true }) : failureResponse(result, { errors: result.fieldErrors });
 }
 
-export const loader = () => takesPost();
+export const loader = () => postOnly();

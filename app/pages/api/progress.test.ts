@@ -70,7 +70,7 @@ const practice = (id: string, ...checks: string[]): ProgressRecord => ({
   complete: null,
 });
 
-test("what is about content of the site is kept; the rest is left out and named", async () => {
+test("keeps records about content of the site, and leaves out and lists the rest", async () => {
   const kept = [
     lesson("html-basics/links"),
     practice("exercise:html-basics/links/sort", "first"),
@@ -115,7 +115,7 @@ test("a full account says so, and everything in it stays readable", async () => 
   expect((await post("u2", draft)).status).toBe(200);
 });
 
-test("an account that calls too often is told when to come back; others are served", async () => {
+test("an account that calls too often is told when to come back, but others are served", async () => {
   for (let n = 0; n < 5; n += 1) expect((await post("u1", lesson("html-basics/links"))).status).toBe(200);
   for (let n = 0; n < 2; n += 1) expect((await get("u1")).status).toBe(200);
   for (const refused of [await post("u1", lesson("html-basics/links")), await get("u1")]) {

@@ -3,11 +3,11 @@ import { filterKnown } from "#app/domain/progress/known-ids.ts";
 import { limits } from "#app/domain/progress/records.ts";
 import { isEpoch, parseRecords } from "#app/domain/progress/schema.ts";
 import { contentIds } from "#app/pages/progress/content-ids.server.ts";
-import { refusedCallOf } from "#app/pages/progress/known.server.ts";
+import { countCall } from "#app/pages/progress/known.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { problem, readJson } from "#app/server/json.server.ts";
 import type { Route } from "./+types/progress";
-import { refusedCall } from "./refused-call.server.ts";
+import { failureResponse } from "./refused-call.server.ts";
 
 /** `epoch` is null if the device has not belonged to this account before. `since`: the version that it has; default 0. */
 const body = z.object({
@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   if (!user) return loginFirst();
   const practice = new URL(request.url).searchParams.get("draft");
-  const refused = refusedCallOf(context, user.id, practice === null ? "progress-read" : "draft-read");
-  if (refused) return refusedCall(refused);
+  const refused = countCall(context, user.id, practice === null ? "progress-read" : "draft-read");
+  if (refused) return failureResponse(refused);
   if (practice !== null) {
     return Response.json({
       draft: await context.get(servicesContext).store.progress.draft(user.id, practice.toWellFormed()),
@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return problem(405, "This endpoint only accepts GET and POST.", {}, { allow: "GET, HEAD, POST" });
   const user = context.get(userContext);
   if (!user) return loginFirst();
-  const refused = refusedCallOf(context, user.id, "progress-write");
-  if (refused) return refusedCall(refused);
+  const refused = countCall(context, user.id, "progress-write");
+  if (refused) return failureResponse(refused);
   const sent = await readJson(request, body);
   if (!sent.ok) return sent.response;
   const { epoch, since = 0 } = sent.value;

@@ -3,7 +3,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { readJson } from "#app/server/json.server.ts";
 import { requestSubscription } from "#app/server/newsletter/subscribe.server.ts";
 import type { Route } from "./+types/subscribe";
-import { refusedCall, takesPost } from "./refused-call.server.ts";
+import { failureResponse, postOnly } from "./refused-call.server.ts";
 
 const body = z.object({ email: z.string(), source: z.string().max(40) });
 
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.response;
   const result = await requestSubscription(context.get(servicesContext), context.get(factsContext), parsed.value);
   if (result.ok) return Response.json({});
-  return refusedCall(result);
+  return failureResponse(result);
 }
 
-export const loader = () => takesPost();
+export const loader = () => postOnly();

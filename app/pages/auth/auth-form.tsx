@@ -3,7 +3,7 @@ import type { FieldErrors } from "#app/server/accounts/auth.server.ts";
 import { ErrorSummary, type FormError } from "#app/ui/error-summary.tsx";
 
 /** What a page shows after a form was refused. Passwords are never sent back. */
-export interface FormAnswer {
+export interface FormResult {
   readonly values: Readonly<Partial<Record<"name" | "email", string>>>;
   /** Where the person goes afterwards. The form carries it, because the Referer of this response is the form itself. */
   readonly returnTo?: string;
@@ -13,7 +13,7 @@ export interface FormAnswer {
 }
 
 /** The errors for the summary: those of fields in the order of the form, then the rest. */
-export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof FieldErrors)[]): FormError[] =>
+export const errorsOf = (answer: FormResult | undefined, order: readonly (keyof FieldErrors)[]): FormError[] =>
   answer === undefined
     ? []
     : [
@@ -25,7 +25,7 @@ export const errorsOf = (answer: FormAnswer | undefined, order: readonly (keyof 
       ];
 
 /** URL of another login or sign-up page that keeps the page to return to. */
-export const withReturn = (path: string, returnTo: string): string =>
+export const withReturnTo = (path: string, returnTo: string): string =>
   returnTo === "/" ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
 
 /** A form of the login and sign-up pages. It is a plain form, so it works with and without JavaScript. */
@@ -34,7 +34,7 @@ export function AuthForm({
   order,
   children,
 }: {
-  answer: FormAnswer | undefined;
+  answer: FormResult | undefined;
   order: readonly (keyof FieldErrors)[];
   children: ReactNode;
 }) {

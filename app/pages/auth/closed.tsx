@@ -6,7 +6,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/closed";
-import { formOf, textOf } from "./answers.server.ts";
+import { readForm, textField } from "./answers.server.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
   const day = new URL(request.url).searchParams.get("day") ?? "";
@@ -16,12 +16,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Handles the button that people see when they log in to a closed account. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext), request };
   const entered = await reopen(visit, {
-    key: textOf(form, "key"),
-    until: textOf(form, "until"),
-    deleteAt: textOf(form, "deleteAt"),
+    key: textField(form, "key"),
+    until: textField(form, "until"),
+    deleteAt: textField(form, "deleteAt"),
   });
   if (!entered) return data({ late: true }, { status: 400 });
   return redirect("/account?done=kept", { status: 303, headers: cookieHeaders(entered.cookies) });

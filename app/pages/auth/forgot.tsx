@@ -8,14 +8,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/forgot";
-import { formOf, headersOfAction, textOf } from "./answers.server.ts";
-import { AuthForm, type FormAnswer } from "./auth-form.tsx";
+import { actionHeadersOnly, readForm, textField } from "./answers.server.ts";
+import { AuthForm, type FormResult } from "./auth-form.tsx";
 
-export const headers = headersOfAction;
+export const headers = actionHeadersOnly;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textOf(await formOf(request), "email");
-  const refused = (answer: Pick<FormAnswer, "fieldErrors" | "message">, init: ResponseInit) =>
+  const typed = textField(await readForm(request), "email");
+  const refused = (answer: Pick<FormResult, "fieldErrors" | "message">, init: ResponseInit) =>
     data({ sent: false, answer: { values: { email: typed }, ...answer } }, init);
   const email = parseEmail(typed);
   if (!email.ok) return refused({ fieldErrors: { email: email.message }, message: "" }, { status: 422 });

@@ -7,7 +7,7 @@ import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/keep-address";
-import { formOf, textOf } from "./answers.server.ts";
+import { readForm, textField } from "./answers.server.ts";
 import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
@@ -17,9 +17,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
-  const state = await restoreOldAddress(visit, textOf(form, "token"));
+  const state = await restoreOldAddress(visit, textField(form, "token"));
   return data({ state }, { status: state === "stopped" || state === "used" ? 200 : 400 });
 }
 
@@ -31,7 +31,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const said = {
+const messages = {
   stopped: {
     kind: "success",
     text: "Your account keeps this email address, and every device is logged out. If you didn’t ask for the change, someone else knows your password, so choose a new one now.",
@@ -49,7 +49,7 @@ const said = {
 } as const;
 
 export default function KeepAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
+  const outcome = actionData ? messages[actionData.state] : loaderData.token === "" ? messages.unknown : null;
   return (
     <RowWithSide drawing="letter">
       <h1 className="under">Keep your email address</h1>

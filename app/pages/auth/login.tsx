@@ -9,8 +9,8 @@ import { setFlash } from "#app/server/flash.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/login";
-import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
-import { AuthForm, withReturn } from "./auth-form.tsx";
+import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";
+import { AuthForm, withReturnTo } from "./auth-form.tsx";
 import { ClosedAccount, closedView } from "./closed-account.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -20,21 +20,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { returnTo, passkeys };
 }
 
-export const headers = headersOfAction;
+export const headers = actionHeadersOnly;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await formOf(request);
-  const email = textOf(form, "email");
+  const form = await readForm(request);
+  const email = textField(form, "email");
   const result = await login(
     { services: context.get(servicesContext), facts, request },
-    { email, password: textOf(form, "password") },
+    { email, password: textField(form, "password") },
   ).catch(toStoreFailure(facts.log));
   if ("closed" in result) return { closed: closedView(result.closed) };
-  const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
+  const returnTo = returnPath(textField(form, "returnTo"), facts.origin);
   return result.ok
-    ? entered(result, returnTo, setFlash(facts.origin, "logged-in"))
-    : refusedPage(nextToField(result), { email }, returnTo);
+    ? loginRedirect(result, returnTo, setFlash(facts.origin, "logged-in"))
+    : failurePage(nextToField(result), { email }, returnTo);
 }
 
 /** A wrong email address or password, which no one may tell apart, is shown next to the password. */
@@ -46,7 +46,7 @@ const nextToField = (refused: Failure<AuthField>): Failure<AuthField> =>
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Login",
-    bare: true,
+    exactTitle: true,
     description: "Login to track your progress",
     path: "/auth/login",
     noIndex: true,
@@ -61,7 +61,7 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
       drawing="keys"
       title="No account yet?"
       points={["You can use every lesson without one", "With one, your progress follows you to every device"]}
-      note={<a href={withReturn("/auth/register", returnTo)}>Create an account</a>}
+      note={<a href={withReturnTo("/auth/register", returnTo)}>Create an account</a>}
     >
       <h1 className="under">Login</h1>
       <p className="lede">Welcome back. Log in to continue where you left off.</p>

@@ -5,7 +5,7 @@ import { factsContext, servicesContext, userContext, userUnknownContext } from "
 import { setFlash } from "#app/server/flash.server.ts";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/logout";
-import { refuseOtherMethods } from "./answers.server.ts";
+import { requirePost } from "./answers.server.ts";
 
 /**
  * Whether the browser says that a person opened this page, from this site or with a typed address. The session doesn't
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseOtherMethods(request);
+  requirePost(request);
   const facts = context.get(factsContext);
   const cookie = await logout({ services: context.get(servicesContext), facts, request });
   return redirect("/", { status: 303, headers: cookieHeaders([cookie, setFlash(facts.origin, "logged-out")]) });

@@ -6,7 +6,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/new-address";
-import { formOf, textOf } from "./answers.server.ts";
+import { readForm, textField } from "./answers.server.ts";
 import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
@@ -16,9 +16,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
-  const state = await confirmNewAddress(visit, textOf(form, "token"));
+  const state = await confirmNewAddress(visit, textField(form, "token"));
   return data({ state }, { status: state === "changed" || state === "used" ? 200 : 400 });
 }
 
@@ -30,7 +30,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const said = {
+const messages = {
   changed: { kind: "success", text: "Your account now has this email address. Use it the next time you log in." },
   used: { kind: "success", text: "You’ve already confirmed this email address, so there’s nothing left to do." },
   ended: {
@@ -46,7 +46,7 @@ const said = {
 } as const;
 
 export default function NewAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
+  const outcome = actionData ? messages[actionData.state] : loaderData.token === "" ? messages.unknown : null;
   return (
     <RowWithSide drawing="letter">
       <h1 className="under">Your new email address</h1>

@@ -9,8 +9,8 @@ import { Field } from "#app/ui/field.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/register";
-import { entered, formOf, headersOfAction, refusedPage, textOf } from "./answers.server.ts";
-import { AuthForm, withReturn } from "./auth-form.tsx";
+import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";
+import { AuthForm, withReturnTo } from "./auth-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = pageBefore(request, context.get(factsContext).origin);
@@ -18,27 +18,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { returnTo, shortest: PASSWORD_MIN };
 }
 
-export const headers = headersOfAction;
+export const headers = actionHeadersOnly;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(factsContext);
-  const form = await formOf(request);
-  const name = textOf(form, "name");
-  const email = textOf(form, "email");
+  const form = await readForm(request);
+  const name = textField(form, "name");
+  const email = textField(form, "email");
   const result = await register(
     { services: context.get(servicesContext), facts, request },
-    { name, email, password: textOf(form, "password") },
+    { name, email, password: textField(form, "password") },
   ).catch(toStoreFailure(facts.log));
-  const returnTo = returnPath(textOf(form, "returnTo"), facts.origin);
+  const returnTo = returnPath(textField(form, "returnTo"), facts.origin);
   return result.ok
-    ? entered(result, returnTo, setFlash(facts.origin, "registered"))
-    : refusedPage(result, { name, email }, returnTo);
+    ? loginRedirect(result, returnTo, setFlash(facts.origin, "registered"))
+    : failurePage(result, { name, email }, returnTo);
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Register",
-    bare: true,
+    exactTitle: true,
     description: "Create an account to track your progress",
     path: "/auth/register",
     noIndex: true,
@@ -101,7 +101,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             Create an account
           </button>
           <span className="meta">
-            Already have one? <a href={withReturn("/auth/login", returnTo)}>Log in</a>
+            Already have one? <a href={withReturnTo("/auth/login", returnTo)}>Log in</a>
           </span>
         </div>
         <p className="meta">

@@ -5,7 +5,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/remove-passkeys";
-import { formOf, textOf } from "./answers.server.ts";
+import { readForm, textField } from "./answers.server.ts";
 import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
@@ -15,9 +15,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
-  const state = await removePasskeysByLink(visit, textOf(form, "token"));
+  const state = await removePasskeysByLink(visit, textField(form, "token"));
   return data({ state }, { status: state === "removed" || state === "used" ? 200 : 400 });
 }
 
@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const said = {
+const messages = {
   removed: {
     kind: "success",
     text: "All passkeys are removed from your account, and every device is logged out. Log in with your password.",
@@ -46,7 +46,7 @@ const said = {
 } as const;
 
 export default function RemovePasskeys({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
+  const outcome = actionData ? messages[actionData.state] : loaderData.token === "" ? messages.unknown : null;
   return (
     <RowWithSide drawing="keys">
       <h1 className="under">Remove all passkeys</h1>

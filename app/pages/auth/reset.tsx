@@ -8,7 +8,7 @@ import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/reset";
-import { formOf, textOf } from "./answers.server.ts";
+import { readForm, textField } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { TokenForm, tokenOf } from "./token-link.tsx";
 
@@ -20,10 +20,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const result = await resetPassword(
     { services: context.get(servicesContext), facts: context.get(factsContext) },
-    { token: textOf(form, "token"), password: textOf(form, "password") },
+    { token: textField(form, "token"), password: textField(form, "password") },
   );
   return data(result, { status: result.state === "done" ? 200 : result.state === "weak-password" ? 422 : 400 });
 }
@@ -36,7 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const gone = {
+const messages = {
   used: "This link has already been used.",
   expired: "This link has expired. Links work for one hour.",
   unknown: "This link is incomplete, or there’s a newer one. Copy the whole link from the newest email.",
@@ -73,7 +73,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           </>
         ) : (
           <>
-            <Message kind="error">{gone[actionData.state]}</Message>
+            <Message kind="error">{messages[actionData.state]}</Message>
             <p>
               <a href="/auth/forgot">Get a new link</a>.
             </p>

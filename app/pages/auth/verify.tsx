@@ -5,7 +5,7 @@ import { factsContext, servicesContext, userContext } from "#app/server/context.
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/verify";
-import { formOf, textOf } from "./answers.server.ts";
+import { readForm, textField } from "./answers.server.ts";
 import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
@@ -16,13 +16,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = { services: context.get(servicesContext), facts: context.get(factsContext) };
-  const form = await formOf(request);
+  const form = await readForm(request);
   const user = context.get(userContext);
   if (form.has("again") && user) {
     await requestVerification(visit, user);
     return data({ state: "sent" as const });
   }
-  const state = await verifyAddress(visit, textOf(form, "token"), user);
+  const state = await verifyAddress(visit, textField(form, "token"), user);
   return data({ state }, { status: state === "verified" || state === "used" ? 200 : 400 });
 }
 
@@ -34,7 +34,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const said = {
+const messages = {
   verified: { kind: "success", text: "Your email address is confirmed." },
   used: { kind: "success", text: "Your email address has already been confirmed, so there’s nothing left to do." },
   expired: { kind: "error", text: "This link has expired. Links work for two days." },
@@ -43,7 +43,7 @@ const said = {
 } as const;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData && said[actionData.state];
+  const outcome = actionData && messages[actionData.state];
   const failed = outcome?.kind === "error" || (!actionData && loaderData.token === "");
   return (
     <RowWithSide drawing="letter">

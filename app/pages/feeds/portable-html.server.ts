@@ -9,7 +9,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   th: ["colspan", "rowspan", "scope"],
   time: ["datetime"],
 };
-const everywhere = ["lang", "dir"];
+const globalAttributes = ["lang", "dir"];
 /** Elements that do nothing outside the site. */
 const dropped: ReadonlySet<string> = new Set(["button", "form", "input", "script", "style", "svg", "template"]);
 /** Elements that only carry a class. Their content stays. */
@@ -23,19 +23,19 @@ const unwrapped: ReadonlySet<string> = new Set(["span"]);
  */
 export function portableHtml(html: string, page: string): string {
   const fragment = parseFragment(html);
-  fragment.childNodes = kept(fragment.childNodes, page);
+  fragment.childNodes = cleaned(fragment.childNodes, page);
   return serialize(fragment);
 }
 
-const kept = (nodes: readonly Tree.ChildNode[], page: string): Tree.ChildNode[] =>
+const cleaned = (nodes: readonly Tree.ChildNode[], page: string): Tree.ChildNode[] =>
   nodes.flatMap((node): Tree.ChildNode[] => {
     if (node.nodeName === "#text") return [node];
     if (!("tagName" in node) || dropped.has(node.tagName)) return [];
-    const inner = kept(node.childNodes, page);
+    const inner = cleaned(node.childNodes, page);
     if (unwrapped.has(node.tagName)) return inner;
     node.childNodes = inner;
     node.attrs = node.attrs
-      .filter(({ name }) => everywhere.includes(name) || attributes[node.tagName]?.includes(name))
+      .filter(({ name }) => globalAttributes.includes(name) || attributes[node.tagName]?.includes(name))
       .map(({ name, value }) => ({
         name,
         value: name === "href" || name === "src" ? new URL(value, page).href : value,

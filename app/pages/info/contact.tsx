@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
+import { actionHeadersOnly, readForm, textField } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
@@ -19,11 +19,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { values: { name: user?.name ?? "", email: user?.email ?? "", message: subject } };
 }
 
-export const headers = headersOfAction;
+export const headers = actionHeadersOnly;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
-  const values = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
+  const form = await readForm(request);
+  const values = {
+    name: textField(form, "name"),
+    email: textField(form, "email"),
+    message: textField(form, "message"),
+  };
   const facts = context.get(factsContext);
   const result = await sendContactMessage(context.get(servicesContext), facts, values).catch(
     toStoreFailure<(typeof fields)[number]>(facts.log),

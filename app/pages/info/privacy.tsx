@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 /** What is stored, where and how long. Change it in the same commit as what is stored. */
-const kept: readonly (readonly [string, ReactNode, string])[] = [
+const storedData: readonly (readonly [string, ReactNode, string])[] = [
   [
     "Your cookie choice",
     <>
@@ -149,7 +149,7 @@ export default function Privacy() {
         <Ledger
           label="What is stored, where and how long"
           columns={["What", "Where", "How long"]}
-          rows={kept.map(([what, where, long]) => ({ key: what, cells: [what, where, long] }))}
+          rows={storedData.map(([what, where, long]) => ({ key: what, cells: [what, where, long] }))}
         />
       </Row>
 

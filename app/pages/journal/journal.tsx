@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: site.journal,
-    bare: true,
+    exactTitle: true,
     description:
       "Longer articles on how the web works and how people build it, each with a task to try and facts we’ve checked.",
     path: "/the-graphite-journal",

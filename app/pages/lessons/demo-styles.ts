@@ -8,7 +8,7 @@ import terminal from "#app/ui/styles/task-terminal.css?url&no-inline";
 import waterfall from "#app/ui/styles/task-waterfall.css?url&no-inline";
 import tasks from "#app/ui/styles/tasks.css?url&no-inline";
 
-const ownSheets = Object.entries(
+const islandSheets = Object.entries(
   import.meta.glob<string>("../../demos/*/*-demo.css", { query: "?url&no-inline", eager: true, import: "default" }),
 ).map(([path, url]) => [path.replace(/^.*\/|\.css$/g, ""), [demos, url]] as const);
 
@@ -17,7 +17,7 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
   live: [demos, live],
   task: [tasks],
   terminal: [tasks, terminal],
-  ...Object.fromEntries(ownSheets),
+  ...Object.fromEntries(islandSheets),
 };
 
 /** What only some exercises contain, by a class in their HTML. */

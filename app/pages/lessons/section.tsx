@@ -117,7 +117,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
         <div className="split wide-a">
           <div className="flow">
             {/* In the text, because the margin contains the lesson numbers. */}
-            <h2 id="lessons">{count > 1 ? `${inLetters(count)} lessons, in order` : "Lessons"}</h2>
+            <h2 id="lessons">{count > 1 ? `${numberInWords(count)} lessons, in order` : "Lessons"}</h2>
             {count > 0 ? <LessonList lessons={section.lessons} /> : <NothingYet open={section.open} />}
           </div>
           <div className="flow">
@@ -226,5 +226,5 @@ function Projects({ section: { projects, task } }: { section: Section }) {
 }
 
 /** Small numbers as words for headings, others as digits. */
-const inLetters = (count: number): string =>
+const numberInWords = (count: number): string =>
   ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][count] ?? String(count);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
+import { readForm, textField } from "#app/pages/auth/answers.server.ts";
 import { TokenForm, tokenOf } from "#app/pages/auth/token-link.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
@@ -16,7 +16,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = textOf(await formOf(request), "token");
+  const token = textField(await readForm(request), "token");
   const state = await context.get(servicesContext).newsletter.confirm(token, context.get(factsContext).now);
   return data({ state }, { status: state === "confirmed" || state === "used" ? 200 : 400 });
 }
@@ -29,7 +29,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-const said = {
+const messages = {
   confirmed: { kind: "success", text: "You’re subscribed. You’ll get the next issue." },
   used: { kind: "success", text: "You’ve already confirmed this subscription, so there’s nothing left to do." },
   expired: { kind: "error", text: "This link has expired. Links work for two days." },
@@ -40,7 +40,7 @@ const said = {
 } as const;
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData ? said[actionData.state] : loaderData.token === "" ? said.unknown : null;
+  const outcome = actionData ? messages[actionData.state] : loaderData.token === "" ? messages.unknown : null;
   return (
     <RowWithSide drawing="letter">
       <h1 className="under">Confirm your subscription</h1>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
+import { actionHeadersOnly, readForm, textField } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
@@ -13,10 +13,10 @@ import type { Route } from "./+types/subscribe";
 /** Without JavaScript the newsletter box posts here. A GET shows the form. */
 export const loader = () => null;
 
-export const headers = headersOfAction;
+export const headers = actionHeadersOnly;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = textOf(await formOf(request), "email");
+  const email = textField(await readForm(request), "email");
   const facts = context.get(factsContext);
   const typed = { email, source: "tutorial" };
   const result = await requestSubscription(context.get(servicesContext), facts, typed).catch(toStoreFailure(facts.log));

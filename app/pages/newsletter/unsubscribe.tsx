@@ -1,4 +1,4 @@
-import { refuseOtherMethods, textOf } from "#app/pages/auth/answers.server.ts";
+import { requirePost, textField } from "#app/pages/auth/answers.server.ts";
 import { TokenForm, tokenOf } from "#app/pages/auth/token-link.tsx";
 import { pageMeta } from "#app/pages/meta.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
@@ -18,10 +18,10 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
  * `List-Unsubscribe=One-Click` and the token is in the URL). The response is the same for every token.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseOtherMethods(request);
+  requirePost(request);
   // Mail programs send different bodies, but the token in the URL is enough.
   const form = await request.formData().catch(() => new FormData());
-  const token = textOf(form, "token") || tokenOf(request);
+  const token = textField(form, "token") || tokenOf(request);
   await context.get(servicesContext).newsletter.unsubscribe(token, context.get(factsContext).now);
   return { done: true };
 }

@@ -3,11 +3,11 @@ import { progressFile } from "#app/domain/progress/schema.ts";
 import { fileName } from "#app/islands/my-progress/file-name.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/file";
-import { knownProgress } from "./known.server.ts";
+import { accountProgress } from "./known.server.ts";
 
 /** Downloads the progress of an account, even without JavaScript. A visitor's progress is only on the device. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const progress = await knownProgress(context);
+  const progress = await accountProgress(context);
   if (!progress) return redirect("/my-progress");
   const { now } = context.get(factsContext);
   return new Response(progressFile(progress, now), {

@@ -6,12 +6,8 @@ import { servicesContext, userContext } from "#app/server/context.ts";
 import { type Failure, rateLimitFailure, retryHeaders } from "#app/server/failures.server.ts";
 import type { AccountCall } from "#app/server/limits/account-limits.ts";
 
-/** Counts a call of the account and returns a refusal if there were too many. */
-export function refusedCallOf(
-  context: Readonly<RouterContextProvider>,
-  uid: string,
-  call: AccountCall,
-): Failure | null {
+/** Counts a call of the account and returns a failure if there were too many. */
+export function countCall(context: Readonly<RouterContextProvider>, uid: string, call: AccountCall): Failure | null {
   const counted = context.get(servicesContext).accountLimits.take(call, uid);
   if (counted.allowed) return null;
   const what =
@@ -22,16 +18,16 @@ export function refusedCallOf(
 }
 
 /** The same for a page: throws a response with status 429 and `Retry-After`. */
-export function countPage(context: Readonly<RouterContextProvider>, uid: string, call: AccountCall): void {
-  const refused = refusedCallOf(context, uid, call);
+export function countPageLoad(context: Readonly<RouterContextProvider>, uid: string, call: AccountCall): void {
+  const refused = countCall(context, uid, call);
   if (refused) throw data(null, { status: refused.status, headers: retryHeaders(refused) });
 }
 
 /** Returns null for a visitor. Throws a response with status 429 if the account asks too often. */
-export async function knownProgress(context: Readonly<RouterContextProvider>): Promise<Progress | null> {
+export async function accountProgress(context: Readonly<RouterContextProvider>): Promise<Progress | null> {
   const user = context.get(userContext);
   if (!user) return null;
-  countPage(context, user.id, "progress-read");
+  countPageLoad(context, user.id, "progress-read");
   const { epoch, records } = await context.get(servicesContext).store.progress.get(user.id, 0);
   return joinAll(emptyProgress(epoch), records);
 }

@@ -10,7 +10,7 @@ import { loader } from "./my-progress.tsx";
 vi.mock("virtual:graphite/catalog", () => import("#app/pages/testing/sample-catalog.ts"));
 vi.mock("virtual:graphite/practices", () => ({ practices: {} }));
 
-test("the largest account doesn't keep others waiting, and is refused when it asks too often", async () => {
+test("the largest account doesn't block others, and is rejected when it asks too often", async () => {
   const sample = await sampleServices({ LIMIT_PROGRESS_READS_PER_MINUTE: "4" });
   sample.clock.now = Date.UTC(2026, 10, 22);
   const { services } = sample;

@@ -13,7 +13,7 @@ import { factsContext, servicesContext, userContext } from "#app/server/context.
 import { createPauses } from "#app/server/limits/pauses.ts";
 import type { Route } from "./+types/my-progress";
 import { course, questionsOf } from "./course.server.ts";
-import { countPage, knownProgress } from "./known.server.ts";
+import { accountProgress, countPageLoad } from "./known.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/empty-state.css";
 import "#app/ui/styles/quiz.css";
@@ -25,7 +25,7 @@ export const handle: PageHandle = { personal: true };
 const firstCards = 20;
 
 /** What the server knows about an account, ready to show. Of the records themselves, only the months are sent. */
-async function knownOf(progress: Progress, clock: Clock): Promise<KnownProgress> {
+async function accountData(progress: Progress, clock: Clock): Promise<KnownProgress> {
   const cards = await reviewCardsInSlices(progress, clock.now, createPauses().after);
   const { due, later } = planOf(cards, course, clock);
   const [first] = due;
@@ -37,13 +37,13 @@ async function knownOf(progress: Progress, clock: Clock): Promise<KnownProgress>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = context.get(factsContext);
-  const progress = await knownProgress(context);
+  const progress = await accountProgress(context);
   const { searchParams } = new URL(request.url);
   return {
     user: context.get(userContext)?.id ?? null,
     now,
     course,
-    known: progress ? await knownOf(progress, universalClock(now)) : null,
+    known: progress ? await accountData(progress, universalClock(now)) : null,
     month: searchParams.get("month"),
     done: searchParams.get("done"),
   };
@@ -53,9 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   if (!user) throw redirect("/auth/login?returnTo=%2Fmy-progress");
-  const form = await formOf(request);
-  if (textOf(form, "form") !== "delete") throw data(null, { status: 400 });
-  countPage(context, user.id, "progress-write");
+  const form = await readForm(request);
+  if (textField(form, "form") !== "delete") throw data(null, { status: 400 });
+  countPageLoad(context, user.id, "progress-write");
   await context.get(servicesContext).store.progress.deleteAll(user.id);
   return redirect("/my-progress?done=deleted#your-data", { status: 303 });
 }
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "My Learning Progress",
-    bare: true,
+    exactTitle: true,
     description: "Where you are in the course, what comes next, and your data.",
     path: "/my-progress",
   });

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, userContext } from "#app/server/context.ts";
 import type { Route } from "./+types/section-report";
 import { course } from "./course.server.ts";
-import { knownProgress } from "./known.server.ts";
+import { accountProgress } from "./known.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/progress.css";
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = { personal: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const section = course.sections.find(({ slug }) => slug === params.section);
   if (!section) throw data(null, { status: 404 });
-  const progress = await knownProgress(context);
+  const progress = await accountProgress(context);
   const user = context.get(userContext);
   const projects = course.projects.filter((project) => project.section === section.slug);
   return {

@@ -9,7 +9,7 @@ const find = (words: string, now: number): string[] =>
     .index.search(words)
     .map(({ id }) => String(id));
 
-test("an article is found from the moment it is due, and the index is kept between", () => {
+test("finds an article as soon as it is due, and caches the index in between", () => {
   const before = searchIndex(secondIsDue - 2);
   expect(find("containers", secondIsDue - 1)).toEqual([]);
   expect(searchIndex(secondIsDue - 1)).toBe(before);
@@ -26,7 +26,7 @@ test("each kind of page says what it is", () => {
   expect(index.search("anchor")[0]).toMatchObject({ id: "/glossary#anchor", kind: "Term" });
 });
 
-test("descriptions, headings and texts are searched; texts are kept for excerpts", () => {
+test("searches descriptions, headings and texts, and stores texts for excerpts", () => {
   for (const words of ["how links work", "the anchor", "join pages"])
     expect(find(words, secondIsDue)).toContain("/tutorials/html-basics/links");
   expect(searchIndex(secondIsDue).texts.get("/tutorials/html-basics/links")).toContain("Links join pages.");

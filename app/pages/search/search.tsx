@@ -8,14 +8,14 @@ import type { Route } from "./+types/search";
 import { searchIndex } from "./search-entries.server.ts";
 
 /** Results on the page at first; a link shows the rest. */
-const most = 20;
+const initialResults = 20;
 /** In characters, so that an emoji, which has two code units, isn't cut in half. The field keeps what's longer. */
-const longestQuery = 100;
+const maxQueryLength = 100;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const typed = params.get("q") ?? "";
-  const query = [...typed.trim()].slice(0, longestQuery).join("");
+  const query = [...typed.trim()].slice(0, maxQueryLength).join("");
   if (query === "") return { typed, query, hits: [], found: 0 };
   const { index, texts } = searchIndex(context.get(factsContext).now);
   const results = index.search(query);
@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     typed,
     query,
     found: results.length,
-    hits: results.slice(0, showsAll(params) ? results.length : most).map((result) => ({
+    hits: results.slice(0, showsAll(params) ? results.length : initialResults).map((result) => ({
       href: result.path,
       title: result.title,
       kind: result.kind,

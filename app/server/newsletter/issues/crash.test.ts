@@ -24,7 +24,6 @@ let folder: string;
 beforeEach(async () => {
   // In memory if possible: processes die here and not the machine, so nothing has to be on disk, and thousands of
   // writes are faster.
-  // of writes wait for none.
   folder = await mkdtemp(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "crash-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
