@@ -13,7 +13,10 @@ const names = { rss: "RSS", atom: "Atom", json: "JSON Feed" } as const;
 
 const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `articles`: those in the feed, in its order. The elements have a prefix, so that no reader takes them for its own. */
+/**
+ * `articles`: those in the feed, in its order. The elements have a prefix, so that feed readers don't take them for
+ * their own.
+ */
 export function feedPage(format: "rss" | "atom", articles: readonly ArticleMeta[], site: FeedSite): string {
   const url = (path: string): string => escapeXml(site.origin + path);
   const others = (["rss", "atom", "json"] as const)
@@ -40,7 +43,7 @@ ${entries.join("\n")}
 </ol>
 </main>
 </div>`;
-  // Texts are escaped, so every `<` begins a tag.
+  // Texts are escaped, so every `<` starts a tag.
   return page
     .replace(/<(\/?)/g, "<$1html:")
     .replace("<html:div ", '<html:div xmlns:html="http://www.w3.org/1999/xhtml" ');

@@ -5,9 +5,9 @@ export interface FeedSite {
   readonly description: string;
   /** Language code as the channel shows it, "en-au". */
   readonly language: string;
-  /** Mailbox that stands as the author's address. */
+  /** Mailbox used as the author's address. */
   readonly email: string;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   readonly origin: string;
   /** Domain and date that every id begins with (RFC 4151): "graphite.example,2024". Ids don't depend on `origin`. */
   readonly tag: string;

@@ -12,7 +12,7 @@ const articles = [
   article("later", { status: "scheduled", publishDate: "2026-03-02" }),
 ];
 
-test("published and due articles are in it, newest first, others are not", () => {
+test("contains published and due articles, newest first", () => {
   const parsed = parseRssFeed(rss(articles, site, now));
   expect(parsed.items?.map((item) => item.link)).toEqual([
     "https://graphite.example/posts/due",
@@ -21,13 +21,13 @@ test("published and due articles are in it, newest first, others are not", () =>
   ]);
 });
 
-test("a scheduled article appears by itself when its day begins", () => {
+test("a scheduled article appears when its day begins", () => {
   const before = Date.parse("2026-03-01T23:59:59.999Z");
   expect(rss(articles, site, before)).not.toContain("/posts/later");
   expect(rss(articles, site, before + 1)).toContain("/posts/later");
 });
 
-test("the channel and an item have what the specification lists", () => {
+test("channel and items have the elements of the specification", () => {
   const text = rss(articles, site, now);
   const parsed = parseRssFeed(text);
   expect(parsed.language).toBe("en-au");
@@ -47,7 +47,7 @@ test("reserved and forbidden characters survive or vanish, and nothing breaks ou
   expect(item?.description).toBe("Ends ]]> here");
 });
 
-test("a second, independent parser reads RSS and Atom alike", () => {
+test("a second, independent parser reads the same from RSS and Atom", () => {
   for (const text of [rss(articles, site, now), atom(articles, site, now)]) {
     const feed = parseFeed(text);
     expect(feed.title).toBe("The Journal");
@@ -59,7 +59,7 @@ test("a second, independent parser reads RSS and Atom alike", () => {
   }
 });
 
-test("Atom has what RFC 4287 asks of feed and entry", () => {
+test("Atom has the elements that RFC 4287 requires", () => {
   const parsed = parseAtomFeed(atom(articles, site, now));
   expect(parsed.id).toBe("tag:graphite.example,2024:/the-graphite-journal");
   expect(parsed.updated).toBe("2026-03-01T00:00:00.000Z");
@@ -77,7 +77,7 @@ test("JSON Feed 1.1", () => {
   ]);
 });
 
-test("an empty journal is still a feed", () => {
+test("an empty journal is a valid feed", () => {
   expect(parseRssFeed(rss([], site, now)).items ?? []).toEqual([]);
   expect(parseAtomFeed(atom([], site, now)).title).toEqual({ value: "The Journal" });
 });
@@ -98,7 +98,7 @@ test("ids stay the same when the site moves to another host", () => {
   expect(ids("https://new-home.example")).toEqual(ids(site.origin));
 });
 
-test("every format names a PNG beside the SVG", () => {
+test("every format has a PNG next to the SVG", () => {
   const png = "https://graphite.example/cards/posts/due.png";
   const [item] = parseRssFeed(rss(articles, site, now)).items ?? [];
   expect(item?.media?.contents?.[0]).toMatchObject({ url: png, type: "image/png", width: 1200, height: 630 });
@@ -110,7 +110,7 @@ test("every format names a PNG beside the SVG", () => {
 test.each([
   ["RSS", rss, "/rss.xml"],
   ["Atom", atom, "/atom.xml"],
-] as const)("%s has a page for people: its own address, the articles, and a style sheet", (name, write, path) => {
+] as const)("%s contains a page for people, with its own URL, the articles, and a style sheet", (name, write, path) => {
   const text = write(articles, site, now);
   expect(text.split("\n")[1]).toBe('<?xml-stylesheet type="text/css" href="https://graphite.example/feed.css"?>');
   const page = text.slice(text.indexOf("<html:div"));

@@ -1,6 +1,6 @@
 /**
- * The journal as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Pure: the server answers with the result, and the browser builds
- * the same RSS feed from the same data. Which articles are in it is decided by the guard in journal.ts.
+ * The journal as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Pure: the server responds with the result, and the browser builds
+ * the same RSS feed from the same data. The guard in journal.ts decides which articles it contains.
  */
 
 import { cardPath, cardSize } from "#app/domain/cards.ts";
@@ -17,32 +17,34 @@ const pictureUrl = (site: FeedSite, article: ArticleMeta): string => site.origin
 const mediaContent = (site: FeedSite, article: ArticleMeta): string =>
   `<media:content url="${escapeXml(pictureUrl(site, article))}" medium="image" type="image/png" width="${cardSize.width}" height="${cardSize.height}"/>`;
 
-/** The beginning of a feed in XML. The style sheet has an absolute address, because the browser also builds the feed itself. */
+/**
+ * The start of a feed in XML. The URL of the style sheet is absolute, because the browser also builds the feed itself.
+ */
 const prolog = (site: FeedSite): string => `<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/css" href="${escapeXml(site.origin + site.styleSheet)}"?>`;
 
 const given = <T>(value: T | undefined, write: (value: T) => string): string =>
   value === undefined ? "" : write(value);
 
-/** RFC 822 date with a four-digit year, as RSS asks for it. */
+/** RFC 822 date with a four-digit year, as RSS requires. */
 const rfc822 = (milliseconds: number): string => new Date(milliseconds).toUTCString().replace("GMT", "+0000");
 
 const rfc3339 = (day: string): string => `${day}T00:00:00Z`;
 
-/** When the newest thing in the feed changed; the beginning of 1970 for an empty feed. */
+/** When the feed last changed; the start of 1970 for an empty feed. */
 const lastChange = (articles: readonly ArticleMeta[]): number =>
   Math.max(0, ...articles.map((article) => Math.max(dueAt(article), Date.parse(rfc3339(article.lastUpdated)))));
 
 /**
- * Whole texts as HTML by slug, with absolute addresses. The browser builds its feed from what it has of the articles, and that
- * is not their texts.
+ * Whole texts as HTML by slug, with absolute URLs. The browser's feed has none, because it only has the articles'
+ * metadata.
  */
 export type FeedTexts = ReadonlyMap<string, string>;
 
 /**
  * RSS 2.0 as the specification (section 3 and 9) describes it: newest first, one category for each tag, the author's
- * address, and the picture as an enclosure of type image/svg+xml with length 0; the text in `content:encoded`. The same
- * picture as PNG is in `media:content`.
+ * address, and the picture as an enclosure of type image/svg+xml with length 0. The text is in `content:encoded`, and
+ * the same picture as PNG in `media:content`.
  */
 export function rss(
   articles: readonly ArticleMeta[],

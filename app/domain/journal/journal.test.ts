@@ -20,7 +20,7 @@ test.each([
   expect(isVisible(article, now)).toBe(seen);
 });
 
-test("newest first, then by title; the rest is left out", () => {
+test("sorts newest first, then by title, and leaves out the rest", () => {
   const list = visibleArticles(
     [
       day("2026-01-01", "published", "b"),
@@ -37,12 +37,12 @@ test("newest first, then by title; the rest is left out", () => {
   ]);
 });
 
-test("the next change is the nearest date to come", () => {
+test("the next change is the nearest future date", () => {
   expect(nextDue([day("2026-05-01", "scheduled"), day("2026-04-01", "scheduled")], now)).toBe(Date.parse("2026-04-01"));
   expect(nextDue([day("2026-01-01")], now)).toBeNull();
 });
 
-test("names in addresses", () => {
+test("names in URLs", () => {
   expect(nameSlug("DevOps & Deployment")).toBe("devops-deployment");
   expect(nameSlug("Web Fundamentals")).toBe("web-fundamentals");
 });

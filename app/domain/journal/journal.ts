@@ -1,4 +1,4 @@
-/** The journal: articles, when they may be seen, and how they belong together. */
+/** The journal: articles, when they are visible, and how they are related. */
 import type { Heading } from "#app/domain/curriculum.ts";
 
 /** Series names of the specification, section 3. */
@@ -13,13 +13,13 @@ export const seriesNames = [
 
 export type SeriesName = (typeof seriesNames)[number];
 
-/** What the client may hold of an article: the fields of the specification, never its text. */
+/** What the client may have of an article: the fields of the specification, never its text. */
 export interface ArticleMeta {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly status: "published" | "scheduled";
-  /** Day, YYYY-MM-DD; a scheduled article is due from 00:00 UTC of it. */
+  /** Day, YYYY-MM-DD. A scheduled article is due from 00:00 UTC of that day. */
   readonly publishDate: string;
   /** Day on which the text last changed, YYYY-MM-DD. */
   readonly lastUpdated: string;
@@ -47,13 +47,13 @@ export interface Article extends ArticleMeta {
   readonly text: string;
 }
 
-/** The moment from which an article may be seen, milliseconds since 1970. */
+/** When an article becomes visible, in milliseconds since 1970. */
 export const dueAt = (article: Pick<ArticleMeta, "publishDate">): number =>
   Date.parse(`${article.publishDate}T00:00:00Z`);
 
 /**
- * The article guard of the specification, section 2: it exists and is published, or it is scheduled and its date has
- * come. The one function for server, feeds, search, sitemap and client.
+ * The article guard of the specification, section 2: the article exists and is published, or it is scheduled and its
+ * date has come. Server, feeds, search, sitemap and client all use this function.
  */
 export function isVisible(
   article: Pick<ArticleMeta, "status" | "publishDate"> | null | undefined,
@@ -63,7 +63,7 @@ export function isVisible(
   return article.status === "published" || dueAt(article) <= now;
 }
 
-/** Articles that may be seen, newest first; the same day in the order of titles. */
+/** Visible articles, newest first; those of the same day by title. */
 export function visibleArticles<A extends Pick<ArticleMeta, "status" | "publishDate" | "title">>(
   articles: readonly A[],
   now: number,

@@ -5,7 +5,7 @@ const title = "Docker & you: 100% of #1?";
 const url = "https://learn.example/posts/docker?a=1&b=2#top";
 const links = shareLinks(title, url).map(({ name, href }) => ({ name, href: new URL(href) }));
 
-test("every link holds the whole address, whatever signs are in it", () => {
+test("every link contains the whole URL, whatever characters are in it", () => {
   expect(links.map(({ name }) => name)).toEqual(["Email", "Mastodon", "Bluesky", "LinkedIn", "Facebook"]);
   const given = links.map(({ href }) => [
     href.searchParams.get("body") ??
@@ -18,7 +18,7 @@ test("every link holds the whole address, whatever signs are in it", () => {
   expect(links[0]?.href.searchParams.get("subject")).toBe(title);
 });
 
-test("no server but the one that is followed hears of it, and that only over HTTPS", () => {
+test("only the linked server gets a request, and only over HTTPS", () => {
   for (const { href } of links) expect(["https:", "mailto:"]).toContain(href.protocol);
   const mastodon = links.find(({ name }) => name === "Mastodon");
   expect(mastodon?.href.search).toBe("");

@@ -1,4 +1,4 @@
-/** Where readers pass an address on: plain links, which nobody hears of before they are followed. */
+/** Links for sharing a page. They are plain links, so no one is contacted before people follow one. */
 
 export interface ShareLink {
   readonly name: string;
@@ -6,9 +6,9 @@ export interface ShareLink {
 }
 
 /**
- * Links that begin a message with the title and the absolute address of a page. Mastodon has no one host: its own page
- * for sharing asks for the reader's server and works behind the `#`, which is not sent (blog.joinmastodon.org, March
- * 2026). Instagram takes no addresses from the web.
+ * Links that start a message with the title and absolute URL of a page. Mastodon has no single host: its own share page
+ * asks for the reader's server and works behind the `#`, which isn't sent (blog.joinmastodon.org, March 2026).
+ * Instagram doesn't accept URLs from the web.
  */
 export function shareLinks(title: string, url: string): ShareLink[] {
   const both = encodeURIComponent(`${title} ${url}`);

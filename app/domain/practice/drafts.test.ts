@@ -19,7 +19,7 @@ const editable = ["index.html"];
 const fresh = freshDraft(start, editable);
 const failed = { passed: [], complete: false };
 
-test("a fresh draft holds the files that may be changed, and nothing happened to it", () => {
+test("a fresh draft contains the editable files, without any history", () => {
   expect(fresh.files).toEqual({ "index.html": "<h1></h1>" });
   expect(fresh.at).toBe(0);
   expect(editFile(fresh, "index.html", "<h1></h1>", 5)).toBe(fresh);
@@ -30,19 +30,19 @@ test("a fresh draft holds the files that may be changed, and nothing happened to
 });
 
 describe("history", () => {
-  test("holds a state once, newest first", () => {
+  test("contains each state once, newest first", () => {
     const one = addToHistory(editFile(fresh, "index.html", "1", 1), "checked", 1);
     expect(addToHistory(one, "checked", 2)).toBe(one);
     const two = addToHistory(editFile(one, "index.html", "2", 3), "checked", 3);
     expect(two.history.map(({ files }) => files["index.html"])).toEqual(["2", "1"]);
   });
 
-  test("a state that passed says so, even if it was checked before", () => {
+  test("a state that passed is marked as such, even if it was checked before", () => {
     const one = addToHistory(editFile(fresh, "index.html", "1", 1), "checked", 1);
     expect(addToHistory(one, "passed", 2).history).toMatchObject([{ why: "passed", at: 1 }]);
   });
 
-  test("is limited in states and in characters, and always keeps the newest", () => {
+  test("is limited in states and characters, and always keeps the newest", () => {
     let draft: Draft = fresh;
     for (let n = 0; n < 30; n += 1) draft = addToHistory(editFile(draft, "index.html", String(n), n), "checked", n);
     expect(draft.history).toHaveLength(historyLimit.states);
@@ -51,7 +51,7 @@ describe("history", () => {
     expect(addToHistory(editFile(draft, "index.html", large, 31), "checked", 31).history).toHaveLength(1);
   });
 
-  test("a reset can be undone: what was there is the newest entry", () => {
+  test("a reset can be undone: the newest entry has the previous files", () => {
     const written = editFile(fresh, "index.html", "mine", 1);
     const reset = replaceFiles(written, start, "reset", 2);
     expect(reset.files).toEqual(fresh.files);
@@ -63,7 +63,7 @@ describe("history", () => {
 });
 
 describe("the solution", () => {
-  test("comes after three different attempts", () => {
+  test("is available after three different attempts", () => {
     let draft = recordCheck(fresh, failed, start, 1);
     expect(draft.attempts, "the start is no attempt").toHaveLength(0);
     for (const text of ["1", "1", "2", "2", "1"])
@@ -73,7 +73,7 @@ describe("the solution", () => {
     expect(isSolutionAvailable(recordCheck(editFile(draft, "index.html", "3", 1), failed, start, 1))).toBe(true);
   });
 
-  test("comes when everything passed, and stays", () => {
+  test("is available once everything passed, for good", () => {
     const done = recordCheck(editFile(fresh, "index.html", "1", 1), { passed: ["a"], complete: true }, start, 1);
     expect(done).toMatchObject({ complete: true, passed: ["a"], history: [{ why: "passed" }] });
     const broken = recordCheck(editFile(done, "index.html", "2", 2), failed, start, 2);
@@ -82,18 +82,18 @@ describe("the solution", () => {
   });
 });
 
-describe("as text", () => {
-  test("comes back as it was", () => {
+describe("serialised", () => {
+  test("is restored unchanged", () => {
     const draft = recordCheck({ ...editFile(fresh, "index.html", "1", 1), revision: "r" }, failed, start, 2);
     expect(parseDraft(serializeDraft(draft), start, editable)).toEqual(draft);
   });
 
-  test("suits the files of today", () => {
+  test("is adapted to the current files", () => {
     const draft = editFile(fresh, "index.html", "1", 1);
     expect(parseDraft(serializeDraft(draft), { "main.js": "go" }, ["main.js"])?.files).toEqual({ "main.js": "go" });
   });
 
-  test("what is no draft is none", () => {
+  test("rejects anything else", () => {
     const other = { shape: 1, files: { "index.html": 1 } };
     for (const text of [null, "", "null", "[]", "{", '{"shape":2,"files":{}}', JSON.stringify(other)])
       expect(parseDraft(text, start, editable), String(text)).toBeNull();
@@ -105,13 +105,13 @@ describe("as text", () => {
   });
 });
 
-test("fingerprints differ with a character, a path, and where a file ends", () => {
+test("fingerprints depend on characters, paths and file boundaries", () => {
   const prints = [{ a: "1" }, { a: "2" }, { b: "1" }, { a: "1", b: "" }, { a: "", b: "1" }, { a: "12" }, {}];
   expect(new Set(prints.map(fingerprint)).size).toBe(prints.length);
   expect(fingerprint({ a: "1", b: "2" })).toBe(fingerprint({ b: "2", a: "1" }));
 });
 
-test("two tabs: nothing is overwritten without a word", () => {
+test("two tabs: nothing is overwritten without asking", () => {
   const mine = { ...editFile(fresh, "index.html", "mine", 1), revision: "1" };
   const theirs = { ...editFile(fresh, "index.html", "theirs", 2), revision: "2" };
   expect(resolveConflict(mine, true, theirs)).toBe("ask");

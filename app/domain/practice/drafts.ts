@@ -1,13 +1,13 @@
 /**
- * What a learner has written in one practice, with a history to go back to. Pure: the storage, the clock and the names of
- * tabs are arguments (app/practice/drafts keeps drafts on the device).
+ * What a learner has written in one practice, with a history to go back to. Pure: the storage, the clock and the names
+ * of tabs are arguments (app/practice/drafts saves drafts on the device).
  *
- * Nothing here throws away work: a reset, an older state that is taken back and a draft of another tab all put what was
- * there before into the history first.
+ * Nothing here loses work: a reset, a restored earlier state and a draft from another tab all put the current files
+ * into the history first.
  */
 import type { Files } from "./practice.ts";
 
-/** Why a state was put into the history. */
+/** Why a state was added to the history. */
 export type SnapshotReason = "checked" | "passed" | "reset" | "restored" | "other-tab" | "solution";
 
 /** An earlier state. */
@@ -21,27 +21,27 @@ export interface Snapshot {
 export interface Draft {
   /** Editable files by path. */
   readonly files: Files;
-  /** Milliseconds since 1970 of the last change; 0: nothing was changed yet. */
+  /** When it was last changed, in milliseconds since 1970; 0: never. */
   readonly at: number;
-  /** Changes with every saving; a tab that finds another one than it wrote knows that somebody else wrote. */
+  /** Changes with every save. A tab that finds a different value than it wrote knows that another tab has saved. */
   readonly revision: string;
   /** Newest first. */
   readonly history: readonly Snapshot[];
-  /** Fingerprints of different states that were checked and did not pass, at most three. */
+  /** Fingerprints of different states that were checked and didn't pass, at most three. */
   readonly attempts: readonly string[];
   /** Ids of checks that passed in the last run. */
   readonly passed: readonly string[];
-  /** Everything passed once. It stays true. */
+  /** Whether everything has ever passed. It stays true. */
   readonly complete: boolean;
 }
 
-/** How many earlier states are kept, and how many characters they may have together. */
+/** How many earlier states are kept, and their maximum total number of characters. */
 export const historyLimit = { states: 12, characters: 80_000 } as const;
 
-/** Honest attempts after which the solution may be looked at; completing does it too. */
+/** Attempts after which the solution is available. Completing the practice makes it available too. */
 export const attemptsForSolution = 3;
 
-/** The beginning: the start files that may be changed. */
+/** A new draft: the editable start files. */
 export const freshDraft = (start: Files, editable: readonly string[]): Draft => ({
   files: pick(start, editable),
   at: 0,
@@ -55,21 +55,21 @@ export const freshDraft = (start: Files, editable: readonly string[]): Draft => 
 const pick = (files: Files, paths: readonly string[]): Files =>
   Object.fromEntries(paths.map((path) => [path, files[path] ?? ""]));
 
-/** Whether two sets of files hold the same. */
+/** Whether two sets of files are equal. */
 export function sameFiles(one: Files, other: Files): boolean {
   const paths = Object.keys(one);
   return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }
 
-/** One file with a new text. The same draft where nothing changes. */
+/** Changes one file. Returns the same draft if nothing changes. */
 export const editFile = (draft: Draft, path: string, text: string, at: number): Draft =>
   draft.files[path] === text ? draft : { ...draft, files: { ...draft.files, [path]: text }, at };
 
-/** The draft with its present state in the history, unless the newest entry holds the same. */
+/** Adds the current state to the history, unless the newest entry has the same files. */
 export function addToHistory(draft: Draft, why: SnapshotReason, at: number): Draft {
   const [newest, ...older] = draft.history;
   if (newest && sameFiles(newest.files, draft.files)) {
-    // A state that passed is worth more than that it was checked.
+    // "passed" says more than "checked".
     return why === "passed" && newest.why !== "passed" ? { ...draft, history: [{ ...newest, why }, ...older] } : draft;
   }
   const history: Snapshot[] = [];
@@ -84,14 +84,14 @@ export function addToHistory(draft: Draft, why: SnapshotReason, at: number): Dra
 
 const sizeOf = (files: Files): number => Object.values(files).reduce((sum, text) => sum + text.length, 0);
 
-/** Puts other files in the place of the present ones, which go into the history. */
+/** Replaces the current files, which are added to the history. */
 export function replaceFiles(draft: Draft, files: Files, why: SnapshotReason, at: number): Draft {
   const next = pick({ ...draft.files, ...files }, Object.keys(draft.files));
   if (sameFiles(next, draft.files)) return draft;
   return { ...addToHistory(draft, why, at), files: next, at };
 }
 
-/** What a run of the checks adds: the state goes into the history, a new wrong state counts as an attempt. */
+/** Records a run of the checks: the state is added to the history, and a new wrong state counts as an attempt. */
 export function recordCheck(
   draft: Draft,
   run: { readonly passed: readonly string[]; readonly complete: boolean },
@@ -99,7 +99,7 @@ export function recordCheck(
   at: number,
 ): Draft {
   const fingerprintNow = fingerprint(draft.files);
-  // Pressing the button three times, or without a change, is no attempt.
+  // Checking three times without a change doesn't count as an attempt.
   const isNewAttempt =
     !run.complete &&
     fingerprintNow !== fingerprint(pick(start, Object.keys(draft.files))) &&
@@ -118,9 +118,9 @@ export function recordCheck(
 export const isSolutionAvailable = (draft: Pick<Draft, "complete" | "attempts">): boolean =>
   draft.complete || draft.attempts.length >= attemptsForSolution;
 
-/** A short name for a state: the same for the same files, another one for nearly all others. */
+/** A short fingerprint of a state: the same for the same files, different for nearly all others. */
 export function fingerprint(files: Files): string {
-  // FNV-1a over paths and texts, 32 bits; two lengths make an accidental match rarer still.
+  // FNV-1a over paths and texts, 32 bits. Adding the length makes accidental matches even rarer.
   let hash = 0x811c9dc5;
   const texts = Object.keys(files)
     .sort()
@@ -135,14 +135,14 @@ export function fingerprint(files: Files): string {
 
 // --- as text --------------------------------------------------------------------------------------------------------
 
-/** Counts up when the shape of a kept draft changes. */
+/** Increased when the format of saved drafts changes. */
 const shape = 1;
 
 export const serializeDraft = (draft: Draft): string => JSON.stringify({ shape, ...draft });
 
 /**
- * A kept draft, brought to the files that may be changed today: files that are gone are left out, new ones come from the
- * start. Null for a text that is no draft.
+ * Parses a saved draft and adapts it to today's editable files: files that no longer exist are dropped, and new ones
+ * come from the start files. Null for a text that isn't a draft.
  */
 export function parseDraft(text: string | null, start: Files, editable: readonly string[]): Draft | null {
   if (text === null) return null;
@@ -193,8 +193,9 @@ const textsIn = (value: unknown): string[] =>
 // --- two tabs -------------------------------------------------------------------------------------------------------
 
 /**
- * What to do when the device holds another draft than this tab last read or wrote. `adopt`: nothing was changed here, so
- * take it over. `ask`: both changed; neither may be overwritten without a word. `keep`: the same files.
+ * What to do if the device has a different draft than this tab last read or wrote. `adopt`: nothing was changed here,
+ * so use the stored one. `ask`: both changed, and neither may be overwritten without asking. `keep`: the files are
+ * equal.
  */
 export function resolveConflict(mine: Draft, unsaved: boolean, stored: Draft): "keep" | "adopt" | "ask" {
   if (mine.revision === stored.revision || sameFiles(mine.files, stored.files)) return "keep";

@@ -24,14 +24,14 @@ describe("sort, match, label", () => {
   };
   const given = (tag: string[], hover: string[]) => mark(task, { kind: "values", values: { tag, hover } });
 
-  test("right answers say why; any accepted one is right", () => {
+  test("right answers say why, and any accepted one is right", () => {
     expect(given(["html"], ["html"])).toMatchObject({
       complete: true,
       items: [{ message: "Tags name things." }, { message: "A state has looks." }],
     });
   });
 
-  test("a known misconception is answered with its own sentence, others with what was chosen", () => {
+  test("a known misconception gets its own message, others say what was chosen", () => {
     const { complete, items } = given(["css"], ["js"]);
     expect(complete).toBe(false);
     expect(items).toEqual([
@@ -40,17 +40,17 @@ describe("sort, match, label", () => {
     ]);
   });
 
-  test("what is not answered, or no option, is open", () => {
+  test("missing and invalid answers are open", () => {
     expect(given([], ["constructor"]).items.map(({ status }) => status)).toEqual(["open", "open"]);
   });
 
-  test("the sum in words", () => {
+  test("summarises in words", () => {
     expect(markingSummary(given(["html"], ["css"]))).toBe("All 2 are right.");
     expect(markingSummary(given(["html"], []))).toBe("1 of 2 is right, 1 isn’t answered yet.");
     expect(markingSummary(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 aren’t right yet.");
   });
 
-  test("an answer of another kind is a fault of the caller", () => {
+  test("throws for an answer of another kind", () => {
     expect(() => mark(task, { kind: "order", order: [] })).toThrow("kind order");
   });
 });
@@ -66,13 +66,13 @@ describe("order", () => {
   };
   const given = (...order: string[]) => mark(task, { kind: "order", order });
 
-  test("every order is right in which nothing stands before what it needs", () => {
+  test("accepts every order in which each step follows those it needs", () => {
     expect(given("a", "b", "c", "d").complete).toBe(true);
     expect(given("a", "c", "b", "d").complete).toBe(true);
     expect(given("a", "b", "d", "c").complete).toBe(false);
   });
 
-  test("the step that stands too early is wrong, and says so", () => {
+  test("a step that comes too early is wrong, and says so", () => {
     const items = given("a", "b", "d", "c").items;
     expect(items.map(({ status }) => status)).toEqual(["right", "right", "open", "wrong"]);
     expect(items[3]?.message).toBe("Too early.");
@@ -80,7 +80,7 @@ describe("order", () => {
     expect(given("b", "a", "c", "d").items[1]?.message).toBe("“A” has to come before this step. Why b.");
   });
 
-  test("the start is never right and comes back the same", () => {
+  test("the initial order is never right, and is always the same", () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const order = startOrder(task, String(seed));
       expect(order).toEqual(startOrder(task, String(seed)));
@@ -103,12 +103,12 @@ describe("choose", () => {
   };
   const given = (one: string[], all: string[]) => mark(task, { kind: "values", values: { one, all } }).items;
 
-  test("one of several right options is enough where one is asked for", () => {
+  test("one of several right options is enough if one is asked for", () => {
     expect(given(["b"], [])[0]).toMatchObject({ status: "right", message: "Why b." });
     expect(given(["c"], [])[0]).toMatchObject({ status: "wrong", message: "You chose “C”. Why c." });
   });
 
-  test("where all are asked for, none may be missing and none too many", () => {
+  test("if all are asked for, none may be missing and none added", () => {
     expect(given([], ["e", "d"])[1]).toMatchObject({ status: "right", message: "Why d. Why e." });
     expect(given([], ["d"])[1]).toMatchObject({
       status: "wrong",
@@ -139,18 +139,18 @@ describe("fill", () => {
   const given = (id: string, text: string) =>
     mark(task, { kind: "values", values: { [id]: [text] } }).items.find((item) => item.id === id);
 
-  test("spaces and capitals count only where they are asked for", () => {
+  test("spaces and capitals only matter if the rule is exact", () => {
     expect(given("loose", "  RGB(0  170 85) ")?.status).toBe("right");
     expect(given("exact", "readme.md")?.status).toBe("wrong");
     expect(given("exact", " README.md ")?.status).toBe("right");
   });
 
-  test("a pattern holds for the whole answer", () => {
+  test("a pattern has to match the whole answer", () => {
     expect(given("name", "my-cat.jpg")?.status).toBe("right");
     expect(given("name", "my-cat.jpg.txt")?.status).toBe("wrong");
   });
 
-  test("misconceptions: the same answer, or one of the same sort", () => {
+  test("misconceptions: the same answer, or one that matches the pattern", () => {
     expect(given("name", "Cat.jpg")?.message).toBe("Capitals.");
     expect(given("name", "My Photo.JPG")?.message).toBe("Capitals.");
     expect(given("loose", " black")?.message).toBe("The parent.");
@@ -158,13 +158,13 @@ describe("fill", () => {
     expect(given("name", "  ")?.status).toBe("open");
   });
 
-  test("every relative path that leads there is right", () => {
+  test("accepts every relative path that leads there", () => {
     for (const path of ["../images/me.jpg", "./../images/me.jpg", "../pages/../images/me.jpg"])
       expect(given("path", path)?.status, path).toBe("right");
     expect(given("path", "images/me.jpg")?.message).toContain("this leads to `pages/images/me.jpg`");
   });
 
-  test("a path that is no relative path says so", () => {
+  test("explains why something isn't a relative path", () => {
     expect(pathProblem("index.html", "a.jpg", "C:\\a.jpg")).toContain("drive");
     expect(pathProblem("index.html", "a.jpg", "img\\a.jpg")).toContain("backslash");
     expect(pathProblem("index.html", "a.jpg", "/a.jpg")).toContain("starts with a slash");
@@ -201,14 +201,14 @@ describe("terminal", () => {
   };
   const given = (...lines: string[]) => mark(task, { kind: "shell", shell: runLines(task.start, lines) }).items;
 
-  test("any commands will do", () => {
+  test("accepts any commands", () => {
     expect(given("mkdir site", "mv cat.jpg site", "cd site", "ls").every(({ status }) => status === "right")).toBe(
       true,
     );
     expect(given("ls", "mkdir site && cd site", "mv ../*.jpg .").every(({ status }) => status === "right")).toBe(true);
   });
 
-  test("what is missing is said with what is there", () => {
+  test("a missed goal says what is there instead", () => {
     expect(given("mkdir site", "touch dog.jpg").map(({ message }) => message)).toEqual([
       "There is no file `site/cat.jpg`. The folder `~/site` is empty.",
       "First do this: “Moved”.",
@@ -219,7 +219,7 @@ describe("terminal", () => {
     expect(given("mkdir -p site/cat.jpg")[0]?.message).toBe("`site/cat.jpg` is a folder, not a file.");
   });
 
-  test("misconceptions are known by the files, wherever one is, or by a sign", () => {
+  test("recognises misconceptions by the files, the current folder, or a sign", () => {
     expect(given("mkdir site", "cp cat.jpg site")[1]?.message).toBe("Twice.");
     expect(given("mkdir Site", "mv cat.jpg Site", "touch more.txt")[0]?.message).toBe("Capital.");
   });

@@ -1,5 +1,5 @@
 /**
- * Shows that the marking of a task can be trusted: nothing is right at the start, the solution and each other right
+ * Shows that the marking of a task can be trusted: nothing is right at the start, the solution and every other right
  * answer pass, each misconception fails where it should and says what it should, and each item fails at least once.
  */
 import { type Answer, type Marking, mark } from "./marking.ts";
@@ -7,9 +7,9 @@ import { runLines } from "./shell.ts";
 import { startOrder } from "./start-order.ts";
 import type { Task, Values } from "./task.ts";
 
-/** Something that is not as it should be. */
+/** A problem with a task. */
 export interface ProofProblem {
-  /** Name of the attempt, alternative or item that it is about; null: the task as a whole. */
+  /** The attempt, alternative or item that it is about. Null: the whole task. */
   readonly name: string | null;
   readonly message: string;
   readonly repair: string;
@@ -23,7 +23,7 @@ export interface TaskProof {
 
 const values = (given: Values): Answer => ({ kind: "values", values: given });
 
-/** The answer that is right, as its author gave it. */
+/** The author's right answer. */
 export function solutionOf(task: Task): Answer {
   switch (task.kind) {
     case "order":
@@ -53,7 +53,7 @@ interface Candidate {
 
 interface WrongCandidate extends Candidate {
   readonly fails: readonly string[];
-  /** What is read at each item that fails; null: whatever marking says. */
+  /** The expected message at each item that fails. Null: any message. */
   readonly says: string | null;
 }
 
@@ -62,7 +62,7 @@ const changedIn = (task: Task, changes: Values): Answer => {
   return solution.kind === "values" ? values({ ...solution.values, ...changes }) : solution;
 };
 
-/** Everything else that has to be accepted: what the author names, and each accepted value on its own. */
+/** All other answers that have to be accepted: the author's alternatives, and each accepted value on its own. */
 function rightTries(task: Task): Candidate[] {
   const changed = (name: string, changes: Values): Candidate => ({ name, answer: changedIn(task, changes) });
   switch (task.kind) {
@@ -91,7 +91,7 @@ function rightTries(task: Task): Candidate[] {
   }
 }
 
-/** The misconceptions. In "choose" each wrong option is one, and so is each right one that is left out of several. */
+/** The misconceptions. In "choose", each wrong option is one, and so is leaving out one of several right options. */
 function wrongTries(task: Task): WrongCandidate[] {
   switch (task.kind) {
     case "order":
@@ -135,7 +135,7 @@ function wrongTries(task: Task): WrongCandidate[] {
   }
 }
 
-/** What a learner has before doing anything. */
+/** The state before a learner has done anything. */
 function starts(task: Task): Answer[] {
   if (task.kind === "terminal") return [{ kind: "shell", shell: task.start }];
   if (task.kind === "order")
@@ -158,7 +158,7 @@ export function prove(task: Task): TaskProof {
   for (const start of starts(task)) {
     const result = marks(start);
     const green = result.items.filter(({ status }) => status === "right").map(({ id }) => id);
-    // Some step needs none before it, and it is right wherever it lies; but what is laid out must not be half done.
+    // A step that needs no other is right wherever it is, but the initial order must not be half right.
     const tooMany =
       task.kind === "order" ? result.complete || green.length * 2 > result.items.length : green.length > 0;
     if (tooMany)
@@ -216,7 +216,7 @@ export function prove(task: Task): TaskProof {
   return { problems, marked };
 }
 
-/** What has to fail at least once. A step that may stand anywhere cannot. */
+/** What has to fail at least once. A step that may be anywhere can't fail. */
 const provable = (task: Task): string[] => {
   if (task.kind === "order") return task.steps.filter(({ after }) => after.length > 0).map(({ id }) => id);
   return (task.kind === "terminal" ? task.goals : task.items).map(({ id }) => id);

@@ -18,7 +18,7 @@ const start: Shell = {
   ran: [],
 };
 
-/** What is in the home folder after some lines, as paths; folders end with a slash. */
+/** The content of the home folder after some lines, as paths; folders end with a slash. */
 function paths(...lines: string[]): string[] {
   const { tree } = runLines(start, lines);
   return Object.keys(tree)
@@ -30,15 +30,15 @@ const said = (...lines: string[]): string =>
   runLine(runLines(start, lines.slice(0, -1)), lines.at(-1) ?? "").out.join("\n");
 const before = [".hidden", "cat.jpg", "dog.jpg", "notes/", "notes/plan.txt"];
 
-test("paths: relative, absolute, home, up and beyond the top", () => {
+test("paths: relative, absolute, home, parents and above the root", () => {
   expect(resolved("a/../b/./c", "/x", home)).toBe("/x/b/c");
   expect(resolved("/etc//hosts", "/x", home)).toBe("/etc/hosts");
   expect(resolved("~/a", "/x", home)).toBe(`${home}/a`);
   expect(resolved("../../../..", home, home)).toBe("/");
 });
 
-describe("going and looking", () => {
-  test("pwd, cd and where they lead", () => {
+describe("navigating and listing", () => {
+  test("pwd, cd and their targets", () => {
     expect(said("pwd")).toBe(home);
     expect(runLines(start, ["cd notes"]).at).toBe(`${home}/notes`);
     expect(runLines(start, ["cd notes", "cd .."]).at).toBe(home);
@@ -107,7 +107,7 @@ describe("changing files", () => {
     expect(paths("rm -rf /")).toEqual(before);
   });
 
-  test("touch makes what is missing and keeps what is there", () => {
+  test("touch creates missing files and keeps existing ones", () => {
     expect(runLines(start, ["touch cat.jpg"]).tree[`${home}/cat.jpg`]).toBe("meow");
     expect(paths("touch a.txt notes/b.txt")).toContain("notes/b.txt");
     expect(said("touch nowhere/a.txt")).toBe("touch: nowhere/a.txt: No such file or directory");
@@ -115,7 +115,7 @@ describe("changing files", () => {
 });
 
 describe("lines", () => {
-  test("stars mean what is there; in quotes they mean themselves", () => {
+  test("wildcards match existing files; in quotes they are literal", () => {
     expect(paths("mv *.jpg notes")).toEqual([".hidden", "notes/", "notes/cat.jpg", "notes/dog.jpg", "notes/plan.txt"]);
     expect(said("echo *")).toBe("cat.jpg dog.jpg notes");
     expect(said("echo '*'")).toBe("*");
@@ -123,7 +123,7 @@ describe("lines", () => {
     expect(said("ls ?at.jpg")).toBe("cat.jpg");
   });
 
-  test("quotes and backslashes keep words together", () => {
+  test("quotes and backslashes join words", () => {
     expect(paths('mkdir "my site"')).toContain("my site/");
     expect(paths("mkdir my\\ site")).toContain("my site/");
     expect(paths("mkdir my site")).toEqual([
@@ -146,7 +146,7 @@ describe("lines", () => {
     expect(said("&& ls")).toContain("no command before");
   });
 
-  test("what this terminal does not know, it says", () => {
+  test("reports what this terminal doesn't support", () => {
     expect(said("echo hi > a.txt")).toContain("this practice terminal doesn't support >");
     expect(said("git status")).toContain("this practice terminal doesn't have that command");
     expect(said("lss")).toContain("command not found");
@@ -155,19 +155,19 @@ describe("lines", () => {
     expect(said("rm --version")).toContain("there is no option --version");
   });
 
-  test("help, for all and for each", () => {
+  test("help, for all commands and for each", () => {
     expect(said("help")).toContain("mkdir [-p] folder …");
     expect(said("mkdir --help")).toContain("usage: mkdir [-p] folder …");
     expect(paths("rm --help cat.jpg")).toEqual(before);
     expect(runLine(start, "clear").clears).toBe(true);
   });
 
-  test("an empty line does nothing, and a comment neither", () => {
+  test("an empty line or a comment does nothing", () => {
     expect(runLine(start, "   ").shell).toBe(start);
     expect(said("# later")).toBe("");
   });
 
-  test("commands that were used are known", () => {
+  test("remembers which commands were used", () => {
     expect(runLines(start, ["pwd", "ls", "pwd"]).ran).toEqual(["pwd", "ls"]);
   });
 });
@@ -182,22 +182,22 @@ describe("Tab", () => {
     expect(tab("cat ../no", `${home}/notes`)).toEqual({ line: "cat ../notes/", choices: [] });
   });
 
-  test("after cd only folders fit", () => {
+  test("suggests only folders after cd", () => {
     expect(tab("cd ")).toEqual({ line: "cd notes/", choices: [] });
   });
 
-  test("where several fit, the common beginning and the choice", () => {
+  test("with several matches, completes the common beginning and lists the choices", () => {
     expect(tab("c")).toEqual({ line: "c", choices: ["cd", "cp", "cat", "clear"] });
     const more = runLines(start, ["touch cat-2.jpg"]);
     expect(completed(more, "rm c")).toEqual({ line: "rm cat", choices: ["cat-2.jpg", "cat.jpg"] });
   });
 
-  test("names with spaces are completed so that they stay one word", () => {
+  test("completed names with spaces stay one word", () => {
     const more = runLines(start, ["mkdir 'my site'"]);
     expect(completed(more, "cd m").line).toBe("cd my\\ site/");
   });
 
-  test("nothing fits, nothing happens", () => {
+  test("does nothing without a match", () => {
     expect(tab("cat x")).toEqual({ line: "cat x", choices: [] });
     expect(tab("")).toEqual({ line: "", choices: [] });
   });

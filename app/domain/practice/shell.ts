@@ -1,16 +1,16 @@
 /**
- * The practice terminal: a few commands over files that exist only in the page. It behaves as Bash does on macOS and
- * Linux; messages are those of the POSIX error list, so that a learner knows them from the real one.
+ * The practice terminal: a few commands over files that exist only in the page. It behaves like Bash on macOS and
+ * Linux, and uses the POSIX error messages, so that learners recognise them in a real terminal.
  */
 import type { Shell } from "./task.ts";
 
-/** What a line did: the state after it and what it printed. */
+/** The result of a line: the new state and the output. */
 export interface ShellRun {
   readonly shell: Shell;
-  /** Lines of output; errors among them. */
+  /** Lines of output, including errors. */
   readonly out: readonly string[];
   readonly failed: boolean;
-  /** The screen is to be emptied. */
+  /** Whether to clear the screen. */
   readonly clears: boolean;
 }
 
@@ -18,7 +18,7 @@ type Tree = Shell["tree"];
 
 // --- paths ----------------------------------------------------------------------------------------------------------
 
-/** The absolute path that `path` means in `at`. */
+/** The absolute path of `path`, relative to the folder `at`. */
 export function resolved(path: string, at: string, home: string): string {
   const whole =
     path === "~" || path.startsWith("~/") ? home + path.slice(1) : path.startsWith("/") ? path : `${at}/${path}`;
@@ -54,7 +54,7 @@ const put = (tree: Tree, path: string, text: string | null): Tree => ({ ...tree,
 const without = (tree: Tree, path: string): Tree =>
   Object.fromEntries(Object.entries(tree).filter(([one]) => one !== path && !one.startsWith(`${path}/`)));
 
-/** Everything at and below `from`, under `to`. */
+/** Everything at and below `from`, moved to `to`. */
 function copied(tree: Tree, from: string, to: string): Tree {
   const result: Record<string, string | null> = { ...tree };
   for (const [path, text] of Object.entries(tree))
@@ -65,7 +65,7 @@ function copied(tree: Tree, from: string, to: string): Tree {
 // --- commands -------------------------------------------------------------------------------------------------------
 
 interface Command {
-  /** As it is called, with what it does, for `help` and `--help`. */
+  /** Usage and description for `help` and `--help`. */
   readonly usage: string;
   readonly does: string;
   /** Options by letter. */
@@ -90,7 +90,7 @@ const missing = "No such file or directory";
 const fail = (...out: string[]): Outcome => ({ out, failed: true });
 const here = ({ shell }: Call, path: string): string => resolved(path, shell.at, shell.home);
 
-/** Runs one step for each word; the tree goes from one to the next, messages are collected. */
+/** Runs one step for each word. Each step gets the previous step's tree, and messages are collected. */
 function each(call: Call, words: readonly string[], step: (tree: Tree, word: string) => Tree | string): Outcome {
   let { tree } = call.shell;
   const out: string[] = [];
@@ -132,7 +132,7 @@ function list(call: Call): Outcome {
   return { out, failed };
 }
 
-/** Where `cp` and `mv` put something: into a folder that exists, else under the new name. */
+/** Where `cp` and `mv` put something: into an existing folder, otherwise under the new name. */
 function placeFor(tree: Tree, from: string, to: string, command: string, word: string): { path: string } | string {
   const path = isFolder(tree, to) ? resolved(nameOf(from), to, "/") : to;
   if (!isFolder(tree, parentOf(path))) return `${command}: ${word}: ${missing}`;
@@ -348,11 +348,11 @@ function runCommand(shell: Shell, words: readonly Word[]): Outcome {
 
 interface Word {
   readonly text: string;
-  /** Some of it stood in quotes or after a backslash, so that stars and hyphens in it mean themselves. */
+  /** Whether a part of it was quoted or escaped, so that wildcards and hyphens in it are literal. */
   readonly quoted: boolean;
 }
 
-/** Words of a line with `;` and `&&` between commands, or why it cannot be read. */
+/** The words of a line with `;` and `&&` between commands, or why it can't be parsed. */
 function read(line: string): { commands: { words: Word[]; only: boolean }[] } | { problem: string } {
   const result: { words: Word[]; only: boolean }[] = [];
   let words: Word[] = [];
@@ -398,7 +398,7 @@ function read(line: string): { commands: { words: Word[]; only: boolean }[] } | 
   return { commands: result };
 }
 
-/** A word with a star or question mark as the names that it means; without any it stays as it is. */
+/** Expands wildcards in a word to the matching names. Without a match the word isn't changed. */
 function globbed(word: Word, shell: Shell): Word[] {
   if (word.quoted || !/[*?]/.test(word.text)) return [word];
   const slash = word.text.lastIndexOf("/") + 1;
@@ -413,7 +413,7 @@ function globbed(word: Word, shell: Shell): Word[] {
   return names.length > 0 ? names.map((name) => ({ text: before + name, quoted: true })) : [word];
 }
 
-/** Does what a line says. Nothing throws. */
+/** Runs a line. Never throws. */
 export function runLine(shell: Shell, line: string): ShellRun {
   const parsed = read(line);
   if ("problem" in parsed) return { shell, out: [`${parsed.problem}.`], failed: true, clears: false };
@@ -436,11 +436,14 @@ export function runLine(shell: Shell, line: string): ShellRun {
   return { shell: state, out, failed, clears };
 }
 
-/** Does several lines, one after the other. */
+/** Runs several lines, one after the other. */
 export const runLines = (shell: Shell, lines: readonly string[]): Shell =>
   lines.reduce((state, line) => runLine(state, line).shell, shell);
 
-/** What Tab makes of a line: the line with what is certain added, and the names to choose from where several fit. */
+/**
+ * Completes a line as Tab does: the line with the certain part added, and the names to choose from if there are
+ * several.
+ */
 export function completed(shell: Shell, line: string): { readonly line: string; readonly choices: readonly string[] } {
   const start = Math.max(line.lastIndexOf(" "), line.lastIndexOf(";"), line.lastIndexOf("&")) + 1;
   const [before, word] = [line.slice(0, start), line.slice(start)];

@@ -10,7 +10,7 @@ test("the same seed gives the same order, and nothing is lost", () => {
   expect(shuffled([], "one")).toEqual([]);
 });
 
-test("over many seeds each place is given to each of the list about as often", () => {
+test("over many seeds, each item gets each position about equally often", () => {
   const seeds = Array.from({ length: 1000 }, (_, at) => `exercise:${at}`);
   const firsts = seeds.map((seed) => shuffled(list, seed)[0]);
   for (const one of list) {

@@ -1,13 +1,13 @@
-/** Orders that look random and come back the same for the same seed. */
+/** Pseudo-random orders that are the same for the same seed. */
 
-/** 32 bits from a text: FNV-1a. */
+/** A 32-bit hash of a text: FNV-1a. */
 function hashed(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers from 0 to below 1 that follow from a seed: mulberry32. */
+/** Pseudo-random numbers from 0 to below 1: mulberry32. */
 function numbersOf(seed: string): () => number {
   let state = hashed(seed);
   return () => {
@@ -18,13 +18,13 @@ function numbersOf(seed: string): () => number {
   };
 }
 
-/** The list in an order that follows from the seed alone. */
+/** The list in an order that only depends on the seed. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   const result = [...list];
   const next = numbersOf(seed);
   for (let last = result.length - 1; last > 0; last--) {
     const other = Math.floor(next() * (last + 1));
-    const moved = result[last] as T; // Both places are within the list.
+    const moved = result[last] as T; // Both indexes are within the list.
     result[last] = result[other] as T;
     result[other] = moved;
   }

@@ -1,4 +1,4 @@
-/** The order in which the steps of an ordering task are laid out. Small, for pages load it before anybody answers. */
+/** The initial order of the steps of an ordering task. Kept small, because pages load it before anyone answers. */
 import { shuffled } from "./shuffle.ts";
 import type { OrderStep } from "./task.ts";
 
@@ -6,13 +6,12 @@ interface Steps {
   readonly steps: readonly Pick<OrderStep, "id" | "after">[];
 }
 
-/** Steps that a step needs and that stand behind it. */
+/** The needed steps that come after a step instead of before it. */
 export const misplacedNeeds = (task: Steps, order: readonly string[], id: string): string[] =>
   (task.steps.find((step) => step.id === id)?.after ?? []).filter((need) => order.indexOf(need) > order.indexOf(id));
 
 /**
- * The order in which the steps are laid out: never one that would be accepted, and of a number of tries the one in which
- * the most steps stand too early.
+ * The initial order of the steps: never an accepted one, and of several tries the one with the most misplaced steps.
  */
 export function startOrder(task: Steps, seed: string): string[] {
   const ids = task.steps.map(({ id }) => id);

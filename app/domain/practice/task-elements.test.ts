@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardElement, itemElement, noteElement } from "./task-elements.ts";
 
-test("no names of exercises and items make one id of two things", () => {
+test("ids of exercises and items never collide", () => {
   const cards = ["a", "a-title", "a-item-title", "a-note-b", "a-work", "item", "note-title"].map(
     (name) => `exercise-${name}`,
   );

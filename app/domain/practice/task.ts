@@ -1,9 +1,9 @@
 /**
  * Exercises that are answered without writing a page: sorting, ordering, matching, labelling, choosing, filling in, and
- * a practice terminal. An author writes `exercise.yaml` (docs/guides/exercise.md); the reader of the content turns it
- * into a `Task`; marking.ts marks it, and proof.ts shows that its marking can be trusted.
+ * a practice terminal. An author writes `exercise.yaml` (docs/guides/exercise.md), the content reader turns it into a
+ * `Task`, marking.ts marks it, and proof.ts shows that its marking can be trusted.
  *
- * All texts for learners are plain text in which code stands in backticks.
+ * All texts for learners are plain text with code in backticks.
  */
 
 interface TaskBase {
@@ -15,24 +15,24 @@ interface TaskBase {
   readonly hints: readonly [string, string, string];
 }
 
-/** One of the places, partners or names that an item can be given. */
+/** One of the bins, partners or names that an item can be given. */
 export interface TaskOption {
   readonly id: string;
   readonly text: string;
-  /** One sentence about it; a learner reads it after a wrong choice. */
+  /** One sentence about it, shown after a wrong choice. */
   readonly about: string;
 }
 
 export interface TaskItem {
   readonly id: string;
   readonly text: string;
-  /** Ids of the options that are right for it; the first is the solution. */
+  /** Ids of the right options. The first is the solution. */
   readonly answers: readonly string[];
-  /** Why it is so; a learner reads it when the answer is right. */
+  /** Why, shown when the answer is right. */
   readonly why: string;
 }
 
-/** A misconception: wrong values, and what a learner reads who gives one of them. */
+/** A misconception: wrong values, and the message for learners who give one of them. */
 export interface ValueAttempt {
   readonly name: string;
   /** Wrong values by item; everything else is as in the solution. */
@@ -47,7 +47,7 @@ export interface AssignTask extends TaskBase {
   readonly kind: "sort" | "match" | "label";
   readonly options: readonly TaskOption[];
   readonly items: readonly TaskItem[];
-  /** Kind "label" only: the whole text, in which items stand at their place. Else empty. */
+  /** Kind "label" only: the whole text with the items in their places. Otherwise empty. */
   readonly line: readonly ({ readonly plain: string } | { readonly item: string })[];
   readonly attempts: readonly ValueAttempt[];
 }
@@ -55,13 +55,13 @@ export interface AssignTask extends TaskBase {
 export interface OrderStep {
   readonly id: string;
   readonly text: string;
-  /** Ids of the steps that have to stand before it, at once or earlier. */
+  /** Ids of the steps that have to come before it, directly or earlier. */
   readonly after: readonly string[];
   /** Why they come first. */
   readonly why: string;
 }
 
-/** Steps to bring into an order. Every order is right in which each step stands after those that it needs. */
+/** Steps to put into order. Every order in which each step follows those it needs is right. */
 export interface OrderTask extends TaskBase {
   readonly kind: "order";
   /** In the order of the solution. */
@@ -71,7 +71,7 @@ export interface OrderTask extends TaskBase {
   readonly attempts: readonly {
     readonly name: string;
     readonly order: readonly string[];
-    /** The steps that stand too early in it. */
+    /** The misplaced steps in it. */
     readonly fails: readonly string[];
     readonly says: string;
   }[];
@@ -93,7 +93,7 @@ export interface ChooseQuestion {
   readonly options: readonly ChooseOption[];
 }
 
-/** Questions with given answers. Each wrong option is a misconception, and its `why` is what a learner reads. */
+/** Questions with options. Each wrong option is a misconception, and its `why` is shown. */
 export interface ChooseTask extends TaskBase {
   readonly kind: "choose";
   readonly items: readonly ChooseQuestion[];
@@ -103,7 +103,7 @@ export interface ChooseTask extends TaskBase {
 export interface FillField {
   readonly id: string;
   readonly label: string;
-  /** One sentence on where or how to look; a learner reads it after a wrong answer. */
+  /** One sentence on where or how to look, shown after a wrong answer. */
   readonly about: string;
   readonly why: string;
   readonly rule: FillRule;
@@ -112,8 +112,8 @@ export interface FillField {
 }
 
 /**
- * `texts`: one of them; capitals and repeated spaces do not count, unless `exact`. `pattern`: a regular expression that
- * the whole answer matches. `path`: a relative path that leads from one file to another.
+ * `texts`: one of them, ignoring case and repeated spaces unless `exact`. `pattern`: a regular expression that matches
+ * the whole answer. `path`: a relative path from one file to another.
  */
 export type FillRule =
   | { readonly by: "texts"; readonly texts: readonly string[]; readonly exact: boolean }
@@ -136,9 +136,9 @@ export interface WaterfallRow {
   readonly type: string;
   /** As shown: "4.1 kB". */
   readonly size: string;
-  /** Milliseconds after the first request began. */
+  /** When the request started, in milliseconds after the first one. */
   readonly start: number;
-  /** Milliseconds that it took. */
+  /** Its duration in milliseconds. */
   readonly time: number;
 }
 
@@ -156,12 +156,12 @@ export type ShellCondition =
 
 export interface Goal {
   readonly id: string;
-  /** What should be, as a sentence. */
+  /** What should be true, as a sentence. */
   readonly title: string;
   readonly condition: ShellCondition;
-  /** Ids of goals without which this one says nothing. */
+  /** Ids of goals that have to be reached before this one is checked. */
   readonly needs: readonly string[];
-  /** Why it matters; a learner reads it when the goal is reached. */
+  /** Why it matters, shown when the goal is reached. */
   readonly why: string;
 }
 
@@ -176,15 +176,15 @@ export interface TerminalTask extends TaskBase {
   readonly attempts: readonly {
     readonly name: string;
     readonly commands: readonly string[];
-    /** The goals that are missed; those that need one of them are not among them. */
+    /** The goals that are missed, without those that need one of them. */
     readonly fails: readonly string[];
     readonly says: string;
-    /** What gives the mistake away, also after other commands; null: only the same files do. */
+    /** A condition that reveals the mistake even after other commands. Null: only the same files do. */
     readonly sign: ShellCondition | null;
   }[];
 }
 
-/** What the practice terminal knows. */
+/** The state of the practice terminal. */
 export interface Shell {
   /** By absolute path: the text of a file, or null for a folder. The root has no entry. */
   readonly tree: Readonly<Record<string, string | null>>;
@@ -199,8 +199,8 @@ export interface Shell {
 export type Task = AssignTask | OrderTask | ChooseTask | FillTask | TerminalTask;
 
 /**
- * What it takes to lay out an exercise: ids, and which step needs which. It travels with the page; the rest comes when
- * somebody begins.
+ * What is needed to lay out an exercise: ids, and which step needs which. It is part of the page; the rest is loaded
+ * when someone starts.
  */
 export type TaskOutline =
   | { readonly id: string; readonly kind: "order"; readonly steps: readonly Pick<OrderStep, "id" | "after">[] }
@@ -225,10 +225,10 @@ export function taskOutline(task: Task): TaskOutline {
   return { id, kind, items: task.items.map((item) => ({ id: item.id, options: item.options.map(named) })) };
 }
 
-/** What was chosen or typed, by item; a list, for some questions have several answers. */
+/** What was chosen or typed, by item. A list, because some questions have several answers. */
 export type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The ids under which progress is kept when an item, step or goal of the task is right (marking.ts). */
+/** The ids under which progress is saved when an item, step or goal of the task is right (marking.ts). */
 export function itemIds(task: Task): string[] {
   if (task.kind === "order") return task.steps.map(({ id }) => id);
   if (task.kind === "terminal") return task.goals.map(({ id }) => id);

@@ -10,31 +10,31 @@ const practised = (...days: string[]): Progress =>
     days.map((day) => ({ kind: "month" as const, id: day.slice(0, 7), days: { [day.slice(8)]: 1 } })),
   );
 
-test("the day is that of the learner's calendar, not of the server's", () => {
+test("uses the learner's calendar, not the server's", () => {
   const late = Date.UTC(2026, 10, 21, 23, 30);
   expect(dayOf(late, 0)).toBe("2026-11-21");
   expect(dayOf(late, -600)).toBe("2026-11-22"); // Brisbane
   expect(dayOf(Date.UTC(2026, 10, 22, 3), 480)).toBe("2026-11-21"); // Los Angeles
 });
 
-test("a run goes on over one free day, also over the end of a year, and ends after two", () => {
+test("a streak continues over one free day, even at the end of a year, and ends after two", () => {
   const progress = practised("2026-12-29", "2026-12-31", "2027-01-01", "2027-01-04");
   expect(streaksOf(progress, "2027-01-01")).toMatchObject({ current: 3, longest: 3, total: 3, last: "2027-01-01" });
   expect(streaksOf(progress, "2027-01-04")).toMatchObject({ current: 1, longest: 3, total: 4 });
 });
 
-test("today and yesterday may be free; after that the run has ended, and what was reached stays", () => {
+test("today and yesterday may be free; after that the streak has ended, but the counts stay", () => {
   const progress = practised("2026-11-18", "2026-11-19");
   expect(streaksOf(progress, "2026-11-21").current).toBe(2);
   expect(streaksOf(progress, "2026-11-22")).toMatchObject({ current: 0, longest: 2 });
   expect(streaksOf(emptyProgress(), "2026-11-22")).toEqual({ current: 0, longest: 0, total: 0, last: null });
 });
 
-test("days after today come from a wrong clock and are left out", () => {
+test("ignores days after today, which come from a wrong clock", () => {
   expect(activeDays(practised("2026-11-20", "2031-01-01"), "2026-11-21")).toEqual([["2026-11-20", 1]]);
 });
 
-test("what is done counts on its day; the same again counts once", () => {
+test("counts each thing on its day once", () => {
   const read = (lesson: string) => ({ type: "read" as const, lesson });
   const moment = { at: Date.UTC(2026, 10, 21), day: "2026-11-21", by: "a" };
   const one = recordEvent(recordEvent(emptyProgress(), read("a/b"), moment), read("a/b"), moment);

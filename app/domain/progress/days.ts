@@ -1,13 +1,13 @@
-/** The days on which something was done: the calendar and the run of days. */
+/** Days with practice: the calendar and the streak. */
 import { all, find, type Progress } from "./records.ts";
 
-/** The day of a moment in a calendar, as "2026-11-21". `offset` is that of `Date.getTimezoneOffset()`, in minutes. */
+/** The day of a time in a calendar, as "2026-11-21". `offset` is that of `Date.getTimezoneOffset()`, in minutes. */
 export const dayOf = (at: number, offset: number): string => new Date(at - offset * 60_000).toISOString().slice(0, 10);
 
 const dayMs = 86_400_000;
 const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs);
 
-/** How many things were done on each day, in order; days after `today` (a clock was wrong) are left out. */
+/** How many things were done on each day, in order. Days after `today` are left out, because a clock was wrong. */
 export function activeDays(progress: Progress, today: string): readonly (readonly [day: string, count: number])[] {
   return all(progress, "month")
     .flatMap(({ id, days }) => Object.entries(days).map(([date, count]) => [`${id}-${date}`, count] as const))
@@ -22,9 +22,9 @@ export function daysOfMonth(progress: Progress, month: string): ReadonlyMap<numb
 }
 
 export interface Streaks {
-  /** Days of practice in the run that goes on today; 0 when it has ended. */
+  /** Days of practice in the current streak; 0 if it has ended. */
   readonly current: number;
-  /** Days of practice in the longest run. */
+  /** Days of practice in the longest streak. */
   readonly longest: number;
   /** All days with practice. */
   readonly total: number;
@@ -32,12 +32,12 @@ export interface Streaks {
   readonly last: string | null;
 }
 
-/** Free days within a run that do not end it. */
+/** Free days in a row that don't end a streak. */
 export const restDaysAllowed = 1;
 
 /**
- * Runs of days with practice. Everybody rests: one free day between two days of practice does not end a run, and today
- * and yesterday may still be free. Only days of practice are counted.
+ * Streaks of days with practice. People need rest: one free day between two days of practice doesn't end a streak, and
+ * today and yesterday may still be free. Only days of practice are counted.
  */
 export function streaksOf(progress: Progress, today: string): Streaks {
   const days = activeDays(progress, today).map(([day]) => day);

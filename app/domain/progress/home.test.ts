@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 22, 9);
 const dayMs = 86_400_000;
 const clock: Clock = { now, offsetAt: () => 0, own: true };
 
-/** Home after events that were `ago` days before. */
+/** Home after events that were `ago` days earlier. */
 function homeAfter(
   events: readonly (readonly [ago: number, event: ProgressEvent])[],
   due: readonly string[] = [],
@@ -35,13 +35,13 @@ const intro2 = checked("exercise:html-basics/introduction/e2");
 const introQuiz = quiz("html-basics/introduction");
 
 describe("newcomers", () => {
-  test("have no home of their own, even if they have opened a page", () => {
+  test("don't get this view, even if they have opened a page", () => {
     expect(homeAfter([])).toBeNull();
     expect(homeAfter([[1, { type: "opened", path: "/tutorials/html-basics/links" }]])).toBeNull();
   });
 });
 
-describe("what was done last", () => {
+describe("the last activity", () => {
   test.each<[string, readonly ProgressEvent[], string]>([
     [
       "an exercise of two",
@@ -105,7 +105,7 @@ describe("the next step", () => {
     expect(next).toMatchObject({ kick: "Next, about 20 minutes", title: "Links", text: "About Links." });
   });
 
-  test("when everything is done, the progress is one click away", () => {
+  test("once everything is done, links to the progress", () => {
     const all = [
       checked("exercise:getting-started/web-basics/e1"),
       quiz("getting-started/web-basics"),
@@ -127,7 +127,7 @@ describe("the next step", () => {
 describe("the review", () => {
   const review = (...due: string[]) => homeAfter([[1, intro1]], due)?.review;
 
-  test("says how many questions, from which lessons, and how long they take", () => {
+  test("says how many questions are due, from which lessons, and how long they take", () => {
     expect(review("html-basics/introduction", "html-basics/links", "html-basics/links")).toEqual({
       kick: "",
       title: "3 questions to review today",
@@ -140,13 +140,13 @@ describe("the review", () => {
     );
   });
 
-  test("is silent about what wasn't worked out", () => {
+  test("says nothing about what wasn't computed", () => {
     const progress = recordEvent(emptyProgress(), intro1, { at: now, day: "2026-11-22", by: "a" });
     const home = homeOf(progress, sampleCourse, clock, null, false);
     expect([home?.review, home?.week]).toEqual([null, null]);
   });
 
-  test("has nothing to start when nothing is due", () => {
+  test("has nothing to start if nothing is due", () => {
     expect(review()).toMatchObject({ title: "Nothing to review today", link: null });
   });
 });
@@ -162,7 +162,7 @@ test("the week counts days, not things", () => {
   expect(homeAfter([[9, intro1]])?.week?.text).toContain("You haven’t practised this week yet.");
 });
 
-test("recent work is the newest three, each with its squares and its section", () => {
+test("recent work is the newest three, each with its squares and section", () => {
   const home = homeAfter([
     [9, quiz("getting-started/web-basics")],
     [3, intro1],

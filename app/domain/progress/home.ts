@@ -1,6 +1,6 @@
 /**
- * Home for a learner who comes back: what they did last, the one next step, the review, the week and recent work. The
- * server makes it for an account and the device for a visitor, from the same records.
+ * Home for a returning learner: their last activity, the next step, the review, the week and recent work. The server
+ * builds it for an account and the device for a visitor, from the same records.
  */
 import { timeAgo } from "#app/domain/ago.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
@@ -19,7 +19,7 @@ export interface WorkItem {
   readonly section: string;
   /** Slug of the project, which may have a drawing of its own; null for a lesson. */
   readonly project: string | null;
-  /** Squares: checks of a project; exercises and the quiz of a lesson. */
+  /** Squares: checks of a project, or exercises and the quiz of a lesson. */
   readonly done: number;
   readonly total: number;
   /** "6 of 7 checks passed". Results are from an earlier visit. */
@@ -38,10 +38,10 @@ export interface Offer {
 }
 
 export interface HomeView {
-  /** What was done last. */
+  /** The last activity. */
   readonly lede: string;
   readonly next: Offer;
-  /** Null: not worked out, so nothing is said about it. */
+  /** Null: not computed, so nothing is said about it. */
   readonly review: Offer | null;
   /** Null: the days aren't known. */
   readonly week: { readonly days: readonly WeekDay[]; readonly text: string } | null;
@@ -50,7 +50,7 @@ export interface HomeView {
   readonly work: readonly WorkItem[];
 }
 
-/** What the review plan says that home needs. */
+/** The part of the review plan that home needs. */
 export interface DueCards {
   readonly due: readonly { readonly lesson: string }[];
 }
@@ -90,7 +90,7 @@ const weekday = format({ weekday: "long" });
 const dayAndMonth = format({ day: "numeric", month: "long" });
 const wholeDay = format({ day: "numeric", month: "long", year: "numeric" });
 
-/** "today", "yesterday", "on Friday", "on 3 November"; how long ago where the learner's calendar is unknown. */
+/** "today", "yesterday", "on Friday", "on 3 November"; how long ago if the learner's calendar is unknown. */
 export function whenDone(clock: Clock, at: Time): string {
   const today = todayOf(clock);
   if (today === null) return timeAgo(at, clock.now);
@@ -102,7 +102,7 @@ export function whenDone(clock: Clock, at: Time): string {
   return `on ${day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : wholeDay(day)}`;
 }
 
-/** Everything that was worked on, the newest first. */
+/** Everything that was worked on, newest first. */
 function touchedWork(progress: Progress, { sections, projects }: Outline): readonly Touched[] {
   const lessons = sections.flatMap(({ slug, lessons }) =>
     lessons.flatMap((lesson): Touched[] => {
@@ -122,7 +122,7 @@ function touchedWork(progress: Progress, { sections, projects }: Outline): reado
   return [...lessons, ...works].sort((a, b) => b.at - a.at);
 }
 
-/** "Two more exercises and the quiz, and the lesson is done." Empty where nothing is left. */
+/** "Two more exercises and the quiz, and the lesson is done." Empty if nothing is left. */
 function leftToDo({ exercisesLeft: { length: left }, exercises, quizLeft }: LessonView): string {
   if (left === 0) return quizLeft ? "Only the quiz is left." : "";
   const more =
@@ -209,8 +209,8 @@ function weekText(days: readonly WeekDay[]): string {
 }
 
 /**
- * Null: nothing was done, so the page is the one for newcomers. `plan` null: the review wasn't worked out. `days`: whether
- * the progress has the days of practice.
+ * Null: nothing has been done, so the page is the one for newcomers. `plan` null: the review wasn't computed. `days`:
+ * whether the progress contains the days of practice.
  */
 export function homeOf(
   progress: Progress,

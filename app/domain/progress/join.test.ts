@@ -23,7 +23,7 @@ test("joining is associative", () => {
   fc.assert(fc.property(anyProgress, anyProgress, anyProgress, both), runs);
 });
 
-test("joining is idempotent: what came twice changes nothing", () => {
+test("joining is idempotent: duplicates change nothing", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, (a, b) => text(merge(merge(a, b), b)) === text(merge(a, b))),
     runs,
@@ -34,7 +34,7 @@ test("joining is idempotent: what came twice changes nothing", () => {
   );
 });
 
-test("the joins of a card stay joins when answers are cut off", () => {
+test("joining cards stays commutative and associative when answers are cut off", () => {
   const many = fc.array(
     anyRecord.filter(({ kind }) => kind === "card"),
     { minLength: 3, maxLength: 12 },
@@ -49,7 +49,7 @@ test("the joins of a card stay joins when answers are cut off", () => {
   );
 });
 
-test("two records are the same exactly when they read the same, and joining tells what changed", () => {
+test("two records are the same exactly when they read the same, and joining finds what changed", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, (a, b) => {
       const after = merge(a, b);
@@ -65,7 +65,7 @@ test("two records are the same exactly when they read the same, and joining tell
   );
 });
 
-test("records of different keys do not join", () => {
+test("records of different keys can't be joined", () => {
   expect(() => joinRecords({ kind: "lesson", id: "a/b", read: 1 }, { kind: "lesson", id: "a/c", read: 1 })).toThrow(
     TypeError,
   );
@@ -103,22 +103,22 @@ const event: fc.Arbitrary<ProgressEvent> = fc.oneof(
   }),
 );
 
-/** Something is done on a device, or one device hears of another; some messages come late, twice or never. */
+/** Something is done on a device, or one device gets another's records; some messages arrive late, twice or never. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ device: fc.nat(devices - 1), event }) },
   { weight: 2, arbitrary: fc.record({ device: fc.nat(devices - 1), from: fc.nat(devices - 1), ago: fc.nat(3) }) },
 );
-/** Milliseconds by which the clock of each device is wrong: up to three years. */
+/** By how many milliseconds the clock of each device is wrong: up to three years. */
 const skews = fc.array(fc.integer({ min: -1e11, max: 1e11 }), { minLength: devices, maxLength: devices });
 
-/** Over the wire: as text, parsed by somebody whose clock says `now`. */
+/** As sent: serialised, and parsed by a device whose clock says `now`. */
 function sent(progress: Progress, now: number): Progress {
   const found = parseProgress(text(progress), now);
   if (!found) throw new Error("progress could not be read back");
   return found;
 }
 
-test("devices that are offline, late, and wrong about the time agree in the end, and nothing that was reached is lost", () => {
+test("devices that are offline, late and wrong about the time agree in the end, and no progress is lost", () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 40 }),
@@ -149,7 +149,7 @@ test("devices that are offline, late, and wrong about the time agree in the end,
             history.push(merge(before, sent(other.at(-1 - one.ago) ?? other[0] ?? before, now(one.device, index))));
           }
         });
-        // At last all of them meet a server whose clock is right, in any order, and hear what it knows.
+        // In the end, all of them sync with a server whose clock is right, in any order.
         const end = start + 1e9;
         const server = last.reduce(
           (known, device) => merge(known, sent(histories[device]?.at(-1) ?? known, end)),
@@ -166,7 +166,7 @@ test("devices that are offline, late, and wrong about the time agree in the end,
           const [practice = "", id = ""] = one.split(" ");
           expect(Object.keys(find(server, "practice", practice)?.checks ?? {})).toContain(id);
         }
-        // Every answer is its own, however the clocks stood.
+        // Every answer is separate, whatever the clocks said.
         expect(count(server)).toBe(answers);
       },
     ),
@@ -177,7 +177,7 @@ test("devices that are offline, late, and wrong about the time agree in the end,
 const count = (progress: Progress): number =>
   all(progress, "card").reduce((sum, { answers }) => sum + answers.length, 0);
 
-test("what was deleted is not brought back by a device that was offline", () => {
+test("an offline device doesn't bring back deleted progress", () => {
   fc.assert(
     fc.property(fc.array(anyRecord), fc.array(anyRecord), (old, late) => {
       const before = joinAll(emptyProgress(), old);
@@ -195,7 +195,7 @@ test("what was deleted is not brought back by a device that was offline", () => 
 
 const moment = (at: number, by = "a"): EventTime => ({ at, day: new Date(at).toISOString().slice(0, 10), by });
 
-test("a worse quiz does not replace the best, and the last is the one that came last, whatever the clock says", () => {
+test("a worse quiz doesn't replace the best, and the last is the one that came last, whatever the clock says", () => {
   const quiz = "html-basics/links#quiz";
   const first = recordEvent(emptyProgress(), { type: "quiz", quiz, right: 5, total: 6 }, moment(start));
   const second = recordEvent(first, { type: "quiz", quiz, right: 2, total: 6 }, moment(start - 1e9));
@@ -203,7 +203,7 @@ test("a worse quiz does not replace the best, and the last is the one that came 
   expect(find(merge(first, second), "quiz", quiz)?.last.right).toBe(2);
 });
 
-test("a check that passed stays passed, also when it fails later", () => {
+test("a check that passed stays passed, even if it fails later", () => {
   const practice = "project:todo-list";
   const run = (passed: string[], complete = false): ProgressEvent => ({
     type: "checked",
@@ -217,7 +217,7 @@ test("a check that passed stays passed, also when it fails later", () => {
   expect(find(two, "practice", practice)).toMatchObject({ checks: { adds: start, counts: start }, complete: start });
 });
 
-test("the checks of one practice stay within their limit, the same whatever the order", () => {
+test("the checks of one practice stay within their limit, the same in any order", () => {
   const record = (from: number): ProgressRecord => ({
     kind: "practice",
     id: "project:todo-list",
@@ -230,7 +230,7 @@ test("the checks of one practice stay within their limit, the same whatever the 
   expect(joined.kind === "practice" && Object.keys(joined.checks)).toHaveLength(limits.checks);
 });
 
-test("a question becomes a card when it was wrong, and right answers count from then on", () => {
+test("a wrong answer makes a question a card, and right answers count from then on", () => {
   const card = "html-basics/links#quiz/q1";
   const answered = (right: boolean): ProgressEvent => ({ type: "answered", card, right });
   const right = recordEvent(emptyProgress(), answered(true), moment(start));
@@ -241,7 +241,7 @@ test("a question becomes a card when it was wrong, and right answers count from 
   ).toEqual([false, true]);
 });
 
-test("opening the same page again is not noted, and opening is no practice", () => {
+test("opening the same page again changes nothing, and opening isn't practice", () => {
   const opened: ProgressEvent = { type: "opened", path: "/projects/todo-list" };
   const one = recordEvent(emptyProgress(), opened, moment(start));
   expect(recordEvent(one, opened, moment(start + 1))).toBe(one);

@@ -1,6 +1,7 @@
 /**
- * Joining what two devices know. Every join here is commutative, associative and idempotent: it takes the greatest of a
- * total order, the least of two times, the union of two sets, or the first so many of a union by a key that never changes.
+ * Joins the progress of two devices. Every join here is commutative, associative and idempotent: it takes the greatest
+ * of a total order, the least of two times, the union of two sets, or the first n of a union by a key that never
+ * changes.
  */
 import {
   type CardAnswer,
@@ -23,7 +24,7 @@ const order = (...differences: readonly number[]): number => differences.find((o
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const greater = <T>(a: T, b: T, compare: (a: T, b: T) => number): T => (compare(a, b) >= 0 ? a : b);
 
-/** The greater share is the better score; of equal ones that of more questions, and then the earlier one. */
+/** The greater share is the better score. If equal, the one with more questions, then the earlier one. */
 const compareScores = (a: QuizScore, b: QuizScore): number =>
   order(a.right * b.total - b.right * a.total, a.total - b.total, b.at - a.at);
 
@@ -39,7 +40,7 @@ const comparePlaces = (a: PlaceRecord, b: PlaceRecord): number =>
 const compareDrafts = (a: DraftRecord, b: DraftRecord): number =>
   order(compareNumbered(a, b), byText(JSON.stringify(a.files), JSON.stringify(b.files)), b.at - a.at);
 
-/** Values by name: those of both, joined where both have one. In the order of the names, so equal sets look equal. */
+/** Values by name: those of both, joined if both have one. Sorted by name, so that equal sets look equal. */
 function union<T>(
   a: Readonly<Record<string, T>>,
   b: Readonly<Record<string, T>>,
@@ -67,7 +68,7 @@ const joinPractices = (a: PracticeRecord, b: PracticeRecord): PracticeRecord => 
   complete: firstOf(a.complete, b.complete),
 });
 
-/** Of one answer that came in two forms: the earlier time, and wrong rather than right. */
+/** Joins two versions of one answer: the earlier time, and wrong rather than right. */
 const joinAnswers = (a: CardAnswer, b: CardAnswer): CardAnswer => ({
   n: a.n,
   by: a.by,
@@ -82,7 +83,7 @@ function joinCards(a: CardRecord, b: CardRecord): CardRecord {
     const other = answers.get(name);
     answers.set(name, other ? joinAnswers(other, answer) : answer);
   }
-  // The newest by number, which never changes; by time the choice would depend on who met whom first.
+  // The newest by number, which never changes. By time, the choice would depend on the order of syncing.
   return { kind: "card", id: a.id, answers: [...answers.values()].sort(compareNumbered).slice(-limits.answers) };
 }
 
@@ -95,7 +96,7 @@ const joinMonths = (a: MonthRecord, b: MonthRecord): MonthRecord => ({
 const sorted = <T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).sort(([one], [other]) => byText(one, other)));
 
-/** A record from elsewhere in the form that joining gives: names and answers in order, no answer twice. */
+/** A record from elsewhere in the form that joining produces: names and answers sorted, without duplicates. */
 export function ordered(record: ProgressRecord): ProgressRecord {
   if (record.kind === "practice") return { ...record, checks: sorted(record.checks), stages: sorted(record.stages) };
   if (record.kind === "month") return { ...record, days: sorted(record.days) };
@@ -103,7 +104,7 @@ export function ordered(record: ProgressRecord): ProgressRecord {
   return record.kind === "card" ? joinCards(record, { ...record, answers: [] }) : record;
 }
 
-/** Two records of one key. Throws a TypeError for records of different keys. */
+/** Joins two records of one key. Throws a TypeError for different keys. */
 export function joinRecords(a: ProgressRecord, b: ProgressRecord): ProgressRecord {
   if (a === b) return a;
   if (a.id === b.id) {
@@ -125,7 +126,7 @@ const sameTimes = (a: Readonly<Record<string, number>>, b: Readonly<Record<strin
   return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && a[name] === b[name]);
 };
 
-/** Whether two records say the same. */
+/** Whether two records are equal. */
 export function sameRecord(a: ProgressRecord, b: ProgressRecord): boolean {
   if (a === b) return true;
   if (a.id !== b.id) return false;
@@ -151,15 +152,15 @@ export function sameRecord(a: ProgressRecord, b: ProgressRecord): boolean {
 }
 
 /**
- * What two devices know together. Of different epochs the higher one wins as a whole; see `Progress`. Answers with `a`
- * itself where `b` adds nothing.
+ * The joined progress of two devices. If the epochs differ, the higher one wins as a whole; see `Progress`. Returns `a`
+ * itself if `b` adds nothing.
  */
 export function merge(a: Progress, b: Progress): Progress {
   if (a.epoch !== b.epoch) return a.epoch > b.epoch ? a : b;
   return joinAll(a, b.records.values());
 }
 
-/** Progress with further records of the same epoch; the same progress where they add nothing. */
+/** Progress with further records of the same epoch. Returns the same object if they add nothing. */
 export function joinAll(progress: Progress, records: Iterable<ProgressRecord>): Progress {
   let next: Map<string, ProgressRecord> | null = null;
   for (const record of records) {
@@ -173,7 +174,7 @@ export function joinAll(progress: Progress, records: Iterable<ProgressRecord>): 
   return next ? { epoch: progress.epoch, records: next } : progress;
 }
 
-/** The records of `after` that say more than those of `before`: what has to be sent or kept. */
+/** The records of `after` that contain more than those of `before`: what has to be sent or saved. */
 export function changedRecords(before: Progress, after: Progress): ProgressRecord[] {
   const all = [...after.records.values()];
   if (before.epoch !== after.epoch) return all;

@@ -30,7 +30,7 @@ const practice = (id: string, checks: string[], stages: string[] = [], complete:
     complete,
   }) satisfies ProgressRecord;
 
-test("records about the content of today are kept as they are", () => {
+test("keeps records about current content unchanged", () => {
   const records = [
     lesson("html-basics/links"),
     quiz("html-basics/links#quiz"),
@@ -52,28 +52,28 @@ test.for([
   [practice("project:constructor", ["adds"]), "practice:project:constructor"],
   [draft("project:made-up"), "draft:project:made-up"],
   [place("/projects/made-up"), "place:last"],
-] as const)("an unknown id is left out and named: %j", ([record, name]) => {
+] as const)("leaves out and lists an unknown id: %j", ([record, name]) => {
   const known = lesson("html-basics/links");
   expect(filterKnown([record, known], ids, now)).toEqual({ records: [known], ignored: [name] });
 });
 
-test("of a practice, checks and stages that no longer exist are left out and the rest is kept", () => {
+test("leaves out checks and stages of a practice that no longer exist", () => {
   const { records, ignored } = filterKnown([practice("project:todo-list", ["adds", "old"], ["A", "B"], now)], ids, now);
   expect(records).toEqual([practice("project:todo-list", ["adds"], ["A"], now)]);
   expect(ignored).toEqual(["practice:project:todo-list/checks/old", "practice:project:todo-list/stages/B"]);
 });
 
-test("a completed practice stays complete though all its checks have new names", () => {
+test("a completed practice stays complete even if all its checks were renamed", () => {
   const { records } = filterKnown([practice("project:todo-list", ["old"], [], now)], ids, now);
   expect(records).toEqual([practice("project:todo-list", [], [], now)]);
 });
 
-test("a practice of which nothing is known any more is left out as a whole", () => {
+test("leaves out a practice without any known ids", () => {
   const answer = filterKnown([practice("project:todo-list", ["old", "older"])], ids, now);
   expect(answer).toEqual({ records: [], ignored: ["practice:project:todo-list"] });
 });
 
-test("months run from the first month of the site to tomorrow's, wherever the learner is", () => {
+test("accepts months from the site's first to tomorrow's, in any time zone", () => {
   const lastDay = Date.UTC(2026, 10, 30, 12);
   const kept = (id: string, at: number) => filterKnown([month(id)], ids, at).records.length === 1;
   expect(["2025-12", "2026-01", "2026-11", "2026-12", "2027-11"].map((id) => kept(id, now))).toEqual([

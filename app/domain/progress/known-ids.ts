@@ -1,12 +1,12 @@
 /**
- * Which records an account takes: those about content that exists. Without this, anyone could fill an account with
- * made-up lessons. Unknown ids are left out and named instead of refused, because devices can hold records of content
- * that has since been renamed or removed, and the rest of what they send must not be held up by it.
+ * Filters the records that an account accepts: those about content that exists. Without this, anyone could fill an
+ * account with made-up lessons. Unknown ids are left out and listed rather than rejected, because devices can have
+ * records of content that has since been renamed or removed, and the rest of their batch should still be accepted.
  */
 import { keyOf, type PracticeRecord, type ProgressRecord, type Time } from "./records.ts";
 import { firstTime } from "./schema.ts";
 
-/** The ids of everything that progress can be about. */
+/** The ids of all content that progress can refer to. */
 export interface ContentIds {
   /** As "html-basics/links". */
   readonly lessons: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface ContentIds {
 
 export interface FilteredRecords {
   readonly records: readonly ProgressRecord[];
-  /** What was left out: keys of records, and of practices that were kept "key/checks/id" and "key/stages/id". */
+  /** What was left out: keys of records, and "key/checks/id" and "key/stages/id" for parts of accepted practices. */
   readonly ignored: readonly string[];
 }
 
@@ -62,7 +62,9 @@ function isKnown(record: ProgressRecord, ids: ContentIds, now: number): boolean 
 const dayMs = 24 * 60 * 60_000;
 const monthOf = (at: Time): string => new Date(at).toISOString().slice(0, 7);
 
-/** A practice without the checks and stages that no longer exist, or null if that leaves nothing. Names them in `ignored`. */
+/**
+ * A practice without the checks and stages that no longer exist, or null if nothing is left. Adds them to `ignored`.
+ */
 function knownPractice(record: PracticeRecord, ids: ContentIds, ignored: string[]): PracticeRecord | null {
   const practice = ids.practices.get(record.id);
   if (!practice) return null;

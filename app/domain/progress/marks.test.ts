@@ -35,7 +35,7 @@ const e2 = checked("exercise:html-basics/introduction/e2");
 const webBasics = [checked("exercise:getting-started/web-basics/e1"), quiz("getting-started/web-basics")];
 const links = [checked("exercise:html-basics/links/e1"), checked("exercise:html-basics/links/e2")];
 
-test("there are no marks before anything was done, also after a page was opened", () => {
+test("there are no marks before anything was done, even after a page was opened", () => {
   for (const marks of [marksAfter(), marksAfter({ type: "opened", path: "/tutorials/html-basics/introduction" })]) {
     for (const place of places) expect(marks.at(place)).toBeNull();
     expect(marks.line()).toBeNull();
@@ -59,7 +59,7 @@ test.each([
   expect(marksAfter(...(events as ProgressEvent[])).at(introduction)).toMatchObject({ state, text });
 });
 
-test("a project says how many checks passed, and when all of them do", () => {
+test("a project says how many checks passed, and whether all of them did", () => {
   const place = { what: "project", id: "hello-world" } as const;
   expect(marksAfter(checked("project:hello-world", false)).at(place)).toMatchObject({
     state: "now",
@@ -72,7 +72,7 @@ test("a project says how many checks passed, and when all of them do", () => {
   });
 });
 
-test("a project that wasn't started says so, once anything of the course was done", () => {
+test("a project that wasn't started says so once anything in the course was done", () => {
   expect(marksAfter(e1).at({ what: "project", id: "recipe-page" })).toMatchObject({
     state: "todo",
     text: "Not started",
@@ -80,13 +80,13 @@ test("a project that wasn't started says so, once anything of the course was don
   });
 });
 
-test("only the project that was worked on last is the one to do now", () => {
+test("only the project that was worked on last is the current one", () => {
   const both = marksAfter(checked("project:hello-world", false), checked("project:recipe-page", false));
   expect(both.at({ what: "project", id: "hello-world" })).toMatchObject({ state: "part" });
   expect(both.at({ what: "project", id: "recipe-page" })).toMatchObject({ state: "now" });
 });
 
-test("the link to the next project continues what was begun, else starts the first one whose lessons are there", () => {
+test("the link to the next project continues a started one, or starts the first whose lessons exist", () => {
   const place = { what: "next", id: "projects" } as const;
   expect(marksAfter(checked("project:recipe-page", false), e1).at(place)).toMatchObject({
     href: "/projects/recipe-page",
@@ -98,7 +98,7 @@ test("the link to the next project continues what was begun, else starts the fir
   });
 });
 
-test("a section counts its done lessons; the line is solid up to the first section that isn't done", () => {
+test("a section counts its done lessons, and the line is solid up to the first section that isn't done", () => {
   expect(marksAfter(e1).at(html)).toMatchObject({ state: "now", cells: { done: 0, total: 2 } });
   expect(marksAfter(...links, ...webBasics.slice(1)).at(html)).toMatchObject({
     state: "part",
@@ -122,7 +122,7 @@ test("links lead to the next step of the course and of a section", () => {
 });
 
 describe("at the end of a lesson", () => {
-  test("what is left has links", () => {
+  test("links to what is left", () => {
     expect(marksAfter(e1).lessonEnd(introduction.id)).toMatchObject({
       left: [
         { text: "exercise 2", href: "/tutorials/html-basics/introduction#exercise-e2" },
@@ -132,7 +132,7 @@ describe("at the end of a lesson", () => {
     });
   });
 
-  test("a lesson that is done says how far the section is, and what is next", () => {
+  test("a done lesson says how far the section is, and what is next", () => {
     expect(marksAfter(e1, e2, quiz(introduction.id)).lessonEnd(introduction.id)).toMatchObject({
       title: "Introduction",
       left: [],
@@ -141,11 +141,11 @@ describe("at the end of a lesson", () => {
     });
   });
 
-  test("says nothing before the lesson was begun", () =>
+  test("says nothing before the lesson was started", () =>
     expect(marksAfter(...webBasics).lessonEnd(introduction.id)).toBeNull());
 });
 
-test("once everything is done, the link leads to My progress", () => {
+test("once everything is done, links to My progress", () => {
   const marks = marksAfter(
     ...webBasics,
     e1,
@@ -158,7 +158,7 @@ test("once everything is done, the link leads to My progress", () => {
   expect(marks.at({ what: "next", id: "" })).toMatchObject({ href: "/my-progress" });
 });
 
-test("places read back from their texts", () => {
+test("places are parsed from their texts", () => {
   for (const place of places) expect(parseMark(markText(place))).toEqual(place);
   for (const text of ["lesson ../x y", "lesson", "frame a", ""]) expect(parseMark(text)).toBeNull();
 });

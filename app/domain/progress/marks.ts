@@ -1,7 +1,7 @@
 /**
- * Marks: the small signs in pages that say where somebody is. The page that everybody gets has only the places for them,
- * each with a short text. Whichever knows the progress fills them in: the server for people who are logged in, the device
- * for everyone else.
+ * Marks: small signs in pages that show a learner's progress. Cached pages only contain empty places for them, each
+ * with a short text. They are filled in by the server for people who are logged in, and by the device for everyone
+ * else.
  */
 
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
@@ -13,14 +13,14 @@ import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
 const kinds = ["lesson", "project", "section", "left", "next"] as const;
 
-/** Kinds of records that are work. Opening a page isn't. */
+/** Kinds of records that count as work. Opening a page doesn't. */
 export const markedKinds: ReadonlySet<ProgressRecord["kind"]> = new Set(["lesson", "quiz", "practice"]);
 
 /** A place of a mark. */
 export interface MarkPlace {
   /**
-   * `next`: a link to the next step within the section `id`, within the course if it is empty, or to the next project if it is
-   * `projects`. `left`: how much of the section `id` is left.
+   * `next`: a link to the next step within the section `id`, within the course if it is empty, or to the next project
+   * if it is `projects`. `left`: how much of the section `id` is left.
    */
   readonly what: (typeof kinds)[number];
   /** "html-basics/links" for a lesson, a slug for a project or section. */
@@ -30,11 +30,11 @@ export interface MarkPlace {
 /** A state in a list. */
 export interface StateMark {
   readonly what: "state";
-  /** `now`: the next step is here. `part`: something of it is done. `todo`: nothing is; only projects say so. */
+  /** `now`: the next step is here. `part`: something in it is done. `todo`: nothing is; only projects show it. */
   readonly state: "done" | "now" | "part" | "todo";
-  /** In words; empty where `cells` say it. */
+  /** In words; empty if `cells` shows it. */
   readonly text: string;
-  /** Lessons of a section that are done, or checks of a project that pass, of how many. `of`: lessons by default. */
+  /** How many lessons of a section are done, or checks of a project pass, out of how many. `of`: lessons by default. */
   readonly cells: { readonly done: number; readonly total: number; readonly of?: "checks" } | null;
 }
 
@@ -44,22 +44,22 @@ export interface LinkMark {
   readonly href: string;
 }
 
-/** What the end of a lesson says to someone who has begun it. */
+/** The text at the end of a lesson for someone who has started it. */
 export interface LessonEnd {
   readonly title: string;
-  /** What isn't done, in the order of the page; empty: the lesson is done. */
+  /** What isn't done, in the order of the page. Empty: the lesson is done. */
   readonly left: readonly { readonly text: string; readonly href: string }[];
   readonly section: { readonly title: string; readonly done: number; readonly total: number };
-  /** Of a lesson that is done. */
+  /** Only for a lesson that is done. */
   readonly next: LinkMark | null;
 }
 
 export type Mark = StateMark | LinkMark;
 
-/** The place as the text of its attribute. */
+/** The place as an attribute value. */
 export const markText = ({ what, id }: MarkPlace): string => `${what} ${id}`.trim();
 
-/** The place that a text names; null for a text that is none. */
+/** Parses a place; null if the text isn't one. */
 export function parseMark(text: string): MarkPlace | null {
   const [, name, id = ""] = /^([a-z]+)(?: ([a-z0-9/-]+))?$/.exec(text) ?? [];
   const what = kinds.find((one) => one === name);
@@ -78,19 +78,19 @@ const linkTo = (step: NextStep | null): LinkMark =>
     ? { what: "link", text: "See everything you’ve done", href: "/my-progress" }
     : { what: "link", text: stepText(step), href: step.href };
 
-/** The marks of one learner. Made once for a page, because all of them depend on the next step. */
+/** The marks of one learner. Created once per page, because all of them depend on the next step. */
 export class Marks {
   readonly #progress: Progress;
   readonly #outline: Outline;
   readonly #next: NextStep | null;
-  /** Whether anything of the course was done. */
+  /** Whether anything in the course was done. */
   readonly #begun: boolean;
 
   constructor(progress: Progress, outline: Outline) {
     this.#progress = progress;
     this.#outline = outline;
     this.#next = nextStep(progress, outline);
-    // Without a next step everything was done.
+    // Without a next step, everything is done.
     this.#begun = this.#next?.begun ?? progress.records.size > 0;
   }
 
@@ -111,7 +111,7 @@ export class Marks {
     return nextStepIn(this.#progress, this.#outline, id);
   }
 
-  /** What the end of the lesson `id` says: what is left of it, or that it is done; null: it wasn't begun. */
+  /** The text at the end of the lesson `id`: what is left of it, or that it is done. Null: it wasn't started. */
   lessonEnd(id: string): LessonEnd | null {
     const section = this.#outline.sections.find(({ lessons }) => lessons.some((lesson) => lesson.id === id));
     const lesson = section?.lessons.find((one) => one.id === id);
@@ -130,7 +130,9 @@ export class Marks {
     };
   }
 
-  /** How much of the line of the course is solid: the number of done sections before the first open one; null: nothing is done. */
+  /**
+   * How much of the course line is solid: the number of done sections before the first open one. Null: nothing is done.
+   */
   line(): number | null {
     if (!this.#begun) return null;
     const open = this.#outline.sections.findIndex((section) => {

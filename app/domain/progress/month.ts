@@ -1,4 +1,4 @@
-/** The calendar of a month, and what is said about the days. */
+/** The calendar of a month, and the text about the streak. */
 import { type Clock, lastDay, todayOf } from "./clock.ts";
 import { activeDays, daysOfMonth, streaksOf } from "./days.ts";
 import type { Progress } from "./records.ts";
@@ -6,7 +6,7 @@ import type { Progress } from "./records.ts";
 export interface MonthDay {
   /** From 1. */
   readonly day: number;
-  /** Nothing, one thing, two or three, four or more. */
+  /** 0: nothing, 1: one thing, 2: two or three, 3: four or more. */
   readonly level: 0 | 1 | 2 | 3;
   readonly today: boolean;
 }
@@ -19,15 +19,15 @@ export interface MonthView {
   readonly days: readonly MonthDay[];
   /** Days with practice in it. */
   readonly practised: number;
-  /** The months before and after it that can be looked at; null: nothing was done there. */
+  /** The previous and next month with practice; null: there is none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Days of practice in the run that goes on; null where the learner's day is unknown. */
+  /** Days of practice in the current streak; null if the learner's day is unknown. */
   readonly current: number | null;
   readonly longest: number;
   /** All days with practice. */
   readonly total: number;
-  /** The last run has ended: the last day with practice is further back than days of rest go. */
+  /** The streak has ended: the last day with practice is longer ago than rest days allow. */
   readonly paused: boolean;
 }
 
@@ -37,7 +37,7 @@ const levelOf = (count: number): MonthDay["level"] => (count >= 4 ? 3 : count >=
 export const monthNow = (clock: Clock): string =>
   (todayOf(clock) ?? new Date(clock.now).toISOString().slice(0, 10)).slice(0, 7);
 
-/** A month of the calendar. One that lies ahead, or is none, shows the present one. */
+/** A month of the calendar. An invalid or future one is replaced by the current one. */
 export function monthView(progress: Progress, clock: Clock, asked: string | null = null): MonthView {
   const last = lastDay(clock);
   const today = todayOf(clock);

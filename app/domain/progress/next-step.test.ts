@@ -81,7 +81,7 @@ describe("what is next", () => {
     expect(said(...events)).toBe(text);
   });
 
-  test("a project that needs unwritten lessons is next only for those who have begun it", () => {
+  test("a project that needs unwritten lessons is next only for those who have started it", () => {
     const written = [
       ...webBasics,
       ...introduction,
@@ -93,7 +93,7 @@ describe("what is next", () => {
     expect(said(...written, checked("project:first-branch", false))).toBe("Continue with First branch, about 1 h");
   });
 
-  test("the step leads to the exercise or the quiz", () => {
+  test("the step links to the exercise or the quiz", () => {
     expect(nextStep(did(checked("exercise:html-basics/links/e1")), sampleCourse)?.href).toBe(
       "/tutorials/html-basics/links#exercise-e2",
     );
@@ -114,7 +114,7 @@ describe("within a section", () => {
     expect(within("html-basics", ...introduction, ...webBasics)).toBe("Continue with Links, about 20 minutes");
   });
 
-  test("after its last lesson the course goes on", () => {
+  test("after its last lesson, the next step of the course follows", () => {
     expect(within("getting-started", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
     expect(within("git-basics", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
   });

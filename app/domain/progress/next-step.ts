@@ -1,4 +1,4 @@
-/** What to do next: one answer for every page that asks. */
+/** The next step: one answer for every page. */
 
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
@@ -16,13 +16,13 @@ export interface NextStep {
   readonly minutes: number;
   /** What it asks for, in one line: the title of an exercise, or the description of a lesson or project. */
   readonly about: string;
-  /** What of a lesson that was begun comes next: the number of an exercise, from 1, or its quiz; null: all of it. */
+  /** The part of a started lesson that comes next: the number of an exercise, from 1, or its quiz; null: all of it. */
   readonly part: number | "quiz" | null;
   /** How many exercises its lesson has; 0 for a project. */
   readonly exercises: number;
   /** Title of its section. */
   readonly section: string;
-  /** Whether anything of the course was done before. */
+  /** Whether anything in the course was done before. */
   readonly begun: boolean;
 }
 
@@ -31,7 +31,7 @@ interface WorkedOn {
   readonly touched: number | null;
 }
 
-/** The one that was worked on last; null: none was. */
+/** The one worked on last, or null. */
 function newest<T extends WorkedOn>(all: readonly T[]): T | null {
   return all.reduce<T | null>(
     (found, one) => (one.touched !== null && (found === null || one.touched > (found.touched ?? 0)) ? one : found),
@@ -40,9 +40,9 @@ function newest<T extends WorkedOn>(all: readonly T[]): T | null {
 }
 
 /**
- * The lesson or project that was worked on last, if it isn't done; else the first open lesson after the one that was worked
- * on last; else the first open lesson; else the first open project that needs no lesson that is still being written. Null:
- * everything is done. Opening a page is not work, so it doesn't change the answer.
+ * The lesson or project that was worked on last, if it isn't done. Otherwise the first open lesson after the one that
+ * was worked on last, then the first open lesson, then the first open project that doesn't need an unwritten lesson.
+ * Null: everything is done. Opening a page isn't work, so it doesn't change the result.
  */
 export function nextStep(progress: Progress, { sections, projects }: Outline): NextStep | null {
   const lessons = sections.flatMap((section) =>
@@ -75,8 +75,8 @@ export function nextStep(progress: Progress, { sections, projects }: Outline): N
 }
 
 /**
- * The project to work on next: of those that were begun, the one worked on last; else the first open one that needs no lesson
- * that is still being written. Null: there is none. `begun` of the step is about this project.
+ * The project to work on next: of those that were started, the one worked on last; otherwise the first open one that
+ * doesn't need an unwritten lesson. Null: there is none. `begun` of the step is about this project.
  */
 export function nextProject(progress: Progress, { sections, projects }: Outline): NextStep | null {
   const works = projects.map((project) => {

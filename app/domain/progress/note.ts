@@ -1,4 +1,4 @@
-/** What happens while somebody learns, turned into records. */
+/** Converts what happens while someone learns into records. */
 import { joinAll } from "./join.ts";
 import { find, limits, type Progress, type ProgressRecord } from "./records.ts";
 
@@ -27,11 +27,11 @@ export interface EventTime {
   readonly at: number;
   /** The day in the learner's own calendar, as "2026-11-21" (`dayOf`). */
   readonly day: string;
-  /** A few letters, chosen by chance when the page was opened: `^[a-z0-9]{1,8}$`. */
+  /** A few random letters and digits, chosen when the page was opened: `^[a-z0-9]{1,8}$`. */
   readonly by: string;
 }
 
-/** The progress after something was done; the same progress if it adds nothing. */
+/** The progress after an event. Returns the same object if it adds nothing. */
 export function recordEvent(progress: Progress, event: ProgressEvent, moment: EventTime): Progress {
   const next = joinAll(progress, recordsOf(progress, event, moment));
   if (event.type === "opened") return next;

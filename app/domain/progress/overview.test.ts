@@ -53,7 +53,7 @@ describe("nobody has done anything", () => {
     expect([view.resume, view.since]).toEqual([null, null]);
   });
 
-  test("the course has its size all the same", () => {
+  test("still shows the size of the course", () => {
     expect(view.lessons).toEqual({ done: 0, total: 3 });
     expect(view.exercises).toEqual({ done: 0, total: 5 });
     expect(view.quizzes).toEqual({ done: 0, total: 2 });
@@ -61,7 +61,7 @@ describe("nobody has done anything", () => {
   });
 });
 
-test("to have opened a page is no work yet", () => {
+test("opening a page isn't work yet", () => {
   const view = overviewOf(did({ type: "opened", path: "/tutorials/html-basics/links" }), sampleCourse);
   expect(view.reach).toBe("nothing");
   expect(view.next?.title).toBe("Web basics");
@@ -91,7 +91,7 @@ describe("in the middle of the course", () => {
     expect(links).toMatchObject({ state: "todo", next: false, left: "" });
   });
 
-  test("the next step is the exercise that is open", () => {
+  test("the next step is the open exercise", () => {
     expect(view.next).toMatchObject({ title: "Introduction", part: 2 });
     expect(view.resume).toBeNull();
   });
@@ -106,12 +106,12 @@ describe("in the middle of the course", () => {
     ]);
   });
 
-  test("it began with the first result", () => {
+  test("starts with the first result", () => {
     expect(view.since).toBe(start);
   });
 });
 
-test("people who were in a project last can go back there, until it is done", () => {
+test("people who were last in a project can go back there, until it is done", () => {
   const open = { type: "opened", path: "/projects/hello-world" } as const;
   const view = overviewOf(did(...webBasics, open), sampleCourse);
   expect(view.resume).toEqual({ title: "Hello world", href: "/projects/hello-world", at: start + 2 * 60_000 });
@@ -120,19 +120,19 @@ test("people who were in a project last can go back there, until it is done", ()
   expect([done.resume, done.next?.title]).toEqual([null, "Introduction"]);
 });
 
-test("a place that is no longer taught is not offered", () => {
+test("doesn't offer a place that no longer exists", () => {
   const view = overviewOf(did({ type: "opened", path: "/tutorials/html-basics/frames" }), sampleCourse);
   expect(view.resume).toBeNull();
 });
 
-describe("everything that is open is done", () => {
-  test("nothing comes next; a section without lessons does not count", () => {
+describe("everything open is done", () => {
+  test("nothing comes next, and a section without lessons doesn't count", () => {
     const view = overviewOf(did(...everything), sampleCourse);
     expect(view).toMatchObject({ reach: "everything", next: null, projectsDone: 2, lessons: { done: 3, total: 3 } });
     expect(view.sections.map(({ state }) => state)).toEqual(["done", "done", "todo"]);
   });
 
-  test("not while a project is open: it comes next", () => {
+  test("not while a project is open, which comes next", () => {
     const view = overviewOf(did(...everything.slice(0, -1)), sampleCourse);
     expect(view).toMatchObject({ reach: "something", next: { kind: "project", title: "Recipe page" } });
   });

@@ -1,4 +1,4 @@
-/** My progress as a whole: what a page shows of it. Values in, values out; words are the page's. */
+/** The view model of My progress. Pure; the words are up to the page. */
 import type { Course, CourseSection, OutlineLesson, OutlineProject } from "./course.ts";
 import { isUnwritten, type NextStep, nextStep } from "./next-step.ts";
 import { all, type Progress, type QuizScore, type Time } from "./records.ts";
@@ -11,7 +11,7 @@ export interface LessonLine {
   readonly state: WorkState;
   /** The lesson that comes next. */
   readonly next: boolean;
-  /** What is left of a lesson that was begun: "Quiz left". */
+  /** What is left of a started lesson: "Quiz left". */
   readonly left: string;
   readonly exercisesDone: number;
   readonly exercises: number;
@@ -27,7 +27,7 @@ export interface SectionLine {
   readonly hours: string;
   /** Of a section that is being written: how many lessons it will have. */
   readonly planned: number;
-  /** `now`: the lesson that comes next is in it. `done`: all its lessons are, and it has some. */
+  /** `now`: the next lesson is in it. `done`: all its lessons are done, and it has some. */
   readonly state: "todo" | "now" | "done";
   readonly done: number;
   readonly lessons: readonly LessonLine[];
@@ -94,7 +94,7 @@ function resumed(progress: Progress, lines: readonly (LessonLine | ProjectLine)[
   return { title: there.title, href: there.href, at: place.at };
 }
 
-/** The first time at which anything was reached; 0 is none. */
+/** The earliest time at which anything was reached; ignores 0. */
 function firstTime(progress: Progress): Time | null {
   let first = Number.POSITIVE_INFINITY;
   for (const { read } of all(progress, "lesson")) first = Math.min(first, read);

@@ -1,17 +1,17 @@
 /**
- * What is known of a learner's work, as small records. Each has a kind and an id; the two are its key, and two records of
- * the same key can always be joined into one that is no worse than either (join.ts). So devices and tabs may be offline for
- * weeks, send what they have in any order, and send it twice.
+ * A learner's progress as small records. Each has a kind and an id, which form its key, and two records of the same key
+ * can always be joined into one that is at least as good as either (join.ts). So devices and tabs may be offline for
+ * weeks, send their records in any order, and send them twice.
  *
- * Why clocks do no harm: what decides between two records is never a clock alone. Results join to the better one, a time
- * at which something was reached joins to the earlier one, and what has a "last" is numbered: `n` is one more than the
- * highest number that its device had seen. Times are held within bounds where they come in (schema.ts).
+ * Wrong clocks do no harm, because a clock alone never decides between two records. Results join to the better one, a
+ * time at which something was reached joins to the earlier one, and values with a "last" are numbered: `n` is one more
+ * than the highest number that the device had seen. Times are clamped when they are parsed (schema.ts).
  */
 
 /** Milliseconds since 1970, UTC; a whole number. */
 export type Time = number;
 
-/** When each of several things was reached for the first time, by its id. */
+/** When each thing was first reached, by its id. */
 export type Reached = Readonly<Record<string, Time>>;
 
 /** A lesson that was read to its end. */
@@ -19,7 +19,7 @@ export interface LessonRecord {
   readonly kind: "lesson";
   /** As "html-basics/introduction". */
   readonly id: string;
-  /** When its end was reached for the first time. */
+  /** When its end was first reached. */
   readonly read: Time;
 }
 
@@ -32,11 +32,11 @@ export interface QuizScore {
   readonly at: Time;
 }
 
-/** A score with its place in the order of all times that the quiz was gone through. */
+/** A score with its position among all attempts at the quiz. */
 export interface NumberedScore extends QuizScore {
-  /** From 1. Two devices that were offline may give the same number; `by` decides between them. */
+  /** From 1. Two devices that were offline may use the same number; then `by` decides. */
   readonly n: number;
-  /** A few letters that the page chose by chance when it was opened. They name nobody. */
+  /** A few random letters that the page chose when it was opened. They don't identify anyone. */
   readonly by: string;
 }
 
@@ -57,15 +57,15 @@ export interface PracticeRecord {
   readonly id: string;
   /** Checks that passed once, or items that were right once. */
   readonly checks: Reached;
-  /** Projects in stages: those that were done once. */
+  /** For projects in stages: the stages that were ever done. */
   readonly stages: Reached;
-  /** When everything passed at once for the first time; null: not yet. */
+  /** When everything first passed at once; null: not yet. */
   readonly complete: Time | null;
 }
 
-/** One answer to a question, at the first try of that time. */
+/** One answer to a question, at the first try of that attempt. */
 export interface CardAnswer {
-  /** Place in the order of answers to this question, from 1; see `NumberedScore.n`. */
+  /** Position among the answers to this question, from 1; see `NumberedScore.n`. */
   readonly n: number;
   /** See `NumberedScore.by`. */
   readonly by: string;
@@ -74,14 +74,14 @@ export interface CardAnswer {
 }
 
 /**
- * A question that was answered wrong at least once, with all answers from then on. When it is due again follows from them
- * (review.ts) and is kept nowhere, so that two devices cannot disagree about it.
+ * A question that was answered wrong at least once, with all answers from then on. The due date is computed from them
+ * (review.ts) and isn't stored, so that two devices can't disagree about it.
  */
 export interface CardRecord {
   readonly kind: "card";
   /** The quiz and the id of the question in it, as "html-basics/introduction#quiz/q3". */
   readonly id: string;
-  /** By `n`, then `by`. The newest `limits.answers` are kept. */
+  /** Sorted by `n`, then `by`. Only the newest `limits.answers` are kept. */
   readonly answers: readonly CardAnswer[];
 }
 
@@ -91,8 +91,8 @@ export interface MonthRecord {
   /** As "2026-11". */
   readonly id: string;
   /**
-   * How many things were done, by day of the month as "01". It is the day that the learner's own calendar showed, so a
-   * journey through time zones moves nothing. Of two devices the greater number counts.
+   * How many things were done, by day of the month as "01". It is the day in the learner's own calendar, so travelling
+   * through time zones changes nothing. Of two devices, the greater number counts.
    */
   readonly days: Readonly<Record<string, number>>;
 }
@@ -110,9 +110,9 @@ export interface PlaceRecord {
 }
 
 /**
- * What was written last in one practice. It travels with the other records and is kept apart from them: on a device with
- * its history (domain/practice/drafts.ts), in an account to be asked for when the practice is opened. The state that gives way on a
- * device goes into the history there.
+ * The latest draft of one practice. It is sent with the other records but stored separately: on a device with its
+ * history (domain/practice/drafts.ts), in an account for the practice to load. The replaced state goes into the history
+ * on the device.
  */
 export interface DraftRecord {
   readonly kind: "draft";
@@ -138,31 +138,31 @@ export type ProgressRecord =
 /** Unique among all records: "lesson:html-basics/introduction". */
 export const keyOf = ({ kind, id }: Pick<ProgressRecord, "kind" | "id">): string => `${kind}:${id}`;
 
-/** Everything that is known of one learner. */
+/** The whole progress of one learner. */
 export interface Progress {
   /**
-   * How often everything was deleted. A deletion counts it up, and of two states the one with the higher number wins as a
-   * whole: what was deleted on one device is not brought back by another one that has not heard of it.
+   * How often everything was deleted. A deletion increases it, and of two states the one with the higher number wins as
+   * a whole. So a device that doesn't know about the deletion can't bring anything back.
    */
   readonly epoch: number;
   /** By key. */
   readonly records: ReadonlyMap<string, ProgressRecord>;
 }
 
-/** Nobody has done anything, or everything was deleted. */
+/** Nothing has been done, or everything was deleted. */
 export const emptyProgress = (epoch = 0): Progress => ({ epoch, records: new Map() });
 
 /** What is left after "delete all". */
 export const forgotten = (progress: Progress): Progress => emptyProgress(progress.epoch + 1);
 
-/** The record of a key, if it is of this kind. */
+/** The record with a key, if it is of this kind. */
 export function find<K extends ProgressRecord["kind"]>(
   progress: Pick<Progress, "records">,
   kind: K,
   id: string,
 ): Extract<ProgressRecord, { kind: K }> | null {
   const record = progress.records.get(keyOf({ kind, id } as ProgressRecord));
-  // The key begins with the kind.
+  // The key starts with the kind.
   return (record as Extract<ProgressRecord, { kind: K }> | undefined) ?? null;
 }
 
@@ -179,7 +179,7 @@ export function all<K extends ProgressRecord["kind"]>(
 }
 
 /**
- * How much one record, one call and one learner may hold. Joining keeps to the limits of a single record; a store keeps to
+ * Limits of one record, one call and one learner. Joining enforces the limits of a single record, and a store enforces
  * `records` and `bytes`.
  */
 export const limits = {
@@ -199,9 +199,9 @@ export const limits = {
   /** Records of one learner. A course of 60 lessons with all its questions missed once makes about 1,200. */
   records: 4000,
   /**
-   * Bytes of one learner's records, drafts included: keys and JSON in UTF-8. Everything that a diligent learner does is
-   * below 1 MB, so this is only reached by somebody who tries to fill the disk, or after thousands of hours of typing. 2,000
-   * full accounts fit on a disk of 10 GB. Learners' own sites will count towards it, too.
+   * Bytes of one learner's records, including drafts: keys and JSON in UTF-8. Diligent learners stay below 1 MB, so
+   * this is only reached by someone who tries to fill the disk, or after thousands of hours of typing. 2,000 full
+   * accounts fit on a disk of 10 GB. Learners' own sites will count towards it, too.
    */
   bytes: 5_000_000,
 } as const;

@@ -17,18 +17,18 @@ const one = missed(emptyProgress(), "html-basics/introduction#quiz/q1");
 const due = (progress: Progress, clock: Parameters<typeof reviewPlan>[2]) =>
   reviewPlan(progress, sampleCourse, clock).due.map(({ id }) => id);
 
-test("what was missed today comes tomorrow, from the morning on", () => {
+test("a question missed today is due tomorrow morning", () => {
   expect(due(one, clockIn("Australia/Sydney", evening + 60_000))).toEqual([]);
   // Seven in the morning.
   expect(due(one, clockIn("Australia/Sydney", evening + 10 * 3_600_000))).toEqual(["html-basics/introduction#quiz/q1"]);
 });
 
-test("a server, which does not know the day, asks when the time has come", () => {
+test("a server, which doesn't know the day, uses the exact time", () => {
   expect(due(one, universalClock(evening + 10 * 3_600_000))).toEqual([]);
   expect(due(one, universalClock(evening + day))).toEqual(["html-basics/introduction#quiz/q1"]);
 });
 
-test("the others are told by lesson, with the day of the next", () => {
+test("lists the others by lesson, with the next due date", () => {
   const more = missed(
     missed(one, "html-basics/introduction#quiz/q2", evening + day),
     "getting-started/web-basics#quiz/q1",
@@ -42,7 +42,7 @@ test("the others are told by lesson, with the day of the next", () => {
   expect(plan.later[1]?.next).toBe(evening + day);
 });
 
-test("a right answer puts it off for longer than a wrong one", () => {
+test("a right answer postpones it longer than a wrong one", () => {
   const next = (right: boolean) => {
     const answered = missed(one, "html-basics/introduction#quiz/q1", evening + day, right);
     return reviewPlan(answered, sampleCourse, clockIn("Australia/Sydney", evening + day)).later[0]?.next ?? 0;
@@ -51,7 +51,7 @@ test("a right answer puts it off for longer than a wrong one", () => {
   expect(next(false)).toBeGreaterThan(evening + day);
 });
 
-test("a question that is no longer asked does not come", () => {
+test("leaves out a question that no longer exists", () => {
   const gone = missed(missed(emptyProgress(), "html-basics/introduction#quiz/q9"), "html-basics/frames#quiz/q1");
   const plan = reviewPlan(gone, sampleCourse, clockIn("Australia/Sydney", evening + 9 * day));
   expect(plan).toEqual({ due: [], later: [], dates: new Map() });

@@ -1,26 +1,26 @@
-/** Which missed questions are asked today, and when the others come. Loads ts-fsrs; import it lazily in the browser. */
+/** Which missed questions are due today, and when the others are. Loads ts-fsrs, so import it lazily in the browser. */
 import { type Clock, endOfDay } from "./clock.ts";
 import type { Outline } from "./course.ts";
 import type { Progress, Time } from "./records.ts";
 import { type ReviewCard, reviewCards } from "./review.ts";
 
 export interface ReviewPlan {
-  /** To be asked today, longest due first. */
+  /** Due today, longest overdue first. */
   readonly due: readonly ReviewCard[];
-  /** Of the others, how many each lesson has and when the first of them is due; by that time. */
+  /** The others: how many each lesson has and when the first of them is due, sorted by that time. */
   readonly later: readonly { readonly lesson: string; readonly count: number; readonly next: Time }[];
   /** When each card is due, by its id. */
   readonly dates: ReadonlyMap<string, Time>;
 }
 
 /**
- * Cards whose question is no longer asked are left out. A card is due on its day from the beginning of the day on; where
- * the learner's day is unknown, from the minute on.
+ * Cards whose question no longer exists are left out. A card is due from the start of its day, or, if the learner's day
+ * is unknown, from the exact time.
  */
 export const reviewPlan = (progress: Progress, course: Outline, clock: Clock): ReviewPlan =>
   planOf(reviewCards(progress, clock.now), course, clock);
 
-/** The plan of cards that were worked out before; see `reviewPlan`. */
+/** The plan for cards that were already computed; see `reviewPlan`. */
 export function planOf(all: readonly ReviewCard[], course: Outline, clock: Clock): ReviewPlan {
   const asked = new Map(
     course.sections.flatMap(({ lessons }) => lessons.map(({ id, cards }) => [id, new Set(cards)] as const)),

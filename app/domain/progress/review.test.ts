@@ -13,7 +13,7 @@ const card = (answers: readonly (readonly [at: number, right: boolean])[], name 
 });
 const daysUntil = (one: CardRecord, now: number) => Math.round((reviewCard(one, now).due - now) / day);
 
-test("a question that was missed is due on the next day, and then ever later", () => {
+test("a missed question is due the next day, then at growing intervals", () => {
   expect(daysUntil(card([[start, false]]), start)).toBe(1);
   const second = start + day;
   const later = daysUntil(
@@ -36,7 +36,7 @@ test("a question that was missed is due on the next day, and then ever later", (
   expect(latest).toBeGreaterThan(later);
 });
 
-test("missing it again brings it back soon", () => {
+test("missing it again makes it due soon", () => {
   const answers = [
     [start, false],
     [start + day, true],
@@ -47,7 +47,7 @@ test("missing it again brings it back soon", () => {
   expect(reviewCard(card(answers), start + 20 * day)).toMatchObject({ streak: 0, missed: start + 20 * day });
 });
 
-test("clocks that are wrong do not put it off: no answer lies in the future or before the one before it", () => {
+test("wrong clocks don't postpone it: answers are never in the future or out of order", () => {
   const now = start + 2 * day;
   expect(reviewCard(card([[start + 900 * day, false]]), now).due).toBeLessThanOrEqual(now + 2 * day);
   const back = reviewCard(
@@ -61,7 +61,7 @@ test("clocks that are wrong do not put it off: no answer lies in the future or b
   expect(back.due).toBeGreaterThan(start);
 });
 
-test("cards come in the order in which they are due", () => {
+test("sorts cards by due date", () => {
   const early = card([[start, false]], "html-basics/text#quiz/q1");
   const late = card([
     [start, false],
@@ -71,12 +71,12 @@ test("cards come in the order in which they are due", () => {
   expect(reviewCards(progress, start + day).map((one) => one.id)).toEqual([early.id, late.id]);
 });
 
-test("the id of a card names lesson, quiz and question", () => {
+test("the id of a card contains lesson, quiz and question", () => {
   expect(cardParts(id)).toEqual({ lesson: "html-basics/links", quiz: "quiz", question: "q2" });
   expect(cardParts("html-basics/links")).toBeNull();
 });
 
-test("with pauses the cards are the same, and there is one pause after each", async () => {
+test("in slices, the cards are the same, with a pause after each", async () => {
   const records = [3, 1, 2].map((days) => card([[start - days * day, false]], `html-basics/links#quiz/q${days}`));
   const progress = joinAll(emptyProgress(), records);
   let pauses = 0;

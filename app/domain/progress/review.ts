@@ -1,14 +1,14 @@
 /**
- * When a question that was answered wrong is asked again: FSRS, as the library ts-fsrs computes it, over the answers that
- * are kept (`CardRecord`). Nothing of the result is kept, so two devices with the same answers agree.
+ * When a question that was answered wrong is due again: FSRS, as implemented by ts-fsrs, applied to the saved answers
+ * (`CardRecord`). The result isn't saved, so two devices with the same answers agree.
  */
 import { createEmptyCard, fsrs, Rating, State } from "ts-fsrs";
 import { all, type CardRecord, type Progress } from "./records.ts";
 
-// Whole days: nobody sits and waits for ten minutes. No chance, so that all devices name the same day.
+// Whole days, because no one waits for ten minutes. No randomness, so that all devices compute the same day.
 const scheduler = fsrs({ enable_short_term: false, enable_fuzz: false, request_retention: 0.9, maximum_interval: 365 });
 
-/** A question to review, with what follows from its answers. */
+/** A question to review, with the values computed from its answers. */
 export interface ReviewCard {
   /** As in `CardRecord`. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface ReviewCard {
   readonly quiz: string;
   /** Id of the question in its quiz. */
   readonly question: string;
-  /** When it is to be asked again, milliseconds since 1970. */
+  /** When it is due, in milliseconds since 1970. */
   readonly due: number;
   /** When it was last answered wrong. */
   readonly missed: number;
@@ -26,18 +26,20 @@ export interface ReviewCard {
   readonly answered: number;
   /** Right answers in a row. */
   readonly streak: number;
-  /** Days until the chance of knowing it falls to nine in ten. */
+  /** Days until the probability of knowing it falls to 90%. */
   readonly stability: number;
 }
 
-/** The parts of a card's id; null for a text that is none. */
+/** The parts of a card's id; null if the text isn't one. */
 export function cardParts(id: string): { lesson: string; quiz: string; question: string } | null {
   const found = /^([^#]+)#([^/]+)\/(.+)$/.exec(id);
   const [, lesson, quiz, question] = found ?? [];
   return lesson && quiz && question ? { lesson, quiz, question } : null;
 }
 
-/** Works out when a card is due. Times after `now`, and times that run backwards, come from wrong clocks and are held. */
+/**
+ * Computes when a card is due. Times after `now`, and times that go backwards, come from wrong clocks and are clamped.
+ */
 export function reviewCard(record: CardRecord, now: number): ReviewCard {
   let time = 0;
   let missed = 0;
@@ -63,18 +65,18 @@ export function reviewCard(record: CardRecord, now: number): ReviewCard {
   };
 }
 
-/** Those that are due first at the front. */
+/** Sorted by due date. */
 const byDue = (a: ReviewCard, b: ReviewCard): number => a.due - b.due || (a.id < b.id ? -1 : 1);
 
-/** All cards, those that are due first at the front. */
+/** All cards, sorted by due date. */
 export const reviewCards = (progress: Progress, now: number): ReviewCard[] =>
   all(progress, "card")
     .map((record) => reviewCard(record, now))
     .sort(byDue);
 
 /**
- * The same, waiting for `pause` after each card: a thousand cards with all the answers that are kept take more than 100 ms,
- * and a server has others to serve.
+ * The same, waiting for `pause` after each card: a thousand cards with all their answers take more than 100 ms, and a
+ * server has other requests to serve.
  */
 export async function reviewCardsInSlices(
   progress: Progress,

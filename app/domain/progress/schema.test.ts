@@ -15,7 +15,7 @@ import { anyProgress } from "./testing/samples.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 
-test("what was kept reads back as it was", () => {
+test("parses what was saved", () => {
   fc.assert(
     fc.property(anyProgress, (progress) => {
       expect(parseProgress(serializeProgress(progress), now)).toEqual(progress);
@@ -25,7 +25,7 @@ test("what was kept reads back as it was", () => {
   );
 });
 
-test("whatever is read in, nothing throws", () => {
+test("never throws, whatever the input", () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), (value, text) => {
       parseRecords(value, now);
@@ -52,7 +52,7 @@ test.each([
   ["more right than asked", [quiz(7, 6)], 'field "best"'],
   ["a day that no month has", [{ kind: "month", id: "2026-11", days: { "32": 1 } }], "field"],
   ["an address outside", [{ kind: "place", id: "last", path: "//example.org", at: 1, n: 1, by: "a" }], 'field "path"'],
-])("%s is refused in words", (_, input, message) => {
+])("rejects %s with a message", (_, input, message) => {
   const parsed = parseRecords(input, now);
   expect(parsed.ok).toBe(false);
   expect(!parsed.ok && parsed.message).toContain(message);
@@ -67,14 +67,14 @@ function quiz(right: number, total: number) {
   return { kind: "quiz", id: "a/b#quiz", best: score, last: { ...score, n: 1, by: "a" } };
 }
 
-test("times of wrong clocks are held within bounds", () => {
+test("clamps times of wrong clocks", () => {
   const late = parseRecords([{ kind: "lesson", id: "a/b", read: now + 1e9 }], now);
   expect(late).toEqual({ ok: true, records: [{ kind: "lesson", id: "a/b", read: now }] });
   const early = parseRecords([practice({ adds: 5 })], now);
   expect(early.ok && early.records[0]).toMatchObject({ checks: { adds: firstTime } });
 });
 
-test("a file of a newer version says so, another file that it is none", () => {
+test("recognises a file of a newer version, and other files", () => {
   const newer = JSON.stringify({ format: "graphite-progress", shape: 99, records: [] });
   expect(parseProgressFile(newer, now)).toMatchObject({ ok: false, message: expect.stringContaining("newer version") });
   expect(parseProgressFile("{}", now)).toMatchObject({
@@ -84,7 +84,7 @@ test("a file of a newer version says so, another file that it is none", () => {
   expect(parseProgressFile("hello", now)).toMatchObject({ ok: false, message: expect.stringContaining("isn’t JSON") });
 });
 
-test("of a damaged state what can be read is kept", () => {
+test("keeps the valid parts of a damaged state", () => {
   const good = { kind: "lesson", id: "a/b", read: now };
   const text = JSON.stringify({ shape: 1, epoch: 2, records: [good, { kind: "lesson" }, 7] });
   expect(parseProgress(text, now)).toMatchObject({ epoch: 2, records: new Map([["lesson:a/b", good]]) });

@@ -21,7 +21,7 @@ const solved = (exercise: string): ProgressEvent => ({
 });
 const introduction = [quiz, solved("introduction/e1"), solved("introduction/e2")];
 
-test("a section that is done has the day of its last lesson, its quizzes and its projects", () => {
+test("a done section has the day of its last lesson, its quizzes and its projects", () => {
   const progress = did(...introduction, solved("links/e1"), solved("links/e2"), read, {
     type: "checked",
     practice: "project:recipe-page",
@@ -42,13 +42,13 @@ test("a section that is done has the day of its last lesson, its quizzes and its
   ]);
 });
 
-test("one that is not done has no such day", () => {
+test("an unfinished section has no such day", () => {
   expect(sectionRecord(did(...introduction), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 1 });
   expect(sectionRecord(did(quiz, read), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 0 });
   expect(sectionRecord(did(), sampleCourse, "html-basics")).toMatchObject({ finished: null, begun: null, done: 0 });
   expect(sectionRecord(did(), sampleCourse, "git-basics")).toMatchObject({ finished: null, lessons: [] });
 });
 
-test("a section that is none has no record", () => {
+test("an unknown section has no report", () => {
   expect(sectionRecord(did(quiz), sampleCourse, "frames")).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What was done and checked in one section, as a record to print. */
+/** The report of one section for printing: what was done and checked. */
 import type { Course } from "./course.ts";
 import { find, type Progress, type QuizScore, type Time } from "./records.ts";
 import { lessonView, projectView } from "./views.ts";
@@ -6,9 +6,9 @@ import { lessonView, projectView } from "./views.ts";
 export interface SectionRecord {
   readonly slug: string;
   readonly title: string;
-  /** When the last of its lessons was done; null: they are not all done. Projects are listed, but not needed. */
+  /** When the last of its lessons was done; null: they aren't all done. Projects are listed but not required. */
   readonly finished: Time | null;
-  /** When the first thing of it was reached; null: nothing was. */
+  /** When anything in it was first reached; null: nothing was. */
   readonly begun: Time | null;
   readonly done: number;
   readonly lessons: readonly {
@@ -18,7 +18,7 @@ export interface SectionRecord {
     readonly exercisesDone: number;
     readonly exercises: number;
     readonly best: QuizScore | null;
-    /** When it was done; null: it is not. */
+    /** When it was done; null: it isn't. */
     readonly finished: Time | null;
   }[];
   readonly projects: readonly {
@@ -30,7 +30,7 @@ export interface SectionRecord {
   }[];
 }
 
-/** The record of a section; null for a slug that is none. */
+/** The report of a section; null for an unknown slug. */
 export function sectionRecord(progress: Progress, course: Course, slug: string): SectionRecord | null {
   const section = course.sections.find((one) => one.slug === slug);
   if (!section) return null;

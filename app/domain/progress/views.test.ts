@@ -65,7 +65,7 @@ test("what is left, in words", () => {
   expect(left(...both, quiz(4))).toBe("");
 });
 
-test("a project counts the checks of today and remembers when it was complete", () => {
+test("a project counts its current checks and remembers when it was complete", () => {
   const project = { id: "project:todo-list", checks: ["a", "b"] };
   expect(projectView(emptyProgress(), project)).toMatchObject({ state: "todo", passed: 0, checks: 2, touched: null });
   expect(projectView(after(solved(project.id, false)), project)).toMatchObject({

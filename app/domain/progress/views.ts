@@ -1,7 +1,10 @@
-/** What pages ask of the progress. The shape of the course comes from its content; nothing here knows a lesson by name. */
+/**
+ * Progress as pages show it. The shape of the course comes from its content; nothing here depends on particular
+ * lessons.
+ */
 import { find, type PracticeRecord, type Progress, type QuizScore, type Time } from "./records.ts";
 
-/** A lesson as far as progress goes. */
+/** The part of a lesson that progress needs. */
 export interface LessonOutline {
   /** As "html-basics/introduction". */
   readonly id: string;
@@ -11,7 +14,7 @@ export interface LessonOutline {
   readonly questions: number;
 }
 
-/** A project as far as progress goes. */
+/** The part of a project that progress needs. */
 export interface ProjectOutline {
   /** As "project:todo-list". */
   readonly id: string;
@@ -19,17 +22,17 @@ export interface ProjectOutline {
   readonly checks: readonly string[];
 }
 
-/** `begun`: something of it was done. */
+/** `begun`: something in it was done. */
 export type WorkState = "todo" | "begun" | "done";
 
 export interface LessonView {
   /**
-   * Done: all its exercises are complete and its quiz was answered. A lesson that has neither is done when it was read to
-   * its end.
+   * Done: all its exercises are complete and its quiz was answered. A lesson that has neither is done when it was read
+   * to its end.
    */
   readonly state: WorkState;
   readonly read: Time | null;
-  /** Exercises of which everything passed. */
+  /** Exercises in which everything passed. */
   readonly exercisesDone: number;
   readonly exercises: number;
   /** The first exercise that is not done, from 1; null: all are. */
@@ -37,12 +40,12 @@ export interface LessonView {
   /** Numbers of the exercises that are not done, from 1. */
   readonly exercisesLeft: readonly number[];
   readonly quizLeft: boolean;
-  /** Of the closing quiz; null: not gone through yet. */
+  /** Of the closing quiz; null: not finished yet. */
   readonly best: QuizScore | null;
   readonly last: QuizScore | null;
-  /** When something of it was last done: checks, the quiz, reading it to the end. Opening it is not work. */
+  /** When something in it was last done: checks, the quiz, reading it to the end. Opening it isn't work. */
   readonly touched: Time | null;
-  /** When it was done, as far as is known; null: it isn't. */
+  /** When it was done, as far as that is known; null: it isn't. */
   readonly finished: Time | null;
 }
 
@@ -71,7 +74,8 @@ export function lessonView(progress: Progress, { id, exercises, questions }: Les
     ...(quiz === null ? [] : [quiz.last.at]),
     ...practices.flatMap((one) => (one === null ? [] : practiceTimes(one))),
   ]);
-  // The last time of a quiz may be a repetition; the best one that is known comes nearest to when it was answered.
+  // The last attempt at a quiz may be a repetition; the best one is the closest known time to when it was first
+  // answered.
   const ends = [...complete, bare ? read : (quiz?.best.at ?? null)].filter((at) => at !== null);
   return {
     state: done ? "done" : touched === null ? "todo" : "begun",
@@ -99,14 +103,14 @@ export function leftText({ exercisesLeft: { length: left }, exercises, quizLeft 
 
 export interface ProjectView {
   readonly state: WorkState;
-  /** Of today's checks, how many passed at least once. */
+  /** How many of today's checks have ever passed. */
   readonly passed: number;
   readonly checks: number;
-  /** Ids of the stages that were done once. */
+  /** Ids of the stages that were ever done. */
   readonly stages: readonly string[];
-  /** When everything passed at once for the first time. */
+  /** When everything first passed at once. */
   readonly complete: Time | null;
-  /** When something of it was reached last. */
+  /** When something in it was last reached. */
   readonly touched: Time | null;
 }
 

@@ -10,7 +10,7 @@ const months: ProgressRecord[] = [
 const progress = { ...emptyProgress(), records: new Map(months.map((record) => [keyOf(record), record])) };
 const clock = (now: number): Clock => ({ now, offsetAt: () => 0, own: true });
 
-test("the week begins on Monday and goes across months; days ahead are never practised", () => {
+test("starts on Monday, also across months, and future days are never practised", () => {
   const days = weekOf(progress, clock(Date.UTC(2026, 11, 3, 9)));
   expect(days.map(({ name, practised, place }) => `${name} ${place}${practised ? " practised" : ""}`)).toEqual([
     "Monday past practised",
@@ -29,7 +29,7 @@ test("Sunday is the last day of its week", () => {
   expect(days.at(-1)?.place).toBe("today");
 });
 
-test("the day is that of the learner's calendar", () => {
+test("uses the learner's calendar", () => {
   const sydney: Clock = { now: Date.UTC(2026, 11, 6, 14), offsetAt: () => -660, own: true };
   expect(weekOf(progress, sydney).every(({ practised }) => !practised)).toBe(true);
   expect(weekOf(progress, sydney)[0]?.place).toBe("today");

@@ -13,13 +13,13 @@ export class MailSendError extends Error {
 
   constructor(
     message: string,
-    facts: { permanent: boolean; unreachable: boolean; answered?: boolean },
+    facts: { permanent: boolean; unreachable: boolean; responded?: boolean },
     cause?: unknown,
   ) {
     super(withoutAddresses(message), { cause });
     this.permanent = facts.permanent;
     this.unreachable = facts.unreachable;
-    this.responded = facts.answered ?? false;
+    this.responded = facts.responded ?? false;
   }
 }
 

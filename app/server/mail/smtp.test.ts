@@ -182,7 +182,7 @@ describe("beforeEnd", () => {
         asked += 1;
       }),
     );
-    expect(error).toMatchObject({ permanent: true, answered: true });
+    expect(error).toMatchObject({ permanent: true, responded: true });
     expect(asked).toBe(0);
   });
 });
@@ -348,7 +348,7 @@ describe("a server that dies", () => {
         }),
       );
       const error = await failure(smtp(`smtp://127.0.0.1:${port}`).send(message({ text: "x".repeat(200_000) })));
-      expect(error).toMatchObject({ permanent: false, unreachable: true, answered: false });
+      expect(error).toMatchObject({ permanent: false, unreachable: true, responded: false });
       await new Promise((resolve) => setTimeout(resolve, 400));
       expect(times).toBe(1);
     },

@@ -95,8 +95,8 @@ function classify(error: unknown): MailSendError {
   const permanent = (refused && aboutThisMail) || impossible;
   const unreachable = responseCode === 0 || !aboutThisMail;
   const what = response === "" ? message : response;
-  const answered = responseCode >= 400;
-  return new MailSendError(what, { permanent, unreachable: !permanent && unreachable, answered }, error);
+  const responded = responseCode >= 400;
+  return new MailSendError(what, { permanent, unreachable: !permanent && unreachable, responded }, error);
 }
 
 function errorFacts(error: unknown): {
@@ -108,16 +108,16 @@ function errorFacts(error: unknown): {
 } {
   const read = (name: string): unknown =>
     typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
-  const replyText = (name: string): string => {
+  const textField = (name: string): string => {
     const value = read(name);
     return typeof value === "string" ? value : "";
   };
   const responseCode = read("responseCode");
   return {
-    code: replyText("code"),
-    command: replyText("command"),
+    code: textField("code"),
+    command: textField("command"),
     responseCode: typeof responseCode === "number" ? responseCode : 0,
-    response: replyText("response"),
-    message: replyText("message") || String(error),
+    response: textField("response"),
+    message: textField("message") || String(error),
   };
 }

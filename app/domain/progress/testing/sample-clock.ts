@@ -1,7 +1,7 @@
-/** Clocks of places, for tests. */
+/** Clocks of time zones, for tests. */
 import type { Clock } from "#app/domain/progress/clock.ts";
 
-/** A clock of a place, by the time zones that the runtime knows. */
+/** A clock of a time zone that the runtime knows. */
 export function clockIn(zone: string, now: number): Clock {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,

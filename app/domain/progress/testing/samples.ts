@@ -1,4 +1,4 @@
-/** Progress for tests: any that can be, within a small course, so that records meet. */
+/** Arbitrary progress for tests, within a small course so that records collide. */
 import fc from "fast-check";
 import { joinAll, ordered } from "#app/domain/progress/join.ts";
 import { emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
@@ -58,10 +58,10 @@ const rawRecord: fc.Arbitrary<ProgressRecord> = fc.oneof(
   }),
 );
 
-/** One record, in the form in which it is kept. */
+/** One record, in the form in which it is saved. */
 export const anyRecord: fc.Arbitrary<ProgressRecord> = rawRecord.map(ordered);
 
-/** Progress of a small number of epochs. */
+/** Progress with a small number of epochs. */
 export const anyProgress: fc.Arbitrary<Progress> = fc
   .tuple(fc.integer({ min: 0, max: 1 }), fc.array(anyRecord, { maxLength: 12 }))
   .map(([epoch, records]) => joinAll(emptyProgress(epoch), records));

@@ -90,7 +90,7 @@ function server(
 }
 
 const no = (words: string, permanent = false) =>
-  new MailSendError(words, { permanent, unreachable: false, answered: true });
+  new MailSendError(words, { permanent, unreachable: false, responded: true });
 const silence = new MailSendError("Connection closed", { permanent: false, unreachable: true });
 
 let runs = 0;

@@ -211,8 +211,8 @@ export async function sendCopies(options: SenderOptions): Promise<RunReport> {
   const outcomeOf = (copy: IssueCopy, error: unknown, sending: boolean): CopyOutcome => {
     const { subscriberId } = copy;
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-    const answered = error instanceof MailSendError && error.responded;
-    if (sending && !answered) return { subscriberId, state: "doubtful", reason };
+    const responded = error instanceof MailSendError && error.responded;
+    if (sending && !responded) return { subscriberId, state: "doubtful", reason };
     if (error instanceof MailSendError && error.permanent) return { subscriberId, state: "refused", reason };
     const count = (failures.get(subscriberId) ?? 0) + 1;
     failures.set(subscriberId, count);

@@ -1,4 +1,4 @@
-/** Feeds against the grammars of their formats, and the grammars against feeds that are wrong. */
+/** Validates feeds against the grammars of their formats, and the grammars against invalid feeds. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
@@ -12,7 +12,7 @@ const texts = new Map([["first", "<p>Text &amp; <code>&lt;p&gt;</code> ]]></p>"]
 
 const grammar = (name: string) => readFileSync(new URL(`./${name}.rng`, import.meta.url), "utf8");
 
-/** Null where the text follows the grammar, else what is wrong. */
+/** Null if the text is valid, otherwise what is wrong. */
 async function grammarProblem(name: "atom" | "rss", text: string): Promise<string | null> {
   const { valid, rawOutput } = await validateXML({
     xml: { fileName: "feed.xml", contents: text },
@@ -99,7 +99,7 @@ const feedShape = z.strictObject({
   ),
 });
 
-test("JSON Feed 1.1: only what the format knows, every item with a text", () => {
+test("JSON Feed 1.1: has only known fields, and every item has a text", () => {
   const feed = feedShape.parse(JSON.parse(jsonFeed(articles, site, now, texts)));
   expect(feed.items.map((one) => one.content_html)).toEqual([texts.get("first"), "<p>Read this.</p>"]);
   expect(feedShape.safeParse({ ...feed, items: [{ id: "1" }] }).success).toBe(false);
