@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { timeAgo } from "#app/domain/ago.ts";
 import type { PageHandle } from "#app/page-facts.ts";
-import { formOf, headersOfAction, textOf } from "#app/pages/auth/answers.server.ts";
+import { actionHeadersOnly, readForm, textField } from "#app/pages/auth/answers.server.ts";
 import { longDay } from "#app/pages/days.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import {

@@ -7,7 +7,7 @@ import { planOf } from "#app/domain/progress/review-plan.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { KnownProgress } from "#app/islands/my-progress/my-progress.island.tsx";
 import type { PageHandle } from "#app/page-facts.ts";
-import { formOf, textOf } from "#app/pages/auth/answers.server.ts";
+import { readForm, textField } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";

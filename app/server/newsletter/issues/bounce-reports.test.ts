@@ -55,7 +55,7 @@ describe("a report that a copy could not be delivered", () => {
     ["5.0.0", "smtp; 550 5.1.1 <ada@post.example>: Recipient address\n    rejected", "hard", "5.1.1"],
     ["5.0.0", "smtp; 550 no", "soft", "5.0.0"],
     ["4.4.7", "smtp; 451 4.4.7 expired", "soft", "4.4.7"],
-  ])("with status %s and “%s” is %s", async (status, diagnostic, kind, reason) => {
+  ])("status %s with “%s” is %s", async (status, diagnostic, kind, reason) => {
     expect(await read(report(failed(status, diagnostic)))).toEqual({ kind, ...copy, reason });
   });
 
@@ -63,11 +63,11 @@ describe("a report that a copy could not be delivered", () => {
     ["a whole message", { originalType: "message/rfc822", original: `${headers}\nHello.\n` }],
     ["a boundary that is the beginning of another", { boundary: "=_b" }],
     ["signs in its boundary that mean something elsewhere", { boundary: "a+b(c)?.*[x]$" }],
-  ])("is read with %s", async (_, change) => {
+  ])("parses %s", async (_, change) => {
     expect(await read(report(failed("5.1.1"), change))).toMatchObject({ kind: "hard", ...copy });
   });
 
-  test("is read with any line ends, and encoded", async () => {
+  test("parses any line endings and encodings", async () => {
     expect(await read(report(failed("5.1.1")).replaceAll("\n", "\r\n"))).toMatchObject({ kind: "hard" });
     const encoded = Buffer.from(failed("5.1.1")).toString("base64");
     const whole = report(encoded).replace(
@@ -97,17 +97,17 @@ describe("a report that a copy could not be delivered", () => {
   });
 });
 
-describe("a report that changes nothing", () => {
+describe("a report without effect", () => {
   test.each(["delayed", "delivered", "relayed", "expanded"])("%s", async (action) => {
     expect(await read(report(failed("4.4.1").replace("failed", action)))).toEqual({ kind: "nothing", reason: action });
   });
 
-  test("about a mail that is no copy names the address and no subscriber", async () => {
+  test("a report about another email contains the address and no subscriber", async () => {
     const forged = headers.replace(messageId, "<1@elsewhere.example>");
     const none = { kind: "not-ours", addresses: ["Ada@post.example"] };
     expect(await read(report(failed("5.1.1"), { original: forged }))).toEqual(none);
     expect(await read(report(failed("5.1.1"), { original: "" }))).toEqual(none);
-    // The message id in the body of the report, where it proves nothing.
+    // The message id is in the report's body, where it proves nothing.
     expect(await read(report(failed("5.1.1"), { original: `Subject: x\n\nMessage-ID: ${messageId}\n` }))).toEqual(none);
   });
 
@@ -117,11 +117,11 @@ describe("a report that changes nothing", () => {
     ["an answer from the holidays", `${headers}Auto-Submitted: auto-replied\n\nI am away.\n`],
     ["a multipart without its marks", "Content-Type: multipart/report; boundary=x\n\nnothing"],
     ["a multipart without a boundary", "Content-Type: multipart/report\n\nnothing"],
-  ])("%s is no report", async (_, text) => {
+  ])("%s is not a report", async (_, text) => {
     expect(await read(text)).toEqual({ kind: "no-report" });
   });
 
-  test("any bytes are read without a fault", async () => {
+  test("never throws, whatever the bytes", async () => {
     const whole = Buffer.from(report(failed("5.1.1")));
     for (let at = 0; at < whole.length; at += 7) {
       await expect(parseBounceReport(whole.subarray(0, at))).resolves.toHaveProperty("kind");
@@ -153,7 +153,7 @@ Original-Rcpt-To: <ada@post.example>
     expect(await read(complaint(type))).toEqual({ kind: "nothing", reason: type });
   });
 
-  test("without our message id names the address alone", async () => {
+  test("without our message id only contains the address", async () => {
     expect(await read(complaint("abuse", "Subject: x\n"))).toEqual({
       kind: "not-ours",
       addresses: ["ada@post.example"],

@@ -74,7 +74,7 @@ function readFeedback(report: Fields, sent: Fields): BounceReport {
   return { kind: "not-ours", addresses: address === "" ? [] : [address] };
 }
 
-/** The header of the mail that came back, in whichever form it was put in. */
+/** The header of the returned email, in whichever form it was included. */
 function original(parts: readonly ReadPart[]): Fields {
   const part = parts.find(({ type }) => ["message/rfc822", "text/rfc822-headers", "message/global"].includes(type));
   return part ? (groupsOf(part.text)[0] ?? new Map()) : new Map();
