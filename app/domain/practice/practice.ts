@@ -1,39 +1,43 @@
 /**
- * How authors write practice (exercises of lessons, and projects), and the results of a run. An author writes a `Practice`
- * in `checks.ts` (docs/guides/exercise.md); the reader of the content turns it into `PracticeData`, which is plain data;
- * the runner (app/practice) takes it together with the learner's files and returns a `CheckRun`.
+ * How authors write practice (exercises of lessons, and projects), and the results of a run. An author writes a
+ * `Practice` in `checks.ts` (docs/guides/exercise.md). The content reader turns it into `PracticeData`, which is plain
+ * data. The runner (app/practice) gets it together with the learner's files and returns a `CheckRun`.
  *
  * Texts for learners (titles, hints, messages) are plain text with code in backticks.
  */
 
-/** Files by path within the practice, as `index.html` or `js/model.js`; the value is the text of the file. */
+/** Files by path within the practice, such as `index.html` or `js/model.js`, with their text. */
 export type Files = Readonly<Record<string, string>>;
 
 // --- written by authors ---------------------------------------------------------------------------------------------
 
-/** One exercise or project. Further kinds (questions to answer, a repository to bring into a state) join this union. */
+/** One exercise or project. Further kinds can be added to this union. */
 export type Practice = PagePractice | ScriptPractice;
 
 interface PracticeBase {
-  /** Files that the learner may change, in the order of the tabs. The others are shown as provided and stay as they are. */
+  /**
+   * Files that the learner can edit, in the order of the tabs. The others are shown as provided and can't be changed.
+   */
   readonly editable: readonly string[];
-  /** In the order in which a learner meets them: the first one that fails is the next step. */
+  /** In the order in which learners work on them: the first one that fails is the next step. */
   readonly checks: readonly Check[];
-  /** Wrong answers that people really give. Each must fail, and each check must be the first to fail of at least one. */
+  /**
+   * Wrong answers that people really give. Each must fail, and each check must be the first to fail for at least one.
+   */
   readonly attempts: readonly Attempt[];
   /** Right answers that are written differently; folders under `alternatives/` need no entry. */
   readonly alternatives?: readonly Alternative[];
   /** Requirements on every page of a level, added to the checks; `standardChecks` says which. Default: none. */
   readonly standard?: StandardLevel | readonly StandardId[];
-  /** Widths of the page in CSS pixels at which checks look, unless they say otherwise. Default: [1200]. */
+  /** Widths of the page in CSS pixels for checks without their own. Default: [1200]. */
   readonly widths?: readonly number[];
-  /** The editor expands Emmet abbreviations. Only for the lesson that teaches them. Default: it does not. */
+  /** Whether the editor expands Emmet abbreviations. Only for the lesson that teaches them. Default: false. */
   readonly emmet?: true;
-  /** Names of the stages in their order, for projects that are ticked in parts. Default: one stage without a name. */
+  /** Names of the stages in order, for projects that are completed in stages. Default: one stage without a name. */
   readonly stages?: readonly Stage[];
 }
 
-/** One page or several, made of HTML, CSS and JavaScript. */
+/** One or more pages made of HTML, CSS and JavaScript. */
 export interface PagePractice extends PracticeBase {
   readonly kind: "page";
   /** The page that is shown first. Default: `index.html`. */
@@ -54,7 +58,7 @@ export interface ScriptSetup {
   readonly fields: readonly ScriptField[];
   /** Places for `show(name, value)`. */
   readonly outputs: readonly { readonly name: string; readonly label: string }[];
-  /** Provided functions that answer with the next line of a field at each call, and with null after the last one. */
+  /** Provided functions that return the next line of a field with each call, and null after the last one. */
   readonly lines?: readonly ScriptLines[];
 }
 
@@ -66,7 +70,7 @@ export interface ScriptField {
 }
 
 export interface ScriptLines {
-  /** Name of the function, as `nextGuess`. */
+  /** Name of the function, such as `nextGuess`. */
   readonly call: string;
   readonly label: string;
   /** Initial content of the field, one answer per line. */
@@ -74,68 +78,78 @@ export interface ScriptLines {
 }
 
 export interface Stage {
-  /** As "A"; the first one done counts as started, all as complete. */
+  /** Such as "A". The first completed one counts as started, all as complete. */
   readonly id: string;
   readonly title: string;
 }
 
 /**
- * One requirement. A check acts (`steps`), looks (`then`), and where that cannot say it, runs a function (`run`); all
- * three in this order. A check that acts or runs has a page of its own; checks that only look share one.
+ * One requirement. A check performs actions (`steps`), then tests conditions (`then`), and then runs a function (`run`)
+ * if they aren't enough. A check with actions or a function gets its own page; checks that only test conditions share
+ * one.
  */
 export interface Check {
   /** Unique in the practice; lowercase letters, digits, hyphens. Progress is stored under it, so never change it. */
   readonly id: string;
   /** The requirement as the learner reads it: "Sending the form adds a task". */
   readonly title: string;
-  /** Numbers of the lesson's objectives that it proves, from 1. Exercises of lessons need it, projects have none. */
+  /**
+   * Numbers of the lesson's objectives that it tests, from 1. Required for exercises of lessons; projects have none.
+   */
   readonly objective?: number | readonly number[];
   /** Id of the stage it belongs to. Default: the first. */
   readonly stage?: string;
   /**
-   * Ids of earlier checks without which this one says nothing. While one of them fails it is "not yet", neither green nor
-   * red: nothing can be found wrong with a list that has no tasks.
+   * Ids of earlier checks that have to pass first. While one of them fails, this one is "not yet", neither green nor
+   * red: a list without tasks can't be tested for errors.
    */
   readonly needs?: readonly string[];
   /** Nudge (what to look at), pointer (which element, property or function), near solution. */
   readonly hints: readonly [string, string, string];
-  /** Which page is opened. Default: that of the practice. */
+  /** The page to open. Default: that of the practice. */
   readonly page?: string;
-  /** Files put in the place of the learner's for this check: another page or other data that the code must also suit. */
+  /** Files that replace the learner's for this check: another page or other data that the code must also work with. */
   readonly files?: Files;
-  /** Widths of the page in CSS pixels at which it must hold. Default: those of the practice. */
+  /** Widths of the page in CSS pixels at which it must pass. Default: those of the practice. */
   readonly widths?: readonly number[];
   /** Content of `localStorage` when the page opens. With `"broken"`, every use of it throws, as in a private window. */
   readonly storage?: Readonly<Record<string, string>> | "broken";
-  /** What `Math.random()` gives: these values in turn, and the last for ever. Default: a fixed pseudo-random row. */
+  /**
+   * The results of `Math.random()`: these values in turn, then the last one for ever. Default: a fixed pseudo-random
+   * sequence.
+   */
   readonly random?: readonly number[];
-  /** Stops timers and the clock until `{ advance: … }`. The value is the starting time, as a date string. */
+  /** Stops timers and the clock until `{ advance: … }`. The value is the start time, as a date string. */
   readonly clock?: string;
-  /** Answers to `confirm` (true, false) and `prompt` (text, null) in their order. Default: true, and the default text. */
+  /** Answers to `confirm` (true, false) and `prompt` (text, null) in order. Default: true, and the default text. */
   readonly answers?: readonly (boolean | string | null)[];
-  /** Preferences of the visitor, as `{ "prefers-color-scheme": "dark" }`; media conditions are rewritten to suit. */
+  /**
+   * Preferences of the visitor, such as `{ "prefers-color-scheme": "dark" }`. Media conditions are rewritten
+   * accordingly.
+   */
   readonly prefers?: Readonly<Record<string, string>>;
   /** Actions of a visitor, in order. */
   readonly steps?: readonly Step[];
-  /** What must be true afterwards. */
+  /** Conditions that must be true afterwards. */
   readonly then?: readonly Look[];
-  /** Practice of kind "script": the script is run once for each entry, each time in a fresh page. */
+  /** Only for kind "script": the script is run once for each entry, each time in a fresh page. */
   readonly runs?: readonly ScriptRun[];
   /**
-   * For anything that the other fields can't express. It runs next to the learner's page with what it uses of its module,
-   * of files in the same folder and of the check library (app/practice/check-library). Otherwise it has its argument and
-   * the globals of a page. It returns a message if something is wrong, or fails with `t.fail`, `t.equal` and so on.
+   * For anything that the other fields can't express. It runs next to the learner's page and can use its argument, the
+   * globals of a page, and what it imports from its module, from files in the same folder and from the check library
+   * (app/practice/check-library). It returns a message if something is wrong, or fails with `t.fail`, `t.equal` and so
+   * on.
    */
   readonly run?: (t: Tester) => Outcome | Promise<Outcome>;
-  /** Longest time of `run` in milliseconds. Default 2000. */
+  /** Time limit for `run` in milliseconds. Default: 2000. */
   readonly timeout?: number;
 }
 
-/** What is wrong, in a message for the learner, or nothing. */
+/** A message for the learner about what is wrong, or nothing. */
 // biome-ignore lint/suspicious/noConfusingVoidType: A function that returns nothing is a check that passes.
 export type Outcome = string | undefined | void;
 
-/** One run of a script with what a visitor typed. */
+/** One run of a script with a visitor's input. */
 export interface ScriptRun {
   readonly inputs?: Readonly<Record<string, string>>;
   /** By name of the provided function. */
@@ -146,8 +160,8 @@ export interface ScriptRun {
 }
 
 /**
- * A text that is found: equal to this one once white space is trimmed and runs of it are one space; or, with an object,
- * what it says. `matches` is the source of a regular expression (flag `u`, and `i` with `ignoreCase`).
+ * Matches a text: as a string, it has to be equal after trimming and collapsing white space; as an object, it has to
+ * meet the conditions. `matches` is the source of a regular expression (flag `u`, and `i` with `ignoreCase`).
  */
 export type TextRule =
   | string
@@ -156,10 +170,13 @@ export type TextRule =
   | { readonly matches: string; readonly ignoreCase?: boolean }
   | { readonly filled: true };
 
-/** A number that is found, inclusive on both sides. */
+/** Matches a number. Both bounds are inclusive. */
 export type NumberRule = number | { readonly least?: number; readonly most?: number };
 
-/** A CSS value: compared as the browser writes both; with bounds: its number in the unit it is computed in (px). */
+/**
+ * Matches a CSS value. A string is compared as the browser serialises both; bounds are compared with the number in its
+ * computed unit (px).
+ */
 export type CssRule =
   | string
   | readonly string[]
@@ -167,8 +184,8 @@ export type CssRule =
   | { readonly not: string };
 
 /**
- * Something that must be true. Where it names an element by selector, the first match is meant; `count` looks at all. Each
- * has its own message about what was found instead. `says` replaces that message where it can explain more.
+ * A condition that must be true. A selector means its first match, except that `count` counts all of them. Each
+ * condition has its own message about what was found instead, and `says` replaces it if it can explain more.
  */
 export type Look = (
   | { readonly exists: string }
@@ -209,13 +226,13 @@ export type Look = (
   | { readonly source: SourceLook }
 ) & { readonly says?: string };
 
-/** Finds a style rule. Selectors and values are compared as the browser writes them. */
+/** Finds a style rule. Selectors and values are compared as the browser serialises them. */
 export interface RuleLook {
-  /** As `.card:hover`; one selector of a list is enough. Or `@keyframes name`, `@layer name`. */
+  /** Such as `.card:hover`; it has to match one selector of a list. Or `@keyframes name`, `@layer name`. */
   readonly selector: string;
-  /** The condition around it, as `(min-width: 40rem)` or `(prefers-reduced-motion: reduce)`. */
+  /** The surrounding condition, such as `(min-width: 40rem)` or `(prefers-reduced-motion: reduce)`. */
   readonly media?: string;
-  /** Default: the rule itself is enough. */
+  /** Default: the rule only has to exist. */
   readonly property?: string;
   readonly value?: CssRule;
 }
@@ -223,16 +240,16 @@ export interface RuleLook {
 /** Checks the source itself, for objectives about how code is written. JavaScript is checked as a syntax tree. */
 export interface SourceLook {
   readonly file: string;
-  /** HTML and CSS: contains this text outside comments. For character references and the like. */
+  /** HTML and CSS: contains this text outside comments. For example, for character references. */
   readonly contains?: string;
   readonly lacks?: string;
-  /** JavaScript: a call, as `addEventListener`, `console.log` or `.map` (on anything). */
+  /** JavaScript: a call such as `addEventListener`, `console.log` or `.map` (on anything). */
   readonly calls?: string;
   readonly callsNot?: string;
-  /** JavaScript: a node of this ESTree type, as `TemplateLiteral` or `ForOfStatement`. */
+  /** JavaScript: a node of this ESTree type, such as `TemplateLiteral` or `ForOfStatement`. */
   readonly uses?: string;
   readonly usesNot?: string;
-  /** JavaScript: no declaration with this word. */
+  /** JavaScript: no declaration with this keyword. */
   readonly declaresNot?: "var" | "let" | "const";
 }
 
@@ -272,16 +289,19 @@ export type Edits = readonly (readonly [find: string, replace: string])[];
 /** Changes to the solution: to the first editable file, or to several files by path. */
 export type Patch = Edits | Readonly<Record<string, Edits>>;
 
-/** A wrong answer. Its files are the solution with a patch, or, without one, a folder `attempts/<name>/` laid over it. */
+/**
+ * A wrong answer. Its files are the solution with a patch, or without one, the solution overlaid with a folder
+ * `attempts/<name>/`.
+ */
 export interface Attempt {
-  /** Small letters, digits, hyphens; the folder's name where there is one. */
+  /** Lowercase letters, digits and hyphens; the folder's name if there is one. */
   readonly name: string;
   /** The misconception, in words. */
   readonly why: string;
   readonly patch?: Patch;
-  /** The first check that fails: the one that the learner is shown. */
+  /** The first check that fails, which is the one that the learner sees. */
   readonly failsFirst?: string;
-  /** Part of the message or of the first hint that the learner then reads. */
+  /** Part of the message or of the first hint that the learner sees then. */
   readonly says?: string;
   /** For code that is stopped: how, and in which line. */
   readonly stops?: StopKind;
@@ -296,9 +316,9 @@ export interface Alternative {
 // --- standard requirements ------------------------------------------------------------------------------------------
 
 /**
- * s1 markup needs no repair; s2 language, encoding, viewport, title; s3 one visible main, one h1, no heading level
- * skipped; s4 alternatives and names; s5 no sideways scrolling at 320 px, text contrast 4.5, visible focus; s6 no
- * uncaught errors, no script in attributes.
+ * s1: markup without errors; s2: language, encoding, viewport and title; s3: one visible main, one h1, no skipped
+ * heading levels; s4: text alternatives and names; s5: no horizontal scrolling at 320 px, text contrast of 4.5, visible
+ * focus; s6: no uncaught errors, no scripts in attributes.
  */
 export type StandardId = "s1" | "s2" | "s3" | "s4" | "s5" | "s6";
 
@@ -331,16 +351,16 @@ export interface JsNode {
 
 export interface StyleRule {
   readonly selector: string;
-  /** Conditions around it from outside in, as "@media (min-width: 40rem)". */
+  /** The conditions around it from the outside in, such as "@media (min-width: 40rem)". */
   readonly around: readonly string[];
   readonly style: CSSStyleDeclaration;
 }
 
-/** The argument of `Check.run`. Everything that does not find its element fails the check and says so. */
+/** The argument of `Check.run`. Every method that doesn't find its element fails the check with a message. */
 export interface Tester {
-  /** The width at which this run of the check looks, in CSS pixels. */
+  /** The width at which the check is running, in CSS pixels. */
   readonly width: number;
-  /** Practice of kind "script": what was typed. */
+  /** Only for kind "script": the input. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly console: readonly { readonly level: string; readonly text: string; readonly line: number | null }[];
   readonly dialogs: readonly { readonly kind: "alert" | "confirm" | "prompt"; readonly text: string }[];
@@ -349,11 +369,11 @@ export interface Tester {
 
   find<E extends Element = HTMLElement>(selector: string): E;
   all<E extends Element = HTMLElement>(selector: string): E[];
-  /** Text as it is shown, white space collapsed. */
+  /** Text as shown, with white space collapsed. */
   text(target: Target): string;
   /** Computed style. */
   css(target: Target, property: string, pseudo?: string): string;
-  /** Computed style as a number: the number before `px`. NaN where there is none. */
+  /** Computed style as a number: the number before `px`, or NaN if there is none. */
   px(target: Target, property: string): number;
   box(target: Target): DOMRect;
   visible(target: Target): boolean;
@@ -361,7 +381,7 @@ export interface Tester {
   role(target: Target): string | null;
   /** Contrast of an element's text against what is behind it, from 1 to 21; null if an image is behind it. */
   contrast(target: Target): number | null;
-  /** All style rules in their order, also those within conditions. */
+  /** All style rules in order, including those within conditions. */
   rules(): readonly StyleRule[];
   /** The form data as pairs. */
   formData(form: Target): readonly (readonly [name: string, value: string])[];
@@ -370,14 +390,14 @@ export interface Tester {
   click(target: Target): Promise<void>;
   /** True if a handler called `preventDefault()`. */
   press(target: Target, key: string): Promise<boolean>;
-  /** Sends the form as a visitor does. `sent` is false where a field is not valid. */
+  /** Sends the form as a visitor does. `sent` is false if a field isn't valid. */
   submit(form: Target): Promise<{ readonly sent: boolean; readonly prevented: boolean }>;
   choose(target: Target, value: string): Promise<void>;
   check(target: Target, on: boolean): Promise<void>;
   focus(target: Target): Promise<void>;
   resize(width: number): Promise<void>;
   wait(milliseconds: number): Promise<void>;
-  /** Waits until the condition is true, at most one second; else fails with the message. */
+  /** Waits until the condition is true, for at most one second, and otherwise fails with the message. */
   until(condition: () => boolean, message: string): Promise<void>;
   advance(milliseconds: number): Promise<void>;
 
@@ -387,22 +407,22 @@ export interface Tester {
   tree(name: string): JsNode;
   /** All nodes of a type, in the order of the source. */
   nodes(name: string, type: string): readonly JsNode[];
-  /** A variable or function that a classic script declared at its top level. */
+  /** A variable or function that a classic script declares at its top level. */
   global(name: string): unknown;
   stored(key: string): string | null;
-  /** Holds one condition, as in `then`. */
+  /** Tests one condition, as in `then`. */
   look(look: Look): void;
 
   /** Ends the check. The message says what was found and what it should be. */
   fail(message: string): never;
   ok(condition: unknown, message: string): asserts condition;
-  /** Compares by value, in depth. `what` names the thing: "the number of tasks". */
+  /** Deep comparison. `what` is the name in the message: "the number of tasks". */
   equal(actual: unknown, expected: unknown, what: string): void;
 }
 
 // --- as the page gets it --------------------------------------------------------------------------------------------
 
-/** A check as data: whether it has a `run`, which is part of the program of its practice. */
+/** A check as data, with whether it has a `run`, which is part of its practice's program. */
 export type CheckData = Omit<Check, "run"> & { readonly run?: true };
 
 /** A practice as data, with its starting files. The solution is loaded separately, because it isn't shown at first. */
@@ -420,21 +440,21 @@ export interface PracticeData {
   readonly program: string | null;
   readonly standard: readonly StandardId[];
   readonly emmet: boolean;
-  /** Kind "script" only, else null. */
+  /** Only for kind "script", otherwise null. */
   readonly script: ScriptSetup | null;
 }
 
 // --- results of a run -----------------------------------------------------------------------------------------------
 
 /**
- * Why code was stopped, or did not begin. `syntax`: it cannot be read. `loop`: it worked too long without a pause.
- * `hang`: the page gave no answer. `left`: it went to another page. `start`: the frame for it did not open.
+ * Why code was stopped or didn't start. `syntax`: it can't be parsed. `loop`: it ran too long without a pause. `hang`:
+ * the page didn't respond. `left`: it navigated away. `start`: its frame didn't open.
  */
 export type StopKind = "syntax" | "loop" | "hang" | "left" | "start";
 
 export interface Stop {
   readonly kind: StopKind;
-  /** The learner's file, where it is known. */
+  /** The learner's file, if known. */
   readonly file: string | null;
   /** From 1. */
   readonly line: number | null;
@@ -450,14 +470,14 @@ export type CheckStatus = "pass" | "fail" | "gated" | "skipped";
 export interface CheckResult {
   readonly id: string;
   readonly status: CheckStatus;
-  /** What was found when it failed. */
+  /** What was found instead, if it failed. */
   readonly message: string | null;
-  /** The width at which it failed, in CSS pixels, if it looks at several. */
+  /** The width at which it failed, in CSS pixels, if it runs at several. */
   readonly width: number | null;
 }
 
 export interface CheckRun {
-  /** Standard checks are among them: s1 first, the others last. */
+  /** Includes standard checks: s1 first, the others last. */
   readonly checks: readonly CheckResult[];
   readonly stopped: Stop | null;
   readonly console: readonly ConsoleEntry[];
@@ -469,7 +489,7 @@ export type ConsoleLevel = "log" | "info" | "warn" | "error" | "debug" | "table"
 
 /** A value as the console shows it: text for the line, and entries that can be expanded below it. */
 export interface ConsoleValue {
-  /** `words`: a sentence of ours, with code in backticks; `text`: as the page wrote it. */
+  /** `words`: a sentence of ours, with code in backticks; `text`: the page's own text. */
   readonly kind:
     | "words"
     | "text"
@@ -484,7 +504,7 @@ export interface ConsoleValue {
     | "object";
   /** One line, at most 2,000 characters. */
   readonly text: string;
-  /** Up to 100 entries, at most 4 deep; null where there is nothing to open. */
+  /** Up to 100 entries, at most 4 levels deep; null if there is nothing to expand. */
   readonly entries: readonly (readonly [key: string, value: ConsoleValue])[] | null;
 }
 
@@ -494,7 +514,7 @@ export interface ConsoleEntry {
   /** Where it was called, or where an error was thrown. */
   readonly file: string | null;
   readonly line: number | null;
-  /** How often it came in a row. */
+  /** How many times in a row. */
   readonly count: number;
   /** True for an uncaught error. */
   readonly uncaught: boolean;
@@ -502,7 +522,7 @@ export interface ConsoleEntry {
 
 /** Events that a page sends while it runs. */
 export type RunEvent =
-  /** The page is there. Milliseconds from the call to the first picture. */
+  /** The page is ready. Milliseconds from the call to the first paint. */
   | { readonly type: "ready"; readonly ms: number }
   | { readonly type: "console"; readonly entries: readonly ConsoleEntry[] }
   /** More lines than are kept were written; how many were left out so far. */
@@ -524,15 +544,15 @@ export type RunEvent =
   /** Height of the content in CSS pixels, when it changes. */
   | { readonly type: "height"; readonly height: number };
 
-/** One thing that a screen reader stops at. */
+/** One stop of a screen reader. */
 export interface Sound {
-  /** As it is said: "heading level 2", "link", "image". */
+  /** As announced: "heading level 2", "link", "image". */
   readonly role: string;
   /** Name or text; empty where there is none. */
   readonly name: string;
   /** Nesting depth in the page, from 0. */
   readonly depth: number;
-  /** Place in the order of the Tab key, from 1; null for what Tab passes over. */
+  /** Position in the tab order, from 1; null if Tab skips it. */
   readonly stop: number | null;
   /** What is wrong with it, in words, or null. */
   readonly problem: string | null;
@@ -547,15 +567,15 @@ export interface Contrast {
   readonly least: number;
 }
 
-/** How a page is heard. */
+/** How a screen reader presents a page. */
 export interface Sounds {
-  /** Title of the page, as it is announced; empty where there is none. */
+  /** Title of the page as announced; empty if there is none. */
   readonly title: string;
   readonly language: string;
   readonly sounds: readonly Sound[];
   /** Texts with the weakest contrast first; at most ten. */
   readonly contrasts: readonly Contrast[];
-  /** Why nothing could be heard, in words, or null. */
+  /** Why nothing could be read, in words, or null. */
   readonly problem: string | null;
 }
 
@@ -565,7 +585,7 @@ export interface Sounds {
 export const nextStep = (run: Pick<CheckRun, "checks">): CheckResult | null =>
   run.checks.find((check) => check.status === "fail") ?? null;
 
-/** Stages of which every check of the practice's own passes, and whether everything does. */
+/** Completed stages, with all of the practice's own checks passed, and whether everything passes. */
 export function stagesDone(
   practice: Pick<PracticeData, "stages" | "checks" | "standard">,
   run: Pick<CheckRun, "checks" | "stopped">,

@@ -33,7 +33,7 @@ const everything = [
   solved("project:recipe-page", "s1", "list", "steps"),
 ];
 
-describe("nobody has done anything", () => {
+describe("a new learner", () => {
   const view = overviewOf(emptyProgress(), sampleCourse);
 
   test("the first lesson comes next", () => {

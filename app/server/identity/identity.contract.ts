@@ -57,7 +57,7 @@ const last = (list: readonly string[]): string => {
 
 export const identityCases: readonly IdentityCase[] = [
   {
-    name: "who registers can sign in and is the same person, with an address that is not verified",
+    name: "after registering, the same person can log in, with an unverified address",
     async run(subject) {
       const registered = await register(subject);
       const expected = {
@@ -69,7 +69,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "the address counts in any case, the password in its own",
+    name: "addresses are case-insensitive, passwords are case-sensitive",
     async run(subject) {
       await register(subject);
       expect((await signIn(subject, { email: " MIRA@POST.example " })).ok).toBe(true);
@@ -78,7 +78,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "one form of é is as good as the other in a password",
+    name: "both Unicode forms of é match in a password",
     async run(subject) {
       await register(subject, { password: "cafe\u0301 lantern orchid" });
       expect((await signIn(subject, { password: "caf\u00e9 lantern orchid" })).ok).toBe(true);
@@ -100,7 +100,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a wrong password says whose account it was, for the log; an unknown address has none",
+    name: "a wrong password returns the account's id for the log, an unknown address none",
     async run(subject) {
       await register(subject);
       expect(await signIn(subject, { password: other })).toMatchObject({ ok: false, subject: "u1" });
@@ -108,7 +108,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a taken address says so, and its account stays as it was",
+    name: "a taken address is reported, and its account doesn't change",
     async run(subject) {
       await register(subject);
       const again = await register(subject, { email: "mira@POST.example", name: "Jonas", password: other, uid: "u2" });
@@ -119,7 +119,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "of two that register the same address at once, one does",
+    name: "of two simultaneous registrations of one address, one succeeds",
     async run(subject) {
       const results = await Promise.all(["u1", "u2", "u3"].map((uid) => register(subject, { uid })));
       expect(results.map(errorCodeOf).sort()).toEqual(["email-taken", "email-taken", "none"]);
@@ -127,7 +127,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "bad input is refused by its own fault, with a message, and nothing is made",
+    name: "invalid input is rejected with its own code and a message, and nothing is created",
     async run(subject) {
       const results = [
         await register(subject, { email: "mira.example" }),
@@ -151,7 +151,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "the link of the first mail verifies the address, once",
+    name: "the link in the first email verifies the address, once",
     async run(subject) {
       await register(subject);
       const token = last(await subject.tokens("verify-address", email));
@@ -161,7 +161,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a verification link expires, and another can be had until the address is verified",
+    name: "a verification link expires, and another can be requested until the address is verified",
     async run(subject) {
       await register(subject);
       const first = last(await subject.tokens("verify-address", email));
@@ -198,7 +198,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a reset that proves the mailbox for the first time removes the passkeys, a later one offers to",
+    name: "the reset that first verifies the mailbox removes the passkeys, and a later one offers to",
     async run(subject) {
       await register(subject);
       await subject.addPasskey("u1", "Key of a stranger");
@@ -267,7 +267,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a weak new password is refused and does not use the link up",
+    name: "a weak new password is rejected and doesn't use up the link",
     async run(subject) {
       await register(subject);
       await subject.identity.requestPasswordReset(email, now);
@@ -281,7 +281,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "false links are unknown, and a link is good for its own purpose only",
+    name: "invalid links are unknown, and a link only works for its own purpose",
     async run(subject) {
       await register(subject);
       await subject.identity.requestPasswordReset(email, now);
@@ -297,7 +297,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "asking for a reset of an unknown address sends nothing, and names no account",
+    name: "requesting a reset for an unknown address sends nothing and returns no account",
     async run(subject) {
       await register(subject);
       expect(await subject.identity.requestPasswordReset(email, now)).toBe("u1");
@@ -307,7 +307,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "the password of a signed-in person is told from any other, and changes for who knows the old one",
+    name: "checks the password of someone who is logged in, and changes it for people who know the old one",
     async run(subject) {
       await register(subject);
       expect(await subject.identity.checkPassword("u1", password)).toEqual({ ok: true });
@@ -331,7 +331,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a new address counts from its link on, and the old one is told",
+    name: "a new address takes effect with its link, and the old one is notified",
     async run(subject) {
       await register(subject);
       await subject.identity.verify(last(await subject.tokens("verify-address", email)), now);
@@ -353,7 +353,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "a change of address needs the password and an address that is free, and is refused in words",
+    name: "a change of address needs the password and an unused address, and is rejected with a message",
     async run(subject) {
       await register(subject);
       await register(subject, { email: "jonas@post.example", uid: "u2" });
@@ -376,7 +376,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "the old address takes a change back for a week, before and after it happened",
+    name: "the old address can undo a change for a week, before and after it happened",
     async run(subject) {
       await register(subject);
       await subject.identity.verify(last(await subject.tokens("verify-address", email)), now);
@@ -401,7 +401,7 @@ export const identityCases: readonly IdentityCase[] = [
     },
   },
   {
-    name: "links about addresses are good for their own purpose and their own time",
+    name: "links about addresses only work for their own purpose and time",
     async run(subject) {
       await register(subject);
       await subject.identity.verify(last(await subject.tokens("verify-address", email)), now);

@@ -12,7 +12,7 @@ const google = { provider: "oidc:https://id.example", subject: "s1", email: "ada
 
 export const accountCases: readonly StoreCase[] = [
   {
-    name: "link: makes account and profile once, then finds them",
+    name: "link: creates account and profile once, then finds them",
     async run({ accounts }) {
       expect(await accounts.link({ ...google, newUid: "u1" })).toEqual({ uid: "u1", created: true });
       expect(await accounts.link({ ...google, name: "Other", newUid: "u2", now: NOW + 1 })).toEqual({
@@ -32,7 +32,7 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "link: a name or address that is not given is empty or null",
+    name: "link: a missing name is empty, a missing address null",
     async run({ accounts }) {
       await accounts.link({ ...google, email: null, name: null, newUid: "u1" });
       expect(await accounts.get("u1")).toMatchObject({ name: "", email: null });
@@ -71,7 +71,7 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "link: twelve at once make one account and no other profile",
+    name: "link: twelve at once create one account and one profile",
     async run({ accounts }) {
       const links = await twelve((n) => accounts.link({ ...google, newUid: `u${n}` }));
       expect(new Set(links.map((link) => link.uid)).size).toBe(1);
@@ -81,7 +81,7 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "getMany: leaves missing ones out, takes 30 and no more",
+    name: "getMany: leaves out missing ones and accepts at most 30",
     async run({ accounts }) {
       const uids = Array.from({ length: 30 }, (_, n) => `u${n}`);
       for (const uid of uids.slice(0, 29)) await accounts.ensureProfile(uid, { name: uid, email: null, now: NOW });
@@ -117,7 +117,7 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "update: changes only what is named",
+    name: "update: only changes the given fields",
     async run({ accounts }) {
       await accounts.ensureProfile("u1", { name: "Ada", email: "ada@example.org", now: NOW });
       expect(await accounts.update("u1", { name: "Ada L." })).toBe("ok");
@@ -138,14 +138,14 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "update: a missing record is not found and not made",
+    name: "update: doesn't create a missing record",
     async run({ accounts }) {
       expect(await accounts.update("u1", { name: "Ada" })).toBe("not-found");
       expect(await accounts.get("u1")).toBeNull();
     },
   },
   {
-    name: "odd text comes back as it went in, as name and as id",
+    name: "unusual text is returned unchanged, as name and as id",
     async run({ accounts }) {
       for (const text of ODD_TEXTS) {
         await accounts.ensureProfile(`u-${text}`, { name: text, email: `${text}@example.org`, now: NOW });
@@ -157,7 +157,7 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "unstorable text is refused and nothing is written",
+    name: "unstorable text is rejected and nothing is written",
     async run({ accounts }) {
       for (const text of UNSTORABLE_TEXTS) {
         await expect(accounts.ensureProfile("u1", { name: text, email: null, now: NOW })).rejects.toThrow(TypeError);

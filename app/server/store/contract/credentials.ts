@@ -14,7 +14,7 @@ import {
 
 export const credentialCases: readonly StoreCase[] = [
   {
-    name: "create: credential, profile, token and mail are there",
+    name: "create: creates credential, profile, token and email",
     async run({ credentials, accounts, mail: queue }) {
       expect(await credentials.create(registration("u1", "Ada@Example.org"))).toBe("ok");
       const credential = {
@@ -50,7 +50,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: one mailbox has one account, however its address is written",
+    name: "create: one mailbox has one account, however its address is spelt",
     async run({ credentials }) {
       expect(await credentials.create(registration("u1", "Zoë@Example.org"))).toBe("ok");
       for (const [n, spelling] of ["zoë@example.org", "ZOE\u0308@EXAMPLE.ORG", " Zoë@Example.org "].entries()) {
@@ -61,7 +61,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: a taken address leaves no profile, no token and no mail",
+    name: "create: a taken address creates no profile, token or email",
     async run(store) {
       await store.credentials.create(registration("u1", "ada@example.org"));
       expect(await store.credentials.create(registration("u2", "ADA@example.org"))).toBe("email-taken");
@@ -73,7 +73,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: of twelve at once with one address one wins and eleven leave nothing",
+    name: "create: of twelve at once with one address, one succeeds and the others write nothing",
     async run(store) {
       const results = await twelve((n) =>
         store.credentials.create(registration(`u${n}`, n % 2 ? "a@b.example" : "A@B.example")),
@@ -89,7 +89,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: when its mail is refused, nothing of it stays",
+    name: "create: writes nothing if its email is rejected",
     async run(store) {
       for (const text of UNSTORABLE_TEXTS) {
         const input = registration("u1", "ada@example.org");
@@ -113,7 +113,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "setHash: only over the version that was seen",
+    name: "setHash: only replaces the expected version",
     async run({ credentials }) {
       await credentials.create(registration("u1", "ada@example.org"));
       expect(await credentials.setHash("u1", 1, "second")).toBe("ok");
@@ -123,7 +123,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "setHash: of twelve at once one wins",
+    name: "setHash: of twelve at once, one succeeds",
     async run({ credentials }) {
       await credentials.create(registration("u1", "ada@example.org"));
       const results = await twelve((n) => credentials.setHash("u1", 1, `hash ${n}`));
@@ -135,7 +135,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "issue: when the mail is refused, the token is not there",
+    name: "issue: stores no token if the email is rejected",
     async run(store) {
       await store.credentials.create(registration("u1", "ada@example.org"));
       const letter = mail("m", { to: "a\0b@example.org", tokenId: "r1" });
@@ -157,7 +157,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "verify: says nothing of another address that the profile has by now",
+    name: "verify: doesn't mark another address that the profile has now",
     async run({ credentials, accounts }) {
       await credentials.create(registration("u1", "ada@example.org"));
       await accounts.update("u1", { email: "other@example.org" });
@@ -175,7 +175,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "verify: to the last moment before the end and not at the end",
+    name: "verify: works until just before it expires",
     async run({ credentials, accounts }) {
       await credentials.create(registration("u1", "ada@example.org"));
       expect(await credentials.verify("verify-u1", NOW + HOUR)).toBe("expired");
@@ -184,7 +184,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "verify: unknown tokens and tokens of another purpose are unknown",
+    name: "verify: tokens with another purpose are unknown",
     async run({ credentials }) {
       await credentials.create(registration("u1", "ada@example.org"));
       await credentials.issue(token("r1", "reset", "u1"), mail("m"));
@@ -194,7 +194,7 @@ export const credentialCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: removes tokens whose time is over and keeps the rest",
+    name: "sweep: removes expired tokens and keeps the rest",
     async run({ credentials }) {
       await credentials.create(registration("u1", "ada@example.org"));
       await credentials.issue(token("r1", "reset", "u1", NOW + 2 * HOUR), mail("m"));

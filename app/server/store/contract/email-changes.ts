@@ -47,7 +47,7 @@ const newAddress = "Fresh@example.org";
 
 export const emailChangeCases: readonly StoreCase[] = [
   {
-    name: "requestEmail: changes nothing yet, tells both addresses, and waits",
+    name: "requestEmail: changes nothing yet, and emails both addresses",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.verify("verify-u1", NOW);
@@ -74,7 +74,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "requestEmail and confirmEmail: an old address that is not verified learns nothing and can stop nothing",
+    name: "requestEmail and confirmEmail: an unverified old address gets no details and can't stop the change",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
       await store.credentials.requestEmail(request("u1", newAddress));
@@ -86,7 +86,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "requestEmail: an address that an account has is taken, and nothing is queued",
+    name: "requestEmail: an address of another account is taken, and nothing is queued",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
       await store.credentials.create(registration("u2", "u2@example.org"));
@@ -99,7 +99,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "requestEmail: when a mail is refused, the change is not there",
+    name: "requestEmail: stores no change if an email is rejected",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
       const asked = request("u1", newAddress);
@@ -110,7 +110,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "requestEmail: only the last change of an account can be confirmed; those of others wait on",
+    name: "requestEmail: only the last change of an account can be confirmed, and other accounts aren't affected",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");
@@ -125,7 +125,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "a new password ends a change of address that waits",
+    name: "a new password ends a pending change of address",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");
@@ -144,7 +144,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "confirmEmail: the account has the new address, verified, and is found by it alone",
+    name: "confirmEmail: the account has the new address, verified, and is only found by it",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.verify("verify-u1", NOW);
@@ -177,7 +177,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "confirmEmail: once, also when asked twelve times at once, and in its time",
+    name: "confirmEmail: once, even for twelve calls at once, and until it expires",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.verify("verify-u1", NOW);
@@ -190,7 +190,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "confirmEmail: an address that was taken meanwhile is told, and nothing changes",
+    name: "confirmEmail: reports an address that was taken meanwhile, and changes nothing",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.requestEmail(request("u1", newAddress));
@@ -202,7 +202,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "confirmEmail: of two accounts that want one address one gets it",
+    name: "confirmEmail: of two accounts that request one address, one gets it",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");
@@ -214,7 +214,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "stopEmail: before the change, it does not happen; sessions and reset links end",
+    name: "stopEmail: before the change, prevents it, and ends sessions and reset links",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");
@@ -232,7 +232,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "stopEmail: also takes back what came after, and the links of that die",
+    name: "stopEmail: also undoes later changes and ends their links",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.requestEmail(request("u1", newAddress, "a"));
@@ -248,7 +248,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "stopEmail: once, in its time, and by its own link",
+    name: "stopEmail: once, until it expires, and only with its own link",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.requestEmail(request("u1", newAddress));
@@ -260,7 +260,7 @@ export const emailChangeCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "stopEmail: an old address that another account has by now stays theirs",
+    name: "stopEmail: doesn't take the old address from another account that has it now",
     async run(store) {
       await registerWithReset(store, "u1");
       await openSession(store, "s1", "u1");

@@ -43,7 +43,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "begin: once, also when asked twelve times at once",
+    name: "begin: once, even for twelve calls at once",
     async run(store) {
       await subscribe(store, "n1");
       const results = await twelve(() => store.issues.begin(issue("i1"), NOW));
@@ -69,7 +69,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "begin: what can't be stored is refused, and no issue is created",
+    name: "begin: rejects unstorable text and creates no issue",
     async run(store) {
       await subscribe(store, "n1");
       for (const text of UNSTORABLE_TEXTS) {
@@ -82,7 +82,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "acquire: from another run only when its time is over or it was released",
+    name: "acquire: from another run only if its lease has ended or was released",
     async run(store) {
       await begun(store, "n1");
       expect(await take(store, "r1")).toEqual({ state: "taken" });
@@ -102,7 +102,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "acquire: of twelve at once one has it",
+    name: "acquire: of twelve at once, one succeeds",
     async run(store) {
       await begun(store, "n1");
       const results = await twelve((n) => take(store, `r${n}`));
@@ -110,7 +110,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "acquire: what the run before had claimed waits again, and what it had handed over is doubtful",
+    name: "acquire: copies claimed by the previous run wait again, and those it was sending are doubtful",
     async run(store) {
       await begun(store, "n1", "n2", "n3");
       await take(store, "r1");
@@ -125,7 +125,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "acquire: doubtful copies wait again when they are asked for, also of an issue that was sent",
+    name: "acquire: doubtful copies wait again on request, even if the issue was sent",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
@@ -160,7 +160,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "claim: of twelve at once each gets its own copies",
+    name: "claim: twelve at once get different copies",
     async run(store) {
       const all = Array.from({ length: 12 }, (_, n) => `n${n + 10}`);
       await begun(store, ...all);
@@ -194,7 +194,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "startSending: once, also when asked twelve times at once",
+    name: "startSending: once, even for twelve calls at once",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
@@ -221,7 +221,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "startSending: not for a run that was replaced",
+    name: "startSending: not for a replaced run",
     async run(store) {
       await begun(store, "n1");
       await take(store, "r1");
@@ -235,7 +235,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "saveOutcomes: a copy is tried again when it is due, or in the next run",
+    name: "saveOutcomes: a copy is retried when it is due, or in the next run",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
@@ -256,7 +256,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "saveOutcomes: a late no of a run that was replaced changes nothing that the new one has",
+    name: "saveOutcomes: a late failure from a replaced run changes no copies of the new one",
     async run(store) {
       await begun(store, "n1");
       await take(store, "r1");
@@ -272,7 +272,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "saveOutcomes: a late yes is noted, and keeps the copy from going out again",
+    name: "saveOutcomes: a late success is saved, and the copy isn't sent again",
     async run(store) {
       await begun(store, "n1");
       await take(store, "r1");
@@ -286,7 +286,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "release: gives back what was claimed, and nothing of a run that does not have the issue",
+    name: "release: releases claimed copies, but not for a run without the issue",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");
@@ -300,7 +300,7 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "finish: when nothing waits and nothing is under way, once",
+    name: "finish: once, when nothing is waiting or being sent",
     async run(store) {
       await begun(store, "n1", "n2");
       await take(store, "r1");

@@ -14,7 +14,7 @@ const LEASE = 60_000;
 
 export const mailCases: readonly StoreCase[] = [
   {
-    name: "add: the mail waits as it was given",
+    name: "add: the email waits unchanged",
     async run({ mail: queue }) {
       const letter = mail("m1", { template: "verify-address", tokenId: "t1", data: { name: "Ada", path: "/a?b=c" } });
       await queue.add(letter);
@@ -24,7 +24,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: the same id twice is one mail, also after it was sent",
+    name: "add: the same id twice is one email, even after it was sent",
     async run({ mail: queue }) {
       await twelve(() => queue.add(mail("m1")));
       expect(await queue.list(10)).toHaveLength(1);
@@ -34,7 +34,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: odd text comes back as it went in",
+    name: "add: unusual text is returned unchanged",
     async run({ mail: queue }) {
       for (const [n, text] of ODD_TEXTS.entries()) {
         const letter = mail(`m${n}`, { to: `${text}@example.org`, data: { [`k-${text}`]: text } });
@@ -44,7 +44,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: unstorable text is refused and nothing is queued",
+    name: "add: unstorable text is rejected and nothing is queued",
     async run(store) {
       for (const text of UNSTORABLE_TEXTS) {
         await expect(store.mail.add(mail("m1", { to: text }))).rejects.toThrow(TypeError);
@@ -55,7 +55,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "claim: takes what is due, longest due first, no more than asked for",
+    name: "claim: takes due emails, longest due first, up to the limit",
     async run({ mail: queue }) {
       await queue.add(mail("late", { queuedAt: NOW + 1 }));
       await queue.add(mail("second", { queuedAt: NOW - 1 }));
@@ -69,7 +69,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "claim: twelve workers at once never get the same mail",
+    name: "claim: twelve workers at once never get the same email",
     async run({ mail: queue }) {
       for (let n = 0; n < 30; n += 1) await queue.add(mail(`m${n}`));
       const claims = await twelve(() => queue.claim(NOW, LEASE, 4));
@@ -79,7 +79,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "claim: the lease holds to its end, then the mail is due again with one attempt more",
+    name: "claim: when the lease ends, the email is due again with one more attempt",
     async run({ mail: queue }) {
       await queue.add(mail("m1"));
       expect(await queue.claim(NOW, LEASE, 1)).toHaveLength(1);
@@ -91,7 +91,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "extendLease: extends the lease of the claim that holds the mail, and of no other",
+    name: "extendLease: only extends the lease of the current claim",
     async run({ mail: queue }) {
       await queue.add(mail("m1"));
       const [first] = await queue.claim(NOW, LEASE, 1);
@@ -110,7 +110,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sent: is over and says when",
+    name: "sent: is final and has its time",
     async run({ mail: queue }) {
       await queue.add(mail("m1"));
       await queue.claim(NOW, LEASE, 1);
@@ -122,7 +122,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "retry: is due at the new time, with the reason",
+    name: "retry: is due at the new time, with the error",
     async run({ mail: queue }) {
       await queue.add(mail("m1"));
       await queue.add(mail("m2"));
@@ -136,7 +136,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "fail: is never tried again and stays to be looked at",
+    name: "fail: is never tried again but stays in the list",
     async run({ mail: queue }) {
       await queue.add(mail("m1"));
       await queue.claim(NOW, LEASE, 1);
@@ -147,7 +147,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "retry and fail: a late worker does not undo what another one settled",
+    name: "retry and fail: a late worker doesn't undo another one's result",
     async run({ mail: queue }) {
       for (const id of ["m1", "m2"]) await queue.add(mail(id));
       await queue.claim(NOW, LEASE, 2);
@@ -162,7 +162,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "retry and fail: whatever a mail server answers can be kept",
+    name: "retry and fail: any reply of a mail server can be stored",
     async run({ mail: queue }) {
       for (const id of ["m1", "m2"]) await queue.add(mail(id));
       await queue.retry("m1", NOW + HOUR, "bytes \0 and \uD83D");
@@ -172,7 +172,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "list: newest first, no more than asked for",
+    name: "list: newest first, up to the limit",
     async run({ mail: queue }) {
       for (const n of [2, 3, 1]) await queue.add(mail(`m${n}`, { queuedAt: NOW + n }));
       expect((await queue.list(2)).map((entry) => entry.id)).toEqual(["m3", "m2"]);
@@ -180,7 +180,7 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: removes what was sent before, and only that",
+    name: "sweep: only removes emails sent before",
     async run(store) {
       for (const id of ["m1", "m2", "m3", "m4"]) await store.mail.add(mail(id));
       await store.mail.sent("m1", NOW);

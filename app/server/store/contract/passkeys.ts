@@ -32,7 +32,7 @@ export const addedNotice = (id: string): Parameters<PasskeyStore["add"]>[1] => (
 
 export const passkeyCases: readonly StoreCase[] = [
   {
-    name: "take: a challenge is good once, also when asked twelve times at once",
+    name: "take: a challenge works once, even for twelve calls at once",
     async run({ passkeys }) {
       await passkeys.challenge({ challenge: "c1", uid: null, expiresAt: NOW + HOUR });
       expect(tally((await twelve(() => passkeys.take("c1", null, NOW))).map(String))).toEqual({ true: 1, false: 11 });
@@ -40,7 +40,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "take: to the last moment before its end and not at the end",
+    name: "take: works until just before it expires",
     async run({ passkeys }) {
       await passkeys.challenge({ challenge: "c1", uid: null, expiresAt: NOW + HOUR });
       expect(await passkeys.take("c1", null, NOW + HOUR)).toBe(false);
@@ -48,7 +48,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "take: a challenge for one account is good for no other and for no login",
+    name: "take: a challenge for one account doesn't work for others or for logins",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));
       await passkeys.challenge({ challenge: "c1", uid: "u1", expiresAt: NOW + HOUR });
@@ -60,7 +60,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: is there as it was given, and the owner is told",
+    name: "add: stores the passkey unchanged and notifies the owner",
     async run({ passkeys, credentials, mail }) {
       await credentials.create(registration("u1", "u1@example.org"));
       expect(await passkeys.add(passkey("k1", "u1"), addedNotice("k1"))).toBe("ok");
@@ -78,7 +78,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: one passkey has one account, of twelve that add it at once",
+    name: "add: of twelve accounts that add a passkey at once, one gets it",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
       await store.credentials.create(registration("u2", "u2@example.org"));
@@ -104,7 +104,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "add: when its mail is refused, the passkey is not there",
+    name: "add: stores no passkey if its email is rejected",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));
       const broken = { ...addedNotice("k1"), id: "a\0b" };
@@ -113,7 +113,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "list: those of one account, the oldest first",
+    name: "list: those of one account, oldest first",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));
       await credentials.create(registration("u2", "u2@example.org"));
@@ -125,7 +125,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "used: notes counter and time, and refuses a counter that did not go up",
+    name: "used: saves counter and time, and rejects a counter that didn't increase",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));
       await passkeys.add(passkey("k1", "u1"), addedNotice("k1"));
@@ -137,7 +137,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "used: of twelve with one counter one is taken",
+    name: "used: of twelve with the same counter, one is accepted",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));
       await passkeys.add(passkey("k1", "u1"), addedNotice("k1"));
@@ -185,7 +185,7 @@ export const passkeyCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: removes challenges whose time is over, and nothing else",
+    name: "sweep: only removes expired challenges",
     async run({ passkeys, credentials }) {
       await credentials.create(registration("u1", "u1@example.org"));
       await passkeys.add(passkey("k1", "u1"), addedNotice("k1"));

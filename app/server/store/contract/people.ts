@@ -91,7 +91,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "export: has all of a long list, each once and in the order of its keys",
+    name: "export: contains each record of a long list once, in key order",
     async run(store) {
       await store.credentials.create(registration("u1", "u1@example.org"));
       const ids = Array.from({ length: 100 }, (_, n) => `a/l${n}`);
@@ -149,7 +149,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "export: the emails of an address that is not verified belong to someone else",
+    name: "export: leaves out emails to an unverified address",
     async run(store) {
       await settle(store, "u1", { verified: false });
       const data = await store.people.export("u1");
@@ -164,7 +164,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "close: logs out, ends links and changes, and tells the owner when",
+    name: "close: logs out, ends links and changes, and notifies the owner",
     async run(store) {
       await settle(store, "u1");
       await settle(store, "u2");
@@ -185,7 +185,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "close: an address that is not verified gets no name",
+    name: "close: the email to an unverified address doesn't contain the name",
     async run(store) {
       await settle(store, "u1", { verified: false });
       await store.people.close(closing("u1"));
@@ -194,7 +194,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "close: of twelve at once one closes, and its time stays",
+    name: "close: of twelve at once, one succeeds and its date stays",
     async run(store) {
       await settle(store, "u1");
       const results = await twelve((n) => store.people.close(closing("u1", String(n), END + n)));
@@ -204,7 +204,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "close: when its mail is refused, the account stays open",
+    name: "close: the account stays open if its email is rejected",
     async run(store) {
       await settle(store, "u1");
       const broken = { ...closing("u1"), mail: { ...closing("u1").mail, id: "a\0b" } };
@@ -214,7 +214,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reopen: to the last moment, and nothing is deleted then",
+    name: "reopen: works until just before the deletion, which then doesn't happen",
     async run(store) {
       await settle(store, "u1");
       await settle(store, "u2");
@@ -231,7 +231,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reopen: takes back one closing and not the next",
+    name: "reopen: only undoes its own closing",
     async run(store) {
       await settle(store, "u1");
       expect(await store.people.reopen("u1", END, NOW)).toBe("not-closed");
@@ -244,7 +244,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reopen: of twelve at once one opens the account",
+    name: "reopen: of twelve at once, one succeeds",
     async run(store) {
       await settle(store, "u1");
       await store.people.close(closing("u1"));
@@ -253,7 +253,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: nothing before its time, everything at that time, and no other accounts",
+    name: "sweep: deletes everything at the deletion date and not before, and no other accounts",
     async run(store) {
       await settle(store, "u1");
       await settle(store, "v2");
@@ -281,7 +281,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: the emails of an address that is not verified stay",
+    name: "sweep: keeps emails to an unverified address",
     async run(store) {
       await settle(store, "u1", { verified: false });
       await store.people.close(closing("u1"));
@@ -304,7 +304,7 @@ export const peopleCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: the address is free afterwards, and the identity makes a new account",
+    name: "sweep: afterwards the address is free, and the identity gets a new account",
     async run(store) {
       await settle(store, "u1");
       await store.people.close(closing("u1"));

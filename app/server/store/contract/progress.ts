@@ -58,7 +58,7 @@ async function merged(store: DataStore, uid: string, sent: ReturnType<typeof bat
 
 export const progressCases: readonly StoreCase[] = [
   {
-    name: "get: an account begins with nothing",
+    name: "get: a new account has no records",
     async run(store) {
       await register(store, "u1");
       expect(await store.progress.get("u1", 0)).toEqual({ epoch: 0, version: 0, records: [] });
@@ -66,7 +66,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: keeps every kind of record and gives it back as it was, in the order of keys",
+    name: "merge: stores every kind of record and returns it unchanged, in key order",
     async run(store) {
       await register(store, "u1");
       const records: ProgressRecord[] = [
@@ -111,7 +111,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: of twelve at once none is lost",
+    name: "merge: twelve at once lose nothing",
     async run(store) {
       await register(store, "u1");
       await twelve((n) => merged(store, "u1", batch([practice({ [`check-${n}`]: NOW }), lesson(`a/l${n}`)])));
@@ -123,7 +123,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: what is known already changes nothing, not even the version",
+    name: "merge: known records change nothing, not even the version",
     async run(store) {
       await register(store, "u1");
       const first = await merged(store, "u1", batch([score(5, 1), lesson("a/b")]));
@@ -131,7 +131,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: answers with what is new to the caller",
+    name: "merge: returns what is new to the caller",
     async run(store) {
       await register(store, "u1");
       const { version } = await merged(store, "u1", batch([lesson("a/b")]));
@@ -155,7 +155,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: records of a lower epoch were deleted and stay so, and the caller gets everything",
+    name: "merge: records of a lower epoch stay deleted, and the caller gets everything",
     async run(store) {
       await register(store, "u1");
       await merged(store, "u1", batch([lesson("a/b")], 1));
@@ -165,7 +165,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: a device that never belonged to the account joins the epoch that there is",
+    name: "merge: a device that never belonged to the account joins the current epoch",
     async run(store) {
       await register(store, "u1");
       await merged(store, "u1", batch([lesson("a/b")], 4));
@@ -174,7 +174,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "draft: comes when it is asked for, and with nothing else",
+    name: "draft: is only returned on request",
     async run(store) {
       await register(store, "u1", "u2");
       const todo = (n: number, html: string) => draft("project:todo-list", html, n);
@@ -191,7 +191,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: accounts are apart",
+    name: "merge: accounts are separate",
     async run(store) {
       await register(store, "u1", "u2");
       await merged(store, "u1", batch([lesson("a/b")]));
@@ -202,7 +202,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: an account that would hold too much keeps what it has",
+    name: "merge: an account that would have too many records isn't changed",
     async run(store) {
       await register(store, "u1");
       const many = Array.from({ length: limits.records }, (_, n) => lesson(`a/l${n}`));
@@ -216,7 +216,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: an account that has used up its bytes takes nothing that makes it larger, and keeps what it has",
+    name: "merge: an account that has used up its bytes accepts nothing that makes it larger",
     async run(store) {
       await register(store, "u1", "u2");
       await merged(store, "u1", batch([practice({ adds: NOW })]));
@@ -233,7 +233,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: twelve at once do not exceed the bytes of an account together",
+    name: "merge: twelve at once don't exceed the bytes of an account",
     async run(store) {
       await register(store, "u1");
       await fill(store, "u1");
@@ -244,7 +244,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: a full account takes what makes it smaller, and deleting makes room",
+    name: "merge: a full account accepts what makes it smaller, and deleting frees space",
     async run(store) {
       await register(store, "u1");
       await fill(store, "u1");
@@ -258,7 +258,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "summary: has what lists show, and nothing else",
+    name: "summary: only contains what lists show",
     async run(store) {
       await register(store, "u1", "u2");
       const shown: ProgressRecord[] = [
@@ -295,7 +295,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "merge: text that cannot be stored is refused and nothing of its batch is written",
+    name: "merge: unstorable text is rejected and nothing in its batch is written",
     async run(store) {
       await register(store, "u1");
       for (const text of UNSTORABLE_TEXTS) {
@@ -305,7 +305,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "deleteAll: deletes everything and counts up, and no device brings it back",
+    name: "deleteAll: deletes everything and increases the epoch, and no device brings it back",
     async run(store) {
       await register(store, "u1");
       expect(await store.progress.deleteAll("u1")).toBe(1);
@@ -317,7 +317,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "deleteAll: twelve at once count twelve up",
+    name: "deleteAll: twelve at once increase the epoch by twelve",
     async run(store) {
       await register(store, "u1");
       const epochs = await twelve(() => store.progress.deleteAll("u1"));

@@ -73,7 +73,7 @@ export async function openSession(store: DataStore, hash: string, uid: string): 
 
 export const resetCases: readonly StoreCase[] = [
   {
-    name: "peekReset: says what a reset would do and uses nothing up",
+    name: "peekReset: returns the state of the token without using it",
     async run(store) {
       await registerWithReset(store, "u1");
       const { credentials } = store;
@@ -109,7 +109,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: the first proof of the mailbox removes what was there before: passkeys, sessions, changes of address",
+    name: "reset: the first verification of the mailbox removes earlier passkeys, sessions and changes of address",
     async run(store) {
       await registerWithReset(store, "u1");
       await registerWithReset(store, "u2");
@@ -154,7 +154,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: when the first proof fails half way, the passkeys are still there",
+    name: "reset: keeps the passkeys if the first verification fails halfway",
     async run(store) {
       await registerWithReset(store, "u1");
       await addPasskeys(store, "u1");
@@ -186,7 +186,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "removePasskeys: a link that is not good changes nothing",
+    name: "removePasskeys: an invalid link changes nothing",
     async run(store) {
       await registerWithReset(store, "u1");
       await store.credentials.verify("verify-u1", NOW);
@@ -214,7 +214,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: once, also when asked twelve times at once",
+    name: "reset: once, even for twelve calls at once",
     async run(store) {
       await registerWithReset(store, "u1");
       const results = await twelve((n) => {
@@ -241,7 +241,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: a token that is not taken changes nothing",
+    name: "reset: an invalid token changes nothing",
     async run(store) {
       await registerWithReset(store, "u1");
       await openSession(store, "s1", "u1");
@@ -255,7 +255,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "reset: when the new hash is refused, the token is still good and sessions live",
+    name: "reset: keeps the token and the sessions if the new hash is rejected",
     async run(store) {
       await registerWithReset(store, "u1");
       await openSession(store, "s1", "u1");
@@ -265,7 +265,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "changePassword: sets the hash over the version that was seen and queues the notice",
+    name: "changePassword: replaces the expected version of the hash and queues the notice",
     async run(store) {
       await registerWithReset(store, "u1");
       const input = newPassword("n1");
@@ -307,7 +307,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "changePassword: keeps the passkeys and names them, with the link that removes them, in a mailbox that was proved",
+    name: "changePassword: keeps the passkeys, and lists them with the removal link if the mailbox is verified",
     async run(store) {
       await registerWithReset(store, "u1");
       await addPasskeys(store, "u1");
@@ -327,7 +327,7 @@ export const resetCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "changePassword: of twelve at once one wins",
+    name: "changePassword: of twelve at once, one succeeds",
     async run(store) {
       await registerWithReset(store, "u1");
       const results = await twelve((n) =>

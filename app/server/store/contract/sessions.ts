@@ -8,7 +8,7 @@ function session(uid: string, change: Partial<Session> = {}): Session {
 
 export const sessionCases: readonly StoreCase[] = [
   {
-    name: "create and get: a session lives to the moment before its end",
+    name: "create and get: a session works until just before it expires",
     async run({ sessions }) {
       await sessions.create("s1", session("u1"));
       expect(await sessions.get("s1", NOW)).toEqual(session("u1"));
@@ -19,7 +19,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: keeps any words for the client",
+    name: "create: stores any text for the client",
     async run({ sessions }) {
       for (const [n, client] of ODD_TEXTS.entries()) {
         await sessions.create(`s${n}`, session("u1", { client }));
@@ -28,7 +28,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: the twenty-first session ends the least recently used one, of that account alone",
+    name: "create: the twenty-first session ends the account's least recently used one",
     async run({ sessions }) {
       for (let n = 0; n < 20; n += 1)
         expect(await sessions.create(`s${n}`, session("u1", { seenAt: NOW + n, createdAt: NOW - n }))).toEqual([]);
@@ -42,7 +42,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: the new session stays, even when the others were used after it",
+    name: "create: the new session stays, even if the others were used after it",
     async run({ sessions }) {
       for (let n = 0; n < 20; n += 1) await sessions.create(`s${n}`, session("u1", { seenAt: NOW + 1 + n }));
       expect(await sessions.create("late", session("u1"))).toEqual(["s0"]);
@@ -50,7 +50,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: an expired session goes before one that still works",
+    name: "create: an expired session is removed before an active one",
     async run({ sessions }) {
       await sessions.create("over", session("u1", { seenAt: NOW + 5, expiresAt: NOW + 10 }));
       for (let n = 0; n < 19; n += 1) await sessions.create(`s${n}`, session("u1", { seenAt: NOW + n }));
@@ -59,14 +59,14 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "create: of thirty at once twenty are left",
+    name: "create: of thirty at once, twenty are left",
     async run({ sessions }) {
       await Promise.all(Array.from({ length: 30 }, (_, n) => sessions.create(`s${n}`, session("u1"))));
       expect(await sessions.list("u1", NOW)).toHaveLength(20);
     },
   },
   {
-    name: "extend: moves the end of that session and of no other, and makes none",
+    name: "extend: only changes the expiry of that session, and creates none",
     async run({ sessions }) {
       await sessions.create("s1", session("u1"));
       await sessions.create("s2", session("u1"));
@@ -93,7 +93,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "list: those of one person that live, the last used first",
+    name: "list: active sessions of one person, last used first",
     async run({ sessions }) {
       await sessions.create("s1", session("u1", { seenAt: NOW + 1 }));
       await sessions.create("s2", session("u1", { seenAt: NOW + 3, client: "Safari on iPhone" }));
@@ -109,7 +109,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "revoke: ends one session, as often as it is asked",
+    name: "revoke: ends one session, and is idempotent",
     async run({ sessions }) {
       await sessions.create("s1", session("u1"));
       await sessions.create("s2", session("u1"));
@@ -120,7 +120,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "revokeAll: ends those of one person, but for the one that is named",
+    name: "revokeAll: ends those of one person, except the given one",
     async run({ sessions }) {
       for (const hash of ["s1", "s2", "s3"]) await sessions.create(hash, session("u1"));
       await sessions.create("other", session("u2"));
@@ -134,7 +134,7 @@ export const sessionCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "sweep: removes what has expired and says how many",
+    name: "sweep: removes expired sessions and returns how many",
     async run({ sessions }) {
       await sessions.create("s1", session("u1", { expiresAt: NOW }));
       await sessions.create("s2", session("u1", { expiresAt: NOW + 1 }));

@@ -16,7 +16,7 @@ const END = NOW + 48 * HOUR;
 
 export const subscriberCases: readonly StoreCase[] = [
   {
-    name: "request: waits for the confirmation and queues its mail",
+    name: "request: waits for confirmation and queues its email",
     async run({ subscribers, mail }) {
       expect(await subscribers.request(request("n1", "Ada@Example.org"))).toBe("pending");
       expect(await subscribers.count()).toEqual({ confirmed: 0, pending: 1, bounced: 0 });
@@ -26,7 +26,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "request: a second one replaces the first, whose token dies",
+    name: "request: a second one replaces the first and its token",
     async run({ subscribers }) {
       await subscribers.request(request("n1", "ada@example.org"));
       expect(await subscribers.request(request("n2", "ADA@example.org"))).toBe("pending");
@@ -61,7 +61,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "request: of twelve at once with one address one can be confirmed",
+    name: "request: of twelve at once with one address, one can be confirmed",
     async run({ subscribers }) {
       const results = await twelve((n) => subscribers.request(request(`n${n}`, n % 2 ? "a@b.example" : "A@B.example")));
       expect(tally(results)).toEqual({ pending: 12 });
@@ -71,7 +71,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "request: when its mail is refused, the earlier request still stands",
+    name: "request: keeps the earlier request if its email is rejected",
     async run(store) {
       await store.subscribers.request(request("n1", "ada@example.org"));
       const second = request("n2", "ada@example.org");
@@ -83,7 +83,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "confirm: once, also when asked twelve times at once",
+    name: "confirm: once, even for twelve calls at once",
     async run({ subscribers }) {
       await subscribers.request(request("n1", "ada@example.org"));
       const results = await twelve((n) => subscribers.confirm("confirm-n1", NOW + n));
@@ -94,7 +94,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "confirm: to the last moment before the end and not at the end",
+    name: "confirm: works until just before it expires",
     async run({ subscribers }) {
       await subscribers.request(request("n1", "ada@example.org"));
       expect(await subscribers.tokenState("confirm-n1", END)).toBe("expired");
@@ -107,7 +107,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "unsubscribe: as often as it is asked, for any id, and only that one",
+    name: "unsubscribe: is idempotent, accepts any id, and only affects that one",
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
@@ -119,7 +119,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "unsubscribe: forgets the address, in the queue too, and keeps the link in old mails working",
+    name: "unsubscribe: deletes the address, in the queue too, and keeps links in old emails working",
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
@@ -145,7 +145,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "unsubscribe: the same address may come back",
+    name: "unsubscribe: the same address can subscribe again",
     async run(store) {
       await subscribe(store, "n1");
       await store.subscribers.unsubscribe("n1", NOW);
@@ -196,7 +196,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "recordBounce: for good, and the address gets nothing more until it is allowed",
+    name: "recordBounce: after a hard one, the address gets nothing more until it is unblocked",
     async run({ subscribers, ...store }) {
       await subscribe({ subscribers, ...store }, "n1");
       await subscribe({ subscribers, ...store }, "n2");
@@ -229,7 +229,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "recordBounce: soft ones count once for each mail, and enough of them count as hard",
+    name: "recordBounce: soft ones count once per email, and enough of them count as hard",
     async run(store) {
       await subscribe(store, "n1");
       for (let n = 1; n < SOFT_BOUNCES; n += 1) {
@@ -244,7 +244,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "recordBounce: soft ones of long ago do not count",
+    name: "recordBounce: old soft ones don't count",
     async run(store) {
       await subscribe(store, "n1");
       for (let n = 1; n < SOFT_BOUNCES; n += 1) {
@@ -256,7 +256,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "recordBounce: the address may be asked again after a rest, once in that time, and confirming lifts the bar",
+    name: "recordBounce: the address can be asked again once per cooldown, and confirming unblocks it",
     async run(store) {
       await subscribe(store, "n1");
       await store.subscribers.recordBounce(bounce("n1@example.org", "hard"));
@@ -279,7 +279,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "recordComplaint: unsubscribes, and the address can't be used to subscribe until it is allowed",
+    name: "recordComplaint: unsubscribes, and the address can't subscribe until it is unblocked",
     async run(store) {
       await subscribe(store, "n1");
       await subscribe(store, "n2");
@@ -296,7 +296,7 @@ export const subscriberCases: readonly StoreCase[] = [
     },
   },
   {
-    name: "recordComplaint: about an address that is not subscribed blocks it too, and an unknown id blocks none",
+    name: "recordComplaint: also blocks an address that isn't subscribed, but no address for an unknown id",
     async run(store) {
       expect(await store.subscribers.recordComplaint({ email: "new@example.org" }, NOW)).toBe("barred");
       expect(await store.subscribers.recordComplaint({ id: "nothing" }, NOW)).toBe("unknown");

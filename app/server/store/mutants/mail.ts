@@ -6,12 +6,12 @@ import type { Mutant } from "./mutant.ts";
 export const postMutants: readonly Mutant[] = [
   {
     mistake: "a second request leaves the first and its token",
-    caughtBy: "subscribers.request: a second one replaces",
+    caughtBy: "subscribers.request: a second one",
     sql: [["DELETE FROM subscribers WHERE id = ?", "UPDATE subscribers SET email_key = id WHERE id = ?"]],
   },
   {
     mistake: "a confirmation does not use the token up",
-    caughtBy: "subscribers.confirm: once",
+    caughtBy: "subscribers.confirm: once, even for",
     wrap: ({ subscribers, ...rest }) => ({
       ...rest,
       subscribers: {
@@ -25,7 +25,7 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     mistake: "a request counts as confirmed",
-    caughtBy: "subscribers.request: waits for the confirmation",
+    caughtBy: "subscribers.request: waits for confirmation",
     sql: [
       [
         "WHERE state = 'confirmed' AND bounced_at IS NULL AND id > ?",
@@ -55,17 +55,17 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     mistake: "people who leave stay in the queue",
-    caughtBy: "subscribers.unsubscribe: forgets the address",
+    caughtBy: "subscribers.unsubscribe: deletes the address,",
     sql: [["DELETE FROM mails WHERE token_id = ?1", "DELETE FROM mails WHERE ?1 IS NULL AND token_id = ?1"]],
   },
   {
     mistake: "leaving removes the stub",
-    caughtBy: "subscribers.unsubscribe: forgets the address",
+    caughtBy: "subscribers.unsubscribe: deletes the address,",
     sql: [["source = NULL, bounced_at", "source = NULL, token_id = id, bounced_at"]],
   },
   {
     mistake: "the address of someone who left stays taken",
-    caughtBy: "subscribers.unsubscribe: the same address may come back",
+    caughtBy: "subscribers.unsubscribe: the same address",
     wrap: ({ subscribers, ...rest }) => {
       const seen = new Set<string>();
       return {
@@ -83,27 +83,27 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     mistake: "a claim takes no lease",
-    caughtBy: "mail.claim: twelve workers",
+    caughtBy: "mail.claim: twelve workers at",
     sql: [["UPDATE mails SET at = ?, attempts", "UPDATE mails SET at = min(at, ?), attempts"]],
   },
   {
     mistake: "a lease never ends",
-    caughtBy: "mail.claim: the lease holds",
+    caughtBy: "mail.claim: when the lease",
     sql: [["UPDATE mails SET at = ?, attempts", "UPDATE mails SET at = ? * 2, attempts"]],
   },
   {
     mistake: "a worker whose lease ran out extends the lease of the next one",
-    caughtBy: "mail.extendLease: extends the lease",
+    caughtBy: "mail.extendLease: only extends the",
     sql: [["AND state = 'waiting' AND attempts = ?", "AND state = 'waiting' AND attempts >= ?"]],
   },
   {
     mistake: "a lease is extended after the mail was sent",
-    caughtBy: "mail.extendLease: extends the lease",
+    caughtBy: "mail.extendLease: only extends the",
     sql: [["AND state = 'waiting' AND attempts = ?", "AND attempts = ?"]],
   },
   {
     mistake: "mail is claimed in two steps",
-    caughtBy: "mail.claim: twelve workers",
+    caughtBy: "mail.claim: twelve workers at",
     wrap: ({ mail, ...rest }) => ({
       ...rest,
       mail: {
@@ -119,7 +119,7 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     mistake: "a late worker puts a sent mail back",
-    caughtBy: "mail.retry and fail: a late worker",
+    caughtBy: "mail.retry and fail: a late",
     sql: [
       [
         "SET at = ?, last_error = ? WHERE id = ? AND state = 'waiting'",
@@ -129,7 +129,7 @@ export const postMutants: readonly Mutant[] = [
   },
   {
     mistake: "the sweep takes mails that were given up",
-    caughtBy: "mail.sweep",
+    caughtBy: "mail.sweep: only removes emails",
     sql: [
       ["DELETE FROM mails WHERE state = 'sent' AND at < ?", "DELETE FROM mails WHERE state <> 'waiting' AND at < ?"],
     ],

@@ -38,7 +38,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "an issue can be started twice",
-    caughtBy: "issues.begin: once",
+    caughtBy: "issues.begin: once, even for",
     sql: [["SELECT id FROM issues WHERE id = ?", "SELECT id FROM issues WHERE id = ? AND 0"]],
     wrap: ({ issues, ...rest }) => ({
       ...rest,
@@ -57,7 +57,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "two runs get the same copy",
-    caughtBy: "issues.claim: of twelve at once",
+    caughtBy: "issues.claim: twelve at once",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
       issues: {
@@ -86,12 +86,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a copy is handed over as often as it is asked",
-    caughtBy: "issues.startSending: once",
+    caughtBy: "issues.startSending: once, even for",
     sql: [["AND run = ? AND state = 'claimed'", "AND run = ? AND state IN ('claimed', 'handed')"]],
   },
   {
     mistake: "a copy that was claimed by another run is handed over",
-    caughtBy: "issues.startSending: not for a run that was replaced",
+    caughtBy: "issues.startSending: not for a",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
       issues: { ...issues, startSending: async (input) => [...input.subscriberIds] },
@@ -109,12 +109,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "what a dead run had handed over is sent again",
-    caughtBy: "issues.acquire: what the run before",
+    caughtBy: "issues.acquire: copies claimed by",
     sql: [["SET state = 'doubtful', reason = 'The", "SET state = 'waiting', reason = 'The"]],
   },
   {
     mistake: "what a dead run had claimed is lost",
-    caughtBy: "issues.acquire: what the run before",
+    caughtBy: "issues.acquire: copies claimed by",
     sql: [
       [
         "SET state = 'waiting', due = ? WHERE issue = ? AND state = 'claimed'",
@@ -124,7 +124,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "doubtful copies are sent again without being asked for",
-    caughtBy: "issues.acquire: doubtful copies wait again when",
+    caughtBy: "issues.acquire: doubtful copies wait",
     wrap: ({ issues, ...rest }) => ({
       ...rest,
       issues: { ...issues, acquire: (input) => issues.acquire({ ...input, doubtful: true }) },
@@ -132,7 +132,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a late no brings back what another run hands over",
-    caughtBy: "issues.saveOutcomes: a late no",
+    caughtBy: "issues.saveOutcomes: a late failure",
     sql: [
       [
         "WHERE issue = ? AND subscriber_id = ? AND run = ? AND state IN",
@@ -142,7 +142,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "a late yes is not noted",
-    caughtBy: "issues.saveOutcomes: a late yes",
+    caughtBy: "issues.saveOutcomes: a late success",
     sql: [
       [
         "reason = NULL, at = ? WHERE issue = ? AND subscriber_id = ?",
@@ -152,17 +152,17 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "what is not for this run is claimed at once",
-    caughtBy: "issues.saveOutcomes: a copy is tried again",
+    caughtBy: "issues.saveOutcomes: a copy is",
     sql: [["copies.due <= ?", "ifnull(copies.due, 0) <= ?"]],
   },
   {
     mistake: "an issue counts as sent while a copy is under way",
-    caughtBy: "issues.finish",
+    caughtBy: "issues.finish: once, when nothing",
     sql: [["state IN ('waiting', 'claimed', 'handed'))", "state IN ('waiting'))"]],
   },
   {
     mistake: "a dead address stays on the list",
-    caughtBy: "subscribers.recordBounce: for good",
+    caughtBy: "subscribers.recordBounce: after a hard",
     sql: [
       [
         "UPDATE subscribers SET bounced_at = ? WHERE id = ?",
@@ -172,7 +172,7 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "the same bounced email counts twice",
-    caughtBy: "subscribers.recordBounce: soft ones count once",
+    caughtBy: "subscribers.recordBounce: soft ones count",
     sql: [
       [
         "ON CONFLICT (subscriber_id, ref) DO NOTHING",
@@ -182,12 +182,12 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "bounced emails count for ever",
-    caughtBy: "subscribers.recordBounce: soft ones of long ago",
+    caughtBy: "subscribers.recordBounce: old soft ones",
     sql: [["WHERE subscriber_id = ? AND at > ?", "WHERE subscriber_id = ? AND ? > 0"]],
   },
   {
     mistake: "a dead address is asked again at once",
-    caughtBy: "subscribers.recordBounce: the address may be asked again",
+    caughtBy: "subscribers.recordBounce: the address can",
     sql: [
       [
         "SELECT id, state, requested_at, bounced_at FROM",
@@ -197,17 +197,17 @@ export const newsletterMutants: readonly Mutant[] = [
   },
   {
     mistake: "confirming does not unblock the address",
-    caughtBy: "subscribers.recordBounce: the address may be asked again",
+    caughtBy: "subscribers.recordBounce: the address can",
     sql: [["confirmed_at = ?, bounced_at = NULL", "confirmed_at = ?"]],
   },
   {
     mistake: "a complaint only unsubscribes",
-    caughtBy: "subscribers.recordComplaint: unsubscribes",
+    caughtBy: "subscribers.recordComplaint: unsubscribes, and the",
     sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE address = ? AND 0"]],
   },
   {
     mistake: "a complaint blocks everyone",
-    caughtBy: "subscribers.recordComplaint: about an address",
+    caughtBy: "subscribers.recordComplaint: also blocks an",
     sql: [["SELECT at FROM complaints WHERE address = ?", "SELECT at FROM complaints WHERE ? IS NOT NULL"]],
   },
 ];

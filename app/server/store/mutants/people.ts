@@ -26,12 +26,12 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the purpose of a token is not checked",
-    caughtBy: "credentials.verify: unknown tokens",
+    caughtBy: "credentials.verify: tokens with another",
     sql: [["FROM tokens WHERE id = ? AND purpose = ?", "FROM tokens WHERE id = ? AND ? IS NOT NULL"]],
   },
   {
     mistake: "a token is valid one moment too long",
-    caughtBy: "credentials.verify: to the last moment",
+    caughtBy: "credentials.verify: works until just",
     sql: [["SELECT uid, expires_at, used", "SELECT uid, expires_at + 1 AS expires_at, used"]],
   },
   {
@@ -41,22 +41,22 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the first proof of a mailbox leaves the passkeys of the person who registered it",
-    caughtBy: "credentials.reset: the first proof",
+    caughtBy: "credentials.reset: the first verification",
     sql: [["DELETE FROM passkeys WHERE uid = ?", "DELETE FROM passkeys WHERE 0 AND uid = ?"]],
   },
   {
     mistake: "the first proof of a mailbox removes the passkeys of everyone",
-    caughtBy: "credentials.reset: the first proof",
+    caughtBy: "credentials.reset: the first verification",
     sql: [["DELETE FROM passkeys WHERE uid = ?", "DELETE FROM passkeys WHERE ? <> ''"]],
   },
   {
     mistake: "the first proof of a mailbox leaves a challenge that could add a passkey",
-    caughtBy: "credentials.reset: the first proof",
+    caughtBy: "credentials.reset: the first verification",
     sql: [["DELETE FROM passkey_challenges WHERE uid = ?", "DELETE FROM passkey_challenges WHERE 0 AND uid = ?"]],
   },
   {
     mistake: "the passkeys are removed in a separate step before the reset",
-    caughtBy: "credentials.reset: when the first proof fails",
+    caughtBy: "credentials.reset: keeps the passkeys",
     wrap: ({ credentials, passkeys, ...rest }) => ({
       ...rest,
       passkeys,
@@ -97,7 +97,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the version of a credential stays",
-    caughtBy: "credentials.setHash: of twelve",
+    caughtBy: "credentials.setHash: of twelve at",
     sql: [["version = version + 1", "version = version"]],
   },
   {
@@ -109,12 +109,12 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "verifying marks whatever address the profile has",
-    caughtBy: "credentials.verify: says nothing of another address",
+    caughtBy: "credentials.verify: doesn't mark another",
     sql: [["WHERE uid = ? AND email = ?", "WHERE uid = ? AND ? IS NOT NULL"]],
   },
   {
     mistake: "addresses are compared letter by letter",
-    caughtBy: "credentials.create: one mailbox",
+    caughtBy: "credentials.create: one mailbox has",
     sql: [
       ["USING (uid) WHERE email_key = ?", "USING (uid) WHERE credentials.email = ?"],
       ["VALUES (?, ?, ?, ?, 0, 1)", "VALUES (?1, ?2, ?2, ?4, 0, 1)"],
@@ -137,7 +137,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the address is looked up in one step and claimed in another",
-    caughtBy: "credentials.create: of twelve at once",
+    caughtBy: "credentials.create: of twelve at",
     wrap: ({ accounts, credentials, ...rest }) => ({
       ...rest,
       accounts,
@@ -154,7 +154,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the mail is queued after the account was committed",
-    caughtBy: "credentials.create: when its mail is refused",
+    caughtBy: "credentials.create: writes nothing if",
     wrap: ({ credentials, mail, ...rest }) => ({
       ...rest,
       mail,
@@ -197,22 +197,22 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "update empties what is not named",
-    caughtBy: "accounts.update: changes only",
+    caughtBy: "accounts.update: only changes the",
     sql: [["email = coalesce(?, email)", "email = ?"]],
   },
   {
     mistake: "an account has as many sessions as it likes",
-    caughtBy: "sessions.create: the twenty-first",
+    caughtBy: "sessions.create: the twenty-first session",
     sql: [["DELETE FROM sessions WHERE uid = ?1 AND hash <> ?2", "DELETE FROM sessions WHERE 0 AND hash <> ?2"]],
   },
   {
     mistake: "the sessions of other accounts count",
-    caughtBy: "sessions.create: the twenty-first",
+    caughtBy: "sessions.create: the twenty-first session",
     sql: [["DELETE FROM sessions WHERE uid = ?1 AND", "DELETE FROM sessions WHERE"]],
   },
   {
     mistake: "the session that began first ends instead of the least recently used one",
-    caughtBy: "sessions.create: the twenty-first",
+    caughtBy: "sessions.create: the twenty-first session",
     sql: [["DESC, seen_at DESC, created_at DESC, hash LIMIT", "DESC, created_at DESC, hash LIMIT"]],
   },
   {
@@ -234,22 +234,22 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "a session lives one moment too long",
-    caughtBy: "sessions.create and get",
+    caughtBy: "sessions.create and get: a",
     sql: [["WHERE hash = ? AND expires_at > ?", "WHERE hash = ? AND expires_at >= ?"]],
   },
   {
     mistake: "expiry is compared the wrong way",
-    caughtBy: "sessions.create and get",
+    caughtBy: "sessions.create and get: a",
     sql: [["WHERE hash = ? AND expires_at > ?", "WHERE hash = ? AND expires_at < ?"]],
   },
   {
     mistake: "ending the other sessions ends none when none is to be kept",
-    caughtBy: "sessions.revokeAll",
+    caughtBy: "sessions.revokeAll: ends those of",
     sql: [["hash IS NOT ?", "hash <> ?"]],
   },
   {
     mistake: "the list of sessions has those of everyone",
-    caughtBy: "sessions.list",
+    caughtBy: "sessions.list: active sessions of",
     sql: [
       [
         "WHERE uid = ? AND expires_at > ? ORDER BY seen_at DESC",
@@ -259,17 +259,17 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the list of sessions has those that have ended",
-    caughtBy: "sessions.list",
+    caughtBy: "sessions.list: active sessions of",
     sql: [["AND expires_at > ? ORDER BY seen_at DESC", "AND ? > 0 ORDER BY seen_at DESC"]],
   },
   {
     mistake: "the list of sessions begins with the oldest",
-    caughtBy: "sessions.list",
+    caughtBy: "sessions.list: active sessions of",
     sql: [["ORDER BY seen_at DESC", "ORDER BY seen_at"]],
   },
   {
     mistake: "a use of a session does not say when",
-    caughtBy: "sessions.extend",
+    caughtBy: "sessions.extend: only changes the",
     sql: [["SET seen_at = ?, expires_at = ?", "SET seen_at = min(?, seen_at), expires_at = ?"]],
   },
   {
@@ -281,7 +281,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "a new password is set over a version that was not seen",
-    caughtBy: "credentials.changePassword: sets the hash",
+    caughtBy: "credentials.changePassword: replaces the expected",
     wrap: ({ credentials, ...rest }) => ({
       ...rest,
       credentials: {
@@ -315,24 +315,24 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "a stranger can stop a change, because every old address gets the link",
-    caughtBy: "credentials.requestEmail and confirmEmail",
+    caughtBy: "credentials.requestEmail and confirmEmail: an",
     sql: [
       ["profiles.name, password_hash, credentials.email_verified", "profiles.name, password_hash, 1 AS email_verified"],
     ],
   },
   {
     mistake: "a confirmed change of address can be confirmed again",
-    caughtBy: "credentials.confirmEmail: once",
+    caughtBy: "credentials.confirmEmail: once, even for",
     sql: [["SET state = 'done' WHERE id", "SET state = 'pending' WHERE id"]],
   },
   {
     mistake: "the new address is not verified",
-    caughtBy: "credentials.confirmEmail: the account has the new address",
+    caughtBy: "credentials.confirmEmail: the account has",
     sql: [["SET email = ?, email_key = ?, email_verified = 1", "SET email = ?, email_key = ?, email_verified = 0"]],
   },
   {
     mistake: "the profile keeps the old address",
-    caughtBy: "credentials.confirmEmail: the account has the new address",
+    caughtBy: "credentials.confirmEmail: the account has",
     sql: [
       [
         "UPDATE profiles SET email = ?, email_verified = 1 WHERE uid = ?",
@@ -347,12 +347,12 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "stopping one change leaves those that came after it",
-    caughtBy: "credentials.stopEmail: also takes back what came after",
+    caughtBy: "credentials.stopEmail: also undoes later",
     sql: [["WHERE uid = ? AND requested_at >= ?", "WHERE uid = ? AND requested_at = ?"]],
   },
   {
     mistake: "a stopped change stops again",
-    caughtBy: "credentials.stopEmail: once",
+    caughtBy: "credentials.stopEmail: once, until it",
     sql: [["SET state = 'stopped' WHERE uid", "SET state = 'ended' WHERE uid"]],
   },
   {
@@ -362,7 +362,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "the sweep removes sessions that still live",
-    caughtBy: "sessions.sweep",
+    caughtBy: "sessions.sweep: removes expired sessions",
     sql: [["DELETE FROM sessions WHERE expires_at <= ?", "DELETE FROM sessions WHERE expires_at >= ?"]],
   },
 ];

@@ -17,7 +17,7 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "what is known is read before the transaction that writes",
-    caughtBy: "progress.merge: of twelve",
+    caughtBy: "progress.merge: twelve at once lose",
     wrap: ({ progress, ...rest }) => ({
       ...rest,
       progress: {
@@ -38,42 +38,42 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "the version of a record stays that of its first writing",
-    caughtBy: "progress.merge: an account that would hold too much",
+    caughtBy: "progress.merge: an account that would",
     sql: [["SET version = excluded.version, record", "SET record"]],
   },
   {
     mistake: "what was changed by the version that the caller has is sent again",
-    caughtBy: "progress.merge: answers with what is new",
+    caughtBy: "progress.merge: returns what is",
     sql: [["WHERE uid = ? AND version > ?", "WHERE uid = ? AND version >= ?"]],
   },
   {
     mistake: "everything is always sent",
-    caughtBy: "progress.merge: answers with what is new",
+    caughtBy: "progress.merge: returns what is",
     sql: [["WHERE uid = ? AND version > ?", "WHERE uid = ? AND version > ? * 0"]],
   },
   {
     mistake: "records come in the order of their writing",
-    caughtBy: "progress.merge: keeps every kind",
+    caughtBy: "progress.merge: stores every kind",
     sql: [["ORDER BY key", "ORDER BY key DESC"]],
   },
   {
     mistake: "drafts come with everything else",
-    caughtBy: "progress.draft: comes when",
+    caughtBy: "progress.draft: is only returned",
     sql: [["AND key NOT GLOB 'draft:*'", ""]],
   },
   {
     mistake: "deleting leaves the records",
-    caughtBy: "progress.deleteAll: deletes everything",
+    caughtBy: "progress.deleteAll: deletes everything and",
     sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE uid = ? AND 0"]],
   },
   {
     mistake: "deleting removes the records of everyone",
-    caughtBy: "progress.merge: accounts are apart",
+    caughtBy: "progress.merge: accounts are separate",
     sql: [["DELETE FROM progress_records WHERE uid = ?", "DELETE FROM progress_records WHERE ? IS NOT NULL"]],
   },
   {
     mistake: "the epoch of the account is not kept",
-    caughtBy: "progress.merge: records of a lower epoch",
+    caughtBy: "progress.merge: records of a",
     sql: [
       ["SET epoch = excluded.epoch, version", "SET version"],
       ["VALUES (?, ?, ?, ?, ?)\n", "VALUES (?, ? * 0, ?, ?, ?)\n"],
@@ -81,7 +81,7 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "a device that is new to the account is taken for one of epoch 0",
-    caughtBy: "progress.merge: a device that never",
+    caughtBy: "progress.merge: a device that",
     wrap: ({ progress, ...rest }) => ({
       ...rest,
       progress: { ...progress, merge: (uid, sent) => progress.merge(uid, { ...sent, epoch: sent.epoch ?? 0 }) },
@@ -89,27 +89,27 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "an account may hold any number of records",
-    caughtBy: "progress.merge: an account that would hold too much",
+    caughtBy: "progress.merge: an account that would",
     sql: [["SELECT epoch, version, records, bytes", "SELECT epoch, version, 0 AS records, bytes"]],
   },
   {
     mistake: "an account may hold any number of bytes",
-    caughtBy: "progress.merge: an account that has used up its bytes",
+    caughtBy: "progress.merge: an account that has",
     sql: [["version, records, bytes FROM", "version, records, 0 AS bytes FROM"]],
   },
   {
     mistake: "characters are counted as bytes",
-    caughtBy: "progress.merge: an account that has used up its bytes",
+    caughtBy: "progress.merge: an account that has",
     sql: [["version, records, bytes FROM", "version, records, bytes / 2 AS bytes FROM"]],
   },
   {
     mistake: "what gets smaller makes no room",
-    caughtBy: "progress.merge: a full account takes",
+    caughtBy: "progress.merge: a full account",
     sql: [["bytes = excluded.bytes", "bytes = max(bytes, excluded.bytes)"]],
   },
   {
     mistake: "the room that is left is looked up in one step and used in another",
-    caughtBy: "progress.merge: twelve at once do not exceed",
+    caughtBy: "progress.merge: twelve at once don't",
     sql: [["version, records, bytes FROM", "version, records, 0 AS bytes FROM"]],
     wrap: ({ progress, ...rest }) => {
       const held = new Map<string, number>();
@@ -130,7 +130,7 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "a full account takes nothing at all",
-    caughtBy: "progress.merge: a full account takes",
+    caughtBy: "progress.merge: a full account",
     wrap: ({ progress, ...rest }) => {
       const full = new Set<string>();
       return {
@@ -149,12 +149,12 @@ export const progressMutants: readonly Mutant[] = [
   },
   {
     mistake: "lists get the days too",
-    caughtBy: "progress.summary",
+    caughtBy: "progress.summary: only contains what",
     sql: [["AND key NOT GLOB 'month:*'", ""]],
   },
   {
     mistake: "lists get everything",
-    caughtBy: "progress.summary",
+    caughtBy: "progress.summary: only contains what",
     sql: [["key >= 'lesson:'", "key >= ''"]],
   },
   {

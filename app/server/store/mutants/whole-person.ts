@@ -4,7 +4,7 @@ import type { Mutant } from "./mutant.ts";
 export const wholeMutants: readonly Mutant[] = [
   {
     mistake: "an address counts as the person's although it was never verified",
-    caughtBy: "people.export: the emails of an address",
+    caughtBy: "people.export: leaves out emails",
     wrap: ({ people, credentials, ...rest }) => ({
       ...rest,
       credentials,
@@ -31,7 +31,7 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "the copy skips the record after each piece of a long list",
-    caughtBy: "people.export: has all of a long list",
+    caughtBy: "people.export: contains each record",
     sql: [
       [
         "AND key > ? ORDER BY key LIMIT 8",
@@ -41,7 +41,7 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "mails are not known by the account that they are about",
-    caughtBy: "people.export: the emails of an address",
+    caughtBy: "people.export: leaves out emails",
     sql: [
       ["SELECT * FROM mails WHERE uid = ? OR person_key", "SELECT * FROM mails WHERE (0 AND uid = ?) OR person_key"],
     ],
@@ -64,17 +64,17 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "closing leaves someone logged in",
-    caughtBy: "people.close: logs out",
+    caughtBy: "people.close: logs out, ends",
     sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
   {
     mistake: "closing again moves the end",
-    caughtBy: "people.close: of twelve",
+    caughtBy: "people.close: of twelve at",
     sql: [["UPDATE profiles SET delete_at = ? WHERE uid = ?", "UPDATE profiles SET delete_at = ? + 1 WHERE uid = ?"]],
   },
   {
     mistake: "reopening leaves the end where it was",
-    caughtBy: "people.reopen: to the last moment",
+    caughtBy: "people.reopen: works until just",
     sql: [
       [
         "UPDATE profiles SET delete_at = ? WHERE uid = ?",
@@ -84,7 +84,7 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "reopening takes back whatever closing there is",
-    caughtBy: "people.reopen: takes back one",
+    caughtBy: "people.reopen: only undoes its",
     wrap: ({ accounts, people, ...rest }) => ({
       ...rest,
       accounts,
@@ -104,32 +104,32 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "accounts go a moment late",
-    caughtBy: "people.sweep: nothing before",
+    caughtBy: "people.sweep: deletes everything at",
     sql: [["FROM profiles WHERE delete_at <= ?", "FROM profiles WHERE delete_at < ?"]],
   },
   {
     mistake: "accounts go before their time",
-    caughtBy: "people.sweep: nothing before",
+    caughtBy: "people.sweep: deletes everything at",
     sql: [["FROM profiles WHERE delete_at <= ?", "FROM profiles WHERE delete_at <= ? + 1"]],
   },
   {
     mistake: "a session that began late stays",
-    caughtBy: "people.sweep: nothing before",
+    caughtBy: "people.sweep: deletes everything at",
     sql: [["DELETE FROM sessions WHERE uid = ?", "DELETE FROM sessions WHERE 0 AND uid = ?"]],
   },
   {
     mistake: "the newsletter continues after the end of an account",
-    caughtBy: "people.sweep: nothing before",
+    caughtBy: "people.sweep: deletes everything at",
     sql: [["DELETE FROM subscribers WHERE email_key = ?", "DELETE FROM subscribers WHERE 0 AND email_key = ?"]],
   },
   {
     mistake: "the end of an account removes the emails of everyone",
-    caughtBy: "people.sweep: nothing before",
+    caughtBy: "people.sweep: deletes everything at",
     sql: [["DELETE FROM mails WHERE uid = ? OR person_key = ?", "DELETE FROM mails WHERE ? <> '' OR person_key = ?"]],
   },
   {
     mistake: "a challenge works twice",
-    caughtBy: "passkeys.take: a challenge is good once",
+    caughtBy: "passkeys.take: a challenge works",
     sql: [
       [
         "DELETE FROM passkey_challenges WHERE challenge = ? AND uid IS ? AND expires_at > ?",
@@ -139,29 +139,29 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "a challenge works at its end",
-    caughtBy: "passkeys.take: to the last moment",
+    caughtBy: "passkeys.take: works until just",
     sql: [["AND uid IS ? AND expires_at > ?", "AND uid IS ? AND expires_at >= ?"]],
   },
   {
     mistake: "the owner of a challenge is not checked",
-    caughtBy: "passkeys.take: a challenge for one account",
+    caughtBy: "passkeys.take: a challenge for",
     sql: [["WHERE challenge = ? AND uid IS ?", "WHERE challenge = ? AND coalesce(?, '') IS NOT NULL"]],
   },
   {
     mistake: "the list has the passkeys of everyone",
-    caughtBy: "passkeys.list",
+    caughtBy: "passkeys.list: those of one",
     sql: [["FROM passkeys WHERE uid = ? ORDER BY created_at", "FROM passkeys WHERE ? <> '' ORDER BY created_at"]],
   },
   {
     mistake: "the counter stays",
-    caughtBy: "passkeys.used: notes counter",
+    caughtBy: "passkeys.used: saves counter and",
     sql: [
       ["UPDATE passkeys SET counter = ?, used_at = ?", "UPDATE passkeys SET counter = min(?, counter), used_at = ?"],
     ],
   },
   {
     mistake: "the counter is checked in one step and recorded in another",
-    caughtBy: "passkeys.used: of twelve",
+    caughtBy: "passkeys.used: of twelve with",
     wrap: ({ passkeys, ...rest }) => ({
       ...rest,
       passkeys: {
@@ -187,7 +187,7 @@ export const wholeMutants: readonly Mutant[] = [
   },
   {
     mistake: "the sweep removes challenges that wait",
-    caughtBy: "passkeys.sweep",
+    caughtBy: "passkeys.sweep: only removes expired",
     sql: [
       ["DELETE FROM passkey_challenges WHERE expires_at <= ?", "DELETE FROM passkey_challenges WHERE expires_at >= ?"],
     ],
