@@ -260,7 +260,7 @@ function fileHeaders(
             ...runnerNetwork({ site: origin, runner }),
           }
         : {}),
-      // Built pages know nothing of the host for frames; app/practice/frame-address.ts asks.
+      // Built pages know nothing of the host for frames; app/practice/frame-url.ts asks.
       ...(runner !== null && path.endsWith(".html") ? { "x-runner-origin": runner } : {}),
     };
   if (path === "/service-worker.js")

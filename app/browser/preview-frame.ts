@@ -56,8 +56,10 @@ function keepFocusInSight(change: () => void): void {
 function point(frame: HTMLIFrameElement): void {
   frame.setAttribute("sandbox", sandbox);
   if (navigator.serviceWorker?.controller)
-    import("#app/practice/frame-address.ts")
-      .then(async ({ keptAddress, pointAt }) => pointAt(frame, (await keptAddress()) ?? runner, sandbox))
+    import("#app/practice/frame-url.ts")
+      .then(async ({ getOfflineFrameUrl, setFrameSource }) =>
+        setFrameSource(frame, (await getOfflineFrameUrl()) ?? runner, sandbox),
+      )
       .catch(console.error);
   else frame.src = runner;
 }

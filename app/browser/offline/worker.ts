@@ -103,7 +103,7 @@ async function file({ request, url, event }: Asked): Promise<Response> {
 
 const hashedFile = async ({ request, url }: Asked): Promise<Response> => (await kept(url.pathname)) ?? fetch(request);
 
-/** The document for code of learners, for a frame whose attribute does not close it off (app/practice/frame-address.ts). */
+/** The document for code of learners, for a frame whose attribute does not close it off (app/practice/frame-url.ts). */
 async function keptRunner(): Promise<Response> {
   const response = await kept(runnerPath);
   return response && closesOff(response.headers.get("content-security-policy")) ? response : Response.error();

@@ -10,8 +10,8 @@ export const draftDevice: Device = {
     setItem: (key: string, text: string) => deviceStorage().setItem(key, text),
     removeItem: (key: string) => deviceStorage().removeItem(key),
   },
-  permitted: () => permittedNow().progress,
-  newName: () => crypto.randomUUID(),
+  isAllowed: () => permittedNow().progress,
+  createRevision: () => crypto.randomUUID(),
 };
 
 /** When everything of a practice passed for the first time, as far as progress is kept; null: not yet, or not known. */

@@ -3,7 +3,7 @@
  * account, wait for somebody who has logged out and are deleted as drafts of code are.
  */
 import { edited } from "#app/domain/practice/drafts.ts";
-import { draftStore } from "#app/practice/drafts/draft-store.ts";
+import { createDraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { AnswerStore } from "#app/practice/kinds/use-marking.ts";
 import { draftDevice, draftOfAccount } from "./draft-device.ts";
 
@@ -11,7 +11,7 @@ const file = "answers.json";
 
 /** The store of one exercise, by its id. */
 export function answerStore(id: string): AnswerStore {
-  const store = draftStore({ id, start: { [file]: "" }, editable: [file] }, draftDevice);
+  const store = createDraftStore({ id, start: { [file]: "" }, editable: [file] }, draftDevice);
   const text = (): string => store.open().files[file] ?? "";
   const read = (): unknown => {
     try {
@@ -27,7 +27,7 @@ export function answerStore(id: string): AnswerStore {
       const before = store.open();
       const next = edited(before, file, JSON.stringify(answers), Date.now());
       // Of two tabs the last one counts.
-      if (next !== before) store.keep(next, true);
+      if (next !== before) store.save(next, true);
     },
     async fromAccount() {
       const before = text();

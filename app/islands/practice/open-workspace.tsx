@@ -3,7 +3,7 @@ import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
 import { keyIsOn } from "#app/browser/shortcuts/shortcuts.ts";
 import { deviceStorage, keep } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice/practice.ts";
-import { type DraftStore, draftStore } from "#app/practice/drafts/draft-store.ts";
+import { createDraftStore, type DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
 import type { NextProject } from "#app/practice/workspace/finish.tsx";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
@@ -63,7 +63,7 @@ export function OpenWorkspace({ id, practice, title, next = null, still, onOpene
     Promise.all([loadPractice(practice), finished]).then(
       ([found, finishedAt]) => {
         if (ended) return;
-        setOpened({ practice: found, store: draftStore(found, draftDevice), finishedAt });
+        setOpened({ practice: found, store: createDraftStore(found, draftDevice), finishedAt });
         onOpened?.();
       },
       (error: unknown) => {

@@ -17,10 +17,10 @@ export default function Show() {
   useHydrated(() => {
     const asked = askOpener(async ({ practice, files, title }) => {
       if (!place.current) return;
-      const heard = () => {};
-      const marker = { begins: () => {}, settles: () => {} };
+      const onEvent = () => {};
+      const marker = { runStarted: () => {}, runSettled: () => {} };
       try {
-        const setup = { practice, place: place.current, title, heard, marker };
+        const setup = { practice, container: place.current, title, onEvent, marker };
         await (await startEngine(setup)).show(files, false);
         setSaid(null);
       } catch (error) {

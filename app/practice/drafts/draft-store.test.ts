@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { edited } from "#app/domain/practice/drafts.ts";
-import { draftStore } from "./draft-store.ts";
+import { createDraftStore } from "./draft-store.ts";
 
 let practices = 0;
 
@@ -11,7 +11,7 @@ function device(quota = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   const state = { permitted: true, names: 0 };
   const tab = () =>
-    draftStore(practice, {
+    createDraftStore(practice, {
       storage: {
         getItem: (key) => kept.get(key) ?? null,
         setItem(key, text) {
@@ -20,8 +20,8 @@ function device(quota = Number.POSITIVE_INFINITY) {
         },
         removeItem: (key) => kept.delete(key),
       },
-      permitted: () => state.permitted,
-      newName: () => `r${++state.names}`,
+      isAllowed: () => state.permitted,
+      createRevision: () => `r${++state.names}`,
     });
   return { kept, state, tab, practice };
 }
@@ -31,32 +31,32 @@ describe("a draft", () => {
     const { kept, tab, practice } = device();
     const first = tab();
     expect(first.open().files).toEqual({ "a.html": "start" });
-    const { draft, place } = first.keep(edited(first.open(), "a.html", "mine", 1));
+    const { draft, place } = first.save(edited(first.open(), "a.html", "mine", 1));
     expect(place).toBe("device");
     expect([...kept.keys()]).toEqual([`progress:draft:${practice.id}`]);
     expect(tab().open()).toEqual(draft);
-    expect(tab().placeOf(draft)).toBe("device");
+    expect(tab().savedIn(draft)).toBe("device");
   });
 
   test("stays in memory without consent, for the visit", () => {
     const { kept, state, tab } = device();
     state.permitted = false;
     const first = tab();
-    expect(first.keep(edited(first.open(), "a.html", "mine", 1)).place).toBe("memory");
-    first.runs({ "a.html": "mine" });
+    expect(first.save(edited(first.open(), "a.html", "mine", 1)).place).toBe("memory");
+    first.runStarted({ "a.html": "mine" });
     expect(kept.size).toBe(0);
     expect(tab().open().files).toEqual({ "a.html": "mine" });
-    expect(tab().placeOf(tab().open())).toBe("memory");
+    expect(tab().savedIn(tab().open())).toBe("memory");
   });
 
   test("a full device says so, and the work of the visit is not lost", () => {
     const { tab } = device(200);
     const first = tab();
-    const small = first.keep(edited(first.open(), "a.html", "s", 1)).draft;
-    const large = first.keep(edited(small, "a.html", "x".repeat(300), 2));
+    const small = first.save(edited(first.open(), "a.html", "s", 1)).draft;
+    const large = first.save(edited(small, "a.html", "x".repeat(300), 2));
     expect(large.place).toBe("full");
     expect(tab().open().files["a.html"]).toHaveLength(300);
-    expect(tab().placeOf(tab().open())).toBe("full");
+    expect(tab().savedIn(tab().open())).toBe("full");
   });
 });
 
@@ -64,11 +64,11 @@ test("a second tab does not overwrite the first without a word", () => {
   const { kept, tab, practice } = device();
   const [one, two] = [tab(), tab()];
   const [mine, theirs] = [one.open(), two.open()];
-  one.keep(edited(mine, "a.html", "one", 1));
-  const refused = two.keep(edited(theirs, "a.html", "two", 2));
+  one.save(edited(mine, "a.html", "one", 1));
+  const refused = two.save(edited(theirs, "a.html", "two", 2));
   expect(refused.theirs?.files).toEqual({ "a.html": "one" });
   expect(kept.get(`progress:draft:${practice.id}`)).toContain('"one"');
-  expect(two.keep(refused.draft, true).theirs).toBeNull();
+  expect(two.save(refused.draft, true).theirs).toBeNull();
   expect(kept.get(`progress:draft:${practice.id}`)).toContain('"two"');
 });
 
@@ -76,9 +76,9 @@ test("code that did not come back is known by its state", () => {
   const { tab } = device();
   const files = { "a.html": "<script>while (true) {}</script>" };
   const first = tab();
-  first.runs(files);
+  first.runStarted(files);
   expect(tab().hung(files)).toBe(true);
   expect(tab().hung({ "a.html": "mended" })).toBe(false);
-  first.ran();
+  first.runSettled();
   expect(tab().hung(files)).toBe(false);
 });

@@ -7,16 +7,16 @@ import { type Draft, draftText, fingerprint, freshDraft, meeting, readDraft } fr
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 
 /** Where a draft is. `memory`: consent does not allow more. `full`: the device did not take it. */
-export type Place = "device" | "memory" | "full";
+export type SavedIn = "device" | "memory" | "full";
 
 /** What the store needs from the browser. */
 export interface Device {
   /** The storage of this device; may throw at any call. */
   readonly storage: ConsentStorage & { removeItem(key: string): void };
   /** Whether progress may be kept at this moment. */
-  readonly permitted: () => boolean;
+  readonly isAllowed: () => boolean;
   /** Names that have not been used: for revisions. */
-  readonly newName: () => string;
+  readonly createRevision: () => string;
 }
 
 export interface DraftStore {
@@ -26,40 +26,43 @@ export interface DraftStore {
    * Keeps a draft. `theirs` is set when another tab has written meanwhile: then nothing was kept, and the learner
    * decides. `over` is the answer: what the other tab wrote is replaced (put it into the history first).
    */
-  keep(draft: Draft, over?: boolean): { readonly draft: Draft; readonly place: Place; readonly theirs: Draft | null };
+  save(
+    draft: Draft,
+    overwrite?: boolean,
+  ): { readonly draft: Draft; readonly place: SavedIn; readonly theirs: Draft | null };
   /** Where a draft is that was opened. */
-  placeOf(draft: Draft): Place;
+  savedIn(draft: Draft): SavedIn;
   /** The name under which it is kept, for `storage` events. */
-  readonly name: string;
+  readonly key: string;
   /** A draft as another tab wrote it; null for a text that is none. */
   read(text: string | null): Draft | null;
   /** Notes that this state is about to run, until `ran` is called. */
-  runs(files: Files): void;
-  ran(): void;
+  runStarted(files: Files): void;
+  runSettled(): void;
   /** Whether this state was run and did not come back: its page froze or was closed. */
   hung(files: Files): boolean;
 }
 
 /** Drafts of this visit by practice: an exercise that is closed and opened again, or left and come back to. */
-const visit = new Map<string, Draft>();
+const visitDrafts = new Map<string, Draft>();
 
 /** The store of one practice. */
-export function draftStore(
+export function createDraftStore(
   practice: Pick<PracticeData, "id" | "start" | "editable">,
-  { storage, permitted, newName }: Device,
+  { storage, isAllowed, createRevision }: Device,
 ): DraftStore {
-  const name = keptName("progress", `draft:${practice.id}`);
-  const mark = keptName("progress", `running:${practice.id}`);
+  const key = keptName("progress", `draft:${practice.id}`);
+  const runningKey = keptName("progress", `running:${practice.id}`);
   const read = (text: string | null) => readDraft(text, practice.start, practice.editable);
-  const stored = (key: string): string | null => {
+  const readItem = (key: string): string | null => {
     try {
-      return permitted() ? storage.getItem(key) : null;
+      return isAllowed() ? storage.getItem(key) : null;
     } catch {
       return null;
     }
   };
-  const store = (key: string, text: string): Place => {
-    if (!permitted()) return "memory";
+  const writeItem = (key: string, text: string): SavedIn => {
+    if (!isAllowed()) return "memory";
     try {
       storage.setItem(key, text);
       return "device";
@@ -68,37 +71,37 @@ export function draftStore(
     }
   };
   return {
-    name,
+    key,
     read,
     open() {
-      const known = visit.get(practice.id);
-      const kept = read(stored(name));
+      const inMemory = visitDrafts.get(practice.id);
+      const onDevice = read(readItem(key));
       // What was written in this visit and could not be kept is newer than what the device has.
-      if (known && (!kept || known.at > kept.at)) return known;
-      return kept ?? freshDraft(practice.start, practice.editable);
+      if (inMemory && (!onDevice || inMemory.at > onDevice.at)) return inMemory;
+      return onDevice ?? freshDraft(practice.start, practice.editable);
     },
-    keep(draft, over = false) {
-      const theirs = read(stored(name));
-      if (theirs && !over && meeting(draft, true, theirs) === "ask") return { draft, place: "device", theirs };
-      const next = { ...draft, revision: newName() };
-      visit.set(practice.id, next);
-      return { draft: next, place: store(name, draftText(next)), theirs: null };
+    save(draft, overwrite = false) {
+      const theirs = read(readItem(key));
+      if (theirs && !overwrite && meeting(draft, true, theirs) === "ask") return { draft, place: "device", theirs };
+      const next = { ...draft, revision: createRevision() };
+      visitDrafts.set(practice.id, next);
+      return { draft: next, place: writeItem(key, draftText(next)), theirs: null };
     },
-    placeOf({ revision }) {
-      if (!permitted()) return "memory";
-      return read(stored(name))?.revision === revision ? "device" : "full";
+    savedIn({ revision }) {
+      if (!isAllowed()) return "memory";
+      return read(readItem(key))?.revision === revision ? "device" : "full";
     },
-    runs(files) {
+    runStarted(files) {
       // A device that is full keeps no mark; the code is then run again, as without consent.
-      store(mark, fingerprint(files));
+      writeItem(runningKey, fingerprint(files));
     },
-    ran() {
+    runSettled() {
       try {
-        if (permitted()) storage.removeItem(mark);
+        if (isAllowed()) storage.removeItem(runningKey);
       } catch {
         // Nothing was kept there either.
       }
     },
-    hung: (files) => stored(mark) === fingerprint(files),
+    hung: (files) => readItem(runningKey) === fingerprint(files),
   };
 }

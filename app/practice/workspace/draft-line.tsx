@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Draft } from "#app/domain/practice/drafts.ts";
-import type { Place } from "#app/practice/drafts/draft-store.ts";
+import type { SavedIn } from "#app/practice/drafts/draft-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { clockTime } from "./wording.tsx";
 
 type DraftLineProps = {
   draft: Draft;
-  place: Place | null;
+  place: SavedIn | null;
   theirs: Draft | null;
   adopted: boolean;
   onDecide: (mine: boolean) => void;

@@ -182,10 +182,10 @@ function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
     if (!box) return;
     const engine = startEngine({
       practice,
-      place: box,
+      container: box,
       title: `Your page: ${title}`,
-      heard() {},
-      marker: { begins() {}, settles() {} },
+      onEvent() {},
+      marker: { runStarted() {}, runSettled() {} },
     });
     // The page stays as wide as a phone, and its scale follows the frame. Not while it loads, which would blank it.
     const watch = new ResizeObserver(() => {
@@ -208,7 +208,7 @@ function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
       );
     return () => {
       watch.disconnect();
-      engine.then((one) => one.end()).catch(() => {});
+      engine.then((one) => one.dispose()).catch(() => {});
     };
   }, []);
   return (

@@ -11,7 +11,7 @@ import {
   type SnapshotReason,
 } from "#app/domain/practice/drafts.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
-import type { DraftStore, Place } from "#app/practice/drafts/draft-store.ts";
+import type { DraftStore, SavedIn } from "#app/practice/drafts/draft-store.ts";
 
 /** A draft is kept after a pause of this many milliseconds. */
 const pause = 800;
@@ -19,7 +19,7 @@ const pause = 800;
 export interface DraftState {
   readonly draft: Draft;
   /** Null: nothing was written yet. */
-  readonly place: Place | null;
+  readonly place: SavedIn | null;
   /** What another tab wrote while this one had changes of its own. */
   readonly theirs: Draft | null;
   /** Another tab changed the draft, and it was taken over. */
@@ -43,7 +43,7 @@ export interface DraftActions {
 export function useDraft(store: DraftStore, start: Files): readonly [DraftState, DraftActions] {
   const [state, setState] = useState<DraftState>(() => {
     const draft = store.open();
-    const place = draft.revision === "" ? null : store.placeOf(draft);
+    const place = draft.revision === "" ? null : store.savedIn(draft);
     return { draft, place, theirs: null, adopted: false, generation: 0 };
   });
   // Events read and write the newest state, whatever React has drawn of it.
@@ -61,7 +61,7 @@ export function useDraft(store: DraftStore, start: Files): readonly [DraftState,
     (over = false) => {
       clearTimeout(timer.current);
       if (now.current.theirs && !over) return set({ ...now.current });
-      const { draft, place, theirs } = store.keep(now.current.draft, over);
+      const { draft, place, theirs } = store.save(now.current.draft, over);
       unsaved.current = theirs !== null;
       set({ ...now.current, draft, place, theirs, adopted: false });
     },
@@ -88,7 +88,7 @@ export function useDraft(store: DraftStore, start: Files): readonly [DraftState,
 
   useEffect(() => {
     const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-      const stored = key === store.name ? store.read(newValue) : null;
+      const stored = key === store.key ? store.read(newValue) : null;
       if (!stored) return;
       const what = meeting(now.current.draft, unsaved.current, stored);
       if (what === "ask") set({ ...now.current, theirs: stored });

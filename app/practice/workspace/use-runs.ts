@@ -115,18 +115,18 @@ export function useRuns(setup: RunsSetup): Runs {
     }),
     [practice, edits],
   );
-  const heard = useHeard(setLines, setNotice, setMarked);
+  const onEvent = useHeard(setLines, setNotice, setMarked);
 
   const started = useCallback((): Promise<Engine> => {
     if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
     const mine = (files: Files): Files =>
       Object.fromEntries(practice.editable.map((path) => [path, files[path] ?? ""]));
-    const marker = { begins: (files: Files) => store.runs(mine(files)), settles: store.ran };
+    const marker = { runStarted: (files: Files) => store.runStarted(mine(files)), runSettled: store.runSettled };
     engine.current ??= startEngine({
       practice,
-      place: frame.current,
+      container: frame.current,
       title: `Preview of ${title}`,
-      heard,
+      onEvent,
       marker,
     }).then(
       (one) => {
@@ -139,7 +139,7 @@ export function useRuns(setup: RunsSetup): Runs {
       },
     );
     return engine.current;
-  }, [practice, title, heard, store, startEngine, frame]);
+  }, [practice, title, onEvent, store, startEngine, frame]);
 
   const failed = useCallback((error: unknown) => {
     console.error(error);
@@ -233,7 +233,7 @@ export function useRuns(setup: RunsSetup): Runs {
     () => () => {
       clearTimeout(soon.current);
       due.current = false;
-      engine.current?.then((one) => one.end()).catch(() => {});
+      engine.current?.then((one) => one.dispose()).catch(() => {});
       engine.current = null;
     },
     [],

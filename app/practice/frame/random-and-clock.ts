@@ -1,8 +1,8 @@
-/** Math.random and the clock, so that a check finds the same each time. */
+/** Replaces Math.random and the clock, so that checks are reproducible. */
 import { define, RealDate } from "./native.ts";
 
-/** mulberry32, public domain; good enough for shuffled cards, and the same on every machine. */
-function row(seed: number): () => number {
+/** mulberry32 (public domain): random enough to shuffle cards, and the same on every machine. */
+function randomSequence(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -12,10 +12,10 @@ function row(seed: number): () => number {
   };
 }
 
-export function installChance(random: readonly number[] | "fixed" | null): void {
+export function installRandom(random: readonly number[] | "fixed" | null): void {
   if (random === null) return;
   if (random === "fixed") {
-    Math.random = row(1);
+    Math.random = randomSequence(1);
     return;
   }
   let at = 0;
@@ -30,20 +30,20 @@ interface Timer {
 }
 
 export interface Clock {
-  /** Moves the clock on by milliseconds and runs what is due on the way; afterwards, promises that became ready. */
+  /** Advances the clock, runs the timers that become due, and then lets settled promises continue. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Most timers that are run in one move; a timer of 0 ms that sets itself again would never end. */
-const mostRuns = 10_000;
+/** A limit for one call of `advance`, because a timer of 0 ms that sets itself again would never end. */
+const maxTimerRuns = 10_000;
 
-/** Stops the clock at a moment; `wait` lets promises go on, by means that are not replaced. */
+/** Stops the clock at a time. `wait` lets promises continue without using the functions that are replaced here. */
 export function installClock(start: string, wait: () => Promise<void>): Clock {
   const began = RealDate.parse(start);
   let passed = 0;
   let ids = 0;
   const timers = new Map<number, Timer>();
-  const plan = (run: unknown, delay: unknown, values: unknown[], repeat: boolean): number => {
+  const addTimer = (run: unknown, delay: unknown, values: unknown[], repeat: boolean): number => {
     const milliseconds = Math.max(repeat ? 1 : 0, Number(delay) || 0);
     const id = ++ids;
     const call = typeof run === "function" ? () => run(...values) : () => {};
@@ -54,11 +54,11 @@ export function installClock(start: string, wait: () => Promise<void>): Clock {
     timers.delete(Number(id));
   };
   Object.assign(globalThis, {
-    setTimeout: (run: unknown, delay?: unknown, ...values: unknown[]) => plan(run, delay, values, false),
-    setInterval: (run: unknown, delay?: unknown, ...values: unknown[]) => plan(run, delay, values, true),
+    setTimeout: (run: unknown, delay?: unknown, ...values: unknown[]) => addTimer(run, delay, values, false),
+    setInterval: (run: unknown, delay?: unknown, ...values: unknown[]) => addTimer(run, delay, values, true),
     clearTimeout: cancel,
     clearInterval: cancel,
-    requestAnimationFrame: (run: (time: number) => void) => plan(() => run(passed), 16, [], false),
+    requestAnimationFrame: (run: (time: number) => void) => addTimer(() => run(passed), 16, [], false),
     cancelAnimationFrame: cancel,
   });
   define(performance, "now", { configurable: true, value: () => passed });
@@ -78,7 +78,7 @@ export function installClock(start: string, wait: () => Promise<void>): Clock {
   return {
     async advance(milliseconds) {
       const until = passed + milliseconds;
-      for (let runs = 0; runs < mostRuns; runs++) {
+      for (let runs = 0; runs < maxTimerRuns; runs++) {
         const timer = next(until);
         if (!timer) break;
         passed = Math.max(passed, timer.due);

@@ -1,9 +1,9 @@
-/** Preferences of a visitor: a page cannot switch them for itself, so media conditions are rewritten to what they would be. */
+/** Simulates a visitor's preferences. A page can't change them, so media queries are rewritten to match as if they were set. */
 import { media } from "./native.ts";
 
 export type Preferences = Readonly<Record<string, string>>;
 
-/** A media condition with each feature of `prefers` replaced by one that is always, or never, true. */
+/** Replaces each feature of `prefers` in a media condition by one that is always or never true. */
 export function withPreferences(condition: string, prefers: Preferences): string {
   let text = condition;
   for (const [feature, value] of Object.entries(prefers)) {
@@ -18,13 +18,13 @@ export function withPreferences(condition: string, prefers: Preferences): string
   return text;
 }
 
-/** For scripts that ask; before they run. */
+/** For scripts. Call it before they run. */
 export function installMatchMedia(prefers: Preferences): void {
   if (Object.keys(prefers).length === 0) return;
   window.matchMedia = (condition) => media(withPreferences(String(condition), prefers));
 }
 
-/** For style sheets; once they are there. */
+/** For style sheets. Call it once they have loaded. */
 export function rewriteSheets(prefers: Preferences): void {
   if (Object.keys(prefers).length === 0) return;
   const rewrite = (list: MediaList) => {
@@ -42,7 +42,7 @@ export function rewriteSheets(prefers: Preferences): void {
     try {
       walk(sheet.cssRules);
     } catch {
-      // A sheet that could not be loaded has no rules to read.
+      // The rules of a style sheet that didn't load can't be read.
     }
   }
   const scheme = prefers["prefers-color-scheme"];

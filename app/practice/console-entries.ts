@@ -1,11 +1,14 @@
-/** Lines of a console, joined as they come in. */
+/** The entries of a console, merged as they come in. */
 import type { ConsoleEntry } from "#app/domain/practice/practice.ts";
 
-/** Most lines that are kept; older ones go. */
-export const mostLines = 500;
+/** Older entries are dropped. */
+export const maxEntries = 500;
 
-/** Entries with new ones behind them: what repeats the last one counts it up, `clear` empties. */
-export function joined(entries: readonly ConsoleEntry[], more: readonly ConsoleEntry[]): readonly ConsoleEntry[] {
+/** Appends entries. One that repeats the last only increments its count, and `clear` removes everything before it. */
+export function appendEntries(
+  entries: readonly ConsoleEntry[],
+  more: readonly ConsoleEntry[],
+): readonly ConsoleEntry[] {
   const result = [...entries];
   for (const entry of more) {
     if (entry.level === "clear") {
@@ -16,7 +19,7 @@ export function joined(entries: readonly ConsoleEntry[], more: readonly ConsoleE
     if (last && repeats(last, entry)) result[result.length - 1] = { ...last, count: last.count + entry.count };
     else result.push(entry);
   }
-  return result.length > mostLines ? result.slice(-mostLines) : result;
+  return result.length > maxEntries ? result.slice(-maxEntries) : result;
 }
 
 const repeats = (a: ConsoleEntry, b: ConsoleEntry): boolean =>
@@ -28,8 +31,8 @@ const repeats = (a: ConsoleEntry, b: ConsoleEntry): boolean =>
   a.values.length === b.values.length &&
   a.values.every(({ kind, text }, at) => kind === b.values[at]?.kind && text === b.values[at]?.text);
 
-/** A line of ours, as for a file that is not there. */
-export const note = (
+/** An entry that comes from us, for example about a missing file. */
+export const createNote = (
   level: "warn" | "error" | "info",
   text: string,
   file: string | null,

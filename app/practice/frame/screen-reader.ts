@@ -1,15 +1,15 @@
-/** How a page sounds: what a screen reader reads, in document order, and where Tab stops. */
+/** What a screen reader says about a page, in document order, and where Tab stops. */
 import type { Contrast, Sound, Sounds } from "#app/domain/practice/practice.ts";
+import { isHidden, nameOf, roleOf } from "./accessible-names.ts";
 import { textContrast } from "./colour.ts";
-import { isHidden, nameOf, roleOf } from "./names.ts";
+import { collapseWhitespace } from "./expectations.ts";
 import { styleOf } from "./native.ts";
-import { collapsed } from "./texts.ts";
 
-const mostSounds = 500;
-const mostContrasts = 10;
+const maxSounds = 500;
+const maxContrasts = 10;
 
-/** As they are said; roles that are not here are said by their own name. */
-const spoken: Readonly<Record<string, string>> = {
+/** How roles are announced. Roles that aren't listed are announced by their own name. */
+const spokenRoles: Readonly<Record<string, string>> = {
   complementary: "complementary",
   contentinfo: "footer of the page",
   banner: "header of the page",
@@ -25,14 +25,14 @@ const spoken: Readonly<Record<string, string>> = {
   blockquote: "quotation",
   status: "status message",
 };
-/** Roles that are announced on entering, before their content. */
-const containers = new Set(
+/** Roles that are announced before their content. */
+const containerRoles = new Set(
   "banner navigation main complementary contentinfo region search form list listitem table row group figure article blockquote dialog alertdialog tablist toolbar".split(
     " ",
   ),
 );
-/** Said with their name, and done with. */
-const leaves = new Set(
+/** Roles that are announced with their name, without their content. */
+const leafRoles = new Set(
   "heading link button img textbox searchbox spinbutton combobox listbox checkbox radio switch slider progressbar meter status tab columnheader rowheader cell separator".split(
     " ",
   ),
@@ -44,7 +44,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
   let level = 0;
 
   const say = (element: Element, role: string, name: string, depth: number, fault: string | null) => {
-    if (sounds.length < mostSounds)
+    if (sounds.length < maxSounds)
       sounds.push({ role, name: name.slice(0, 200), depth, stop: stops.get(element) ?? null, fault });
   };
 
@@ -69,10 +69,10 @@ export function soundsOf(): Omit<Sounds, "fault"> {
       for (const inner of element.querySelectorAll("a[href], button")) walk(inner, depth + 1);
       return;
     }
-    if (leaves.has(role)) {
+    if (leafRoles.has(role)) {
       const name =
-        nameOf(element) || (role === "cell" || role === "status" ? collapsed(element.textContent ?? "") : "");
-      say(element, withState(element, spoken[role] ?? role), name, depth, faultOf(element, role, name));
+        nameOf(element) || (role === "cell" || role === "status" ? collapseWhitespace(element.textContent ?? "") : "");
+      say(element, withState(element, spokenRoles[role] ?? role), name, depth, problemOf(element, role, name));
       if (role === "cell")
         for (const inner of element.querySelectorAll("a[href], button, input, select")) walk(inner, depth + 1);
       return;
@@ -82,10 +82,10 @@ export function soundsOf(): Omit<Sounds, "fault"> {
       return;
     }
     let inside = depth;
-    if (containers.has(role) && element !== document.body) {
+    if (containerRoles.has(role) && element !== document.body) {
       const items = role === "list" ? `list of ${element.querySelectorAll(":scope > li").length}` : null;
       if (role !== "listitem" && role !== "row")
-        say(element, items ?? spoken[role] ?? role, nameOf(element), depth, null);
+        say(element, items ?? spokenRoles[role] ?? role, nameOf(element), depth, null);
       inside = depth + 1;
     }
     readText(element, inside);
@@ -94,7 +94,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
 
   /** Text directly in the element, including its inline elements. */
   const readText = (element: Element, depth: number) => {
-    const text = collapsed(
+    const text = collapseWhitespace(
       [...element.childNodes]
         .map((node) => {
           if (node instanceof Text) return node.data;
@@ -117,7 +117,7 @@ export function soundsOf(): Omit<Sounds, "fault"> {
 }
 
 const isInline = (element: Element): boolean =>
-  styleOf(element).display.startsWith("inline") && !leaves.has(roleOf(element) ?? "");
+  styleOf(element).display.startsWith("inline") && !leafRoles.has(roleOf(element) ?? "");
 const hasStops = (element: Element): boolean =>
   element.querySelector("a[href], button, input, select, textarea, img, svg") !== null;
 
@@ -134,7 +134,7 @@ function withState(element: Element, role: string): string {
   return parts.join(", ");
 }
 
-function faultOf(element: Element, role: string, name: string): string | null {
+function problemOf(element: Element, role: string, name: string): string | null {
   if (element.localName === "img" && !element.hasAttribute("alt"))
     return "The image has no alt text, so a screen reader can only say its file name.";
   if (name === "" && !/^(cell|separator|status)$/.test(role))
@@ -143,7 +143,7 @@ function faultOf(element: Element, role: string, name: string): string | null {
   return null;
 }
 
-/** Elements at which Tab stops, with their place in its order. */
+/** The elements at which Tab stops, with their position in the tab order. */
 function tabStops(): Map<Element, number> {
   const found = [
     ...document.querySelectorAll<HTMLElement>(
@@ -161,7 +161,7 @@ function tabStops(): Map<Element, number> {
   return new Map(order.map((element, at) => [element, at + 1]));
 }
 
-/** Of a group of radio buttons Tab reaches one: the checked one, else the first. */
+/** Tab reaches one radio button of a group: the checked one, or the first. */
 function isRadioStop(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== "radio" || element.name === "") return true;
   const group = [...document.querySelectorAll<HTMLInputElement>("input[type='radio']")].filter(
@@ -185,10 +185,10 @@ function contrasts(): Contrast[] {
     const size = Number.parseFloat(style.fontSize);
     const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     found.push({
-      text: collapsed(element.textContent ?? "").slice(0, 60),
+      text: collapseWhitespace(element.textContent ?? "").slice(0, 60),
       ratio: Math.floor(ratio * 10) / 10,
       least: large ? 3 : 4.5,
     });
   }
-  return found.sort((a, b) => a.ratio / a.least - b.ratio / b.least).slice(0, mostContrasts);
+  return found.sort((a, b) => a.ratio / a.least - b.ratio / b.least).slice(0, maxContrasts);
 }

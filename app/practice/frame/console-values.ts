@@ -1,12 +1,12 @@
-/** Values of a learner's program as data that a console can show. No getter is called, and nothing is shown without a limit. */
+/** Converts values of a learner's program to data that the console can show, within limits and without calling getters. */
 import type { ConsoleValue } from "#app/domain/practice/practice.ts";
 
-const most = { text: 2000, depth: 4, keys: 100, nodes: 600 } as const;
+const limits = { text: 2000, depth: 4, keys: 100, nodes: 600 } as const;
 
-/** What `console.log` was given, with `%s` and its like filled in. */
+/** The arguments of `console.log`, with `%s` and similar placeholders filled in. */
 export function consoleValues(values: readonly unknown[]): ConsoleValue[] {
   const [first, ...rest] = values;
-  if (typeof first !== "string" || !/%[sdifoOc]/.test(first)) return values.map((value) => shown(value));
+  if (typeof first !== "string" || !/%[sdifoOc]/.test(first)) return values.map((value) => toConsoleValue(value));
   const text = first.replace(/%([sdifoOc%])/g, (all, kind: string) => {
     if (kind === "%") return "%";
     if (rest.length === 0) return all;
@@ -14,32 +14,36 @@ export function consoleValues(values: readonly unknown[]): ConsoleValue[] {
     if (kind === "c") return "";
     if (kind === "d" || kind === "i") return String(Math.trunc(Number(value)));
     if (kind === "f") return String(Number(value));
-    return shown(value).text;
+    return toConsoleValue(value).text;
   });
-  return [{ kind: "text", text: cut(text), entries: null }, ...rest.map((value) => shown(value))];
+  return [{ kind: "text", text: truncate(text), entries: null }, ...rest.map((value) => toConsoleValue(value))];
 }
 
-/** One value, as an argument of `console.log` is shown. */
-export function shown(value: unknown): ConsoleValue {
-  if (typeof value === "string") return { kind: "text", text: cut(value), entries: null };
-  return describe(value, 0, { left: most.nodes, above: [] });
+/** One value, in the form of an argument of `console.log`. */
+export function toConsoleValue(value: unknown): ConsoleValue {
+  if (typeof value === "string") return { kind: "text", text: truncate(value), entries: null };
+  return describe(value, 0, { left: limits.nodes, above: [] });
 }
 
-/** One line for messages: texts in quotation marks, objects with their first entries. */
-export const inWords = (value: unknown): string => describe(value, 0, { left: 40, above: [] }).text.slice(0, 200);
+/** One line for messages: strings in quotation marks, and objects with their first entries. */
+export const describeValue = (value: unknown): string => describe(value, 0, { left: 40, above: [] }).text.slice(0, 200);
 
 interface Walk {
   left: number;
   readonly above: readonly object[];
 }
 
-const leaf = (kind: ConsoleValue["kind"], text: string): ConsoleValue => ({ kind, text: cut(text), entries: null });
-const cut = (text: string): string => (text.length > most.text ? `${text.slice(0, most.text - 1)}…` : text);
+const leaf = (kind: ConsoleValue["kind"], text: string): ConsoleValue => ({
+  kind,
+  text: truncate(text),
+  entries: null,
+});
+const truncate = (text: string): string => (text.length > limits.text ? `${text.slice(0, limits.text - 1)}…` : text);
 
 function describe(value: unknown, depth: number, walk: Walk): ConsoleValue {
   switch (typeof value) {
     case "string":
-      return leaf("string", JSON.stringify(value.length > most.text ? value.slice(0, most.text) : value));
+      return leaf("string", JSON.stringify(value.length > limits.text ? value.slice(0, limits.text) : value));
     case "number":
       return leaf("number", Object.is(value, -0) ? "-0" : String(value));
     case "bigint":
@@ -56,15 +60,15 @@ function describe(value: unknown, depth: number, walk: Walk): ConsoleValue {
         `${/^class\b/.test(String(value)) ? "class" : "function"} ${value.name || "without a name"}`,
       );
     default:
-      return value === null ? leaf("empty", "null") : safely(value as object, depth, walk);
+      return value === null ? leaf("empty", "null") : describeSafely(value as object, depth, walk);
   }
 }
 
-function safely(value: object, depth: number, walk: Walk): ConsoleValue {
+function describeSafely(value: object, depth: number, walk: Walk): ConsoleValue {
   try {
     return describeObject(value, depth, walk);
   } catch {
-    // A proxy or an object with tricks of its own; its kind is all that can be told.
+    // A proxy or an object that throws when it is inspected. Only its type can be shown.
     return leaf("object", Object.prototype.toString.call(value));
   }
 }
@@ -83,16 +87,17 @@ function describeObject(value: object, depth: number, walk: Walk): ConsoleValue 
   let total = 0;
   const add = (key: string, read: () => unknown) => {
     total += 1;
-    if (entries.length >= most.keys || depth >= most.depth || inner.left <= 0) return;
+    if (entries.length >= limits.keys || depth >= limits.depth || inner.left <= 0) return;
     inner.left -= 1;
     entries.push([key, describe(read(), depth + 1, inner)]);
   };
-  if (value instanceof Map) for (const [key, item] of value) add(describe(key, most.depth, inner).text, () => item);
+  if (value instanceof Map) for (const [key, item] of value) add(describe(key, limits.depth, inner).text, () => item);
   else if (value instanceof Set)
     [...value].forEach((item, at) => {
       add(String(at), () => item);
     });
-  else if (isList(value)) for (let at = 0; at < value.length && at <= most.keys; at++) add(String(at), () => value[at]);
+  else if (isList(value))
+    for (let at = 0; at < value.length && at <= limits.keys; at++) add(String(at), () => value[at]);
   else
     for (const key of Object.keys(value)) {
       const field = Object.getOwnPropertyDescriptor(value, key);
@@ -100,7 +105,7 @@ function describeObject(value: object, depth: number, walk: Walk): ConsoleValue 
     }
   walk.left = inner.left;
   const length = isList(value) ? value.length : total;
-  return { kind: "object", text: cut(lineOf(value, name, entries, length)), entries };
+  return { kind: "object", text: truncate(summaryLine(value, name, entries, length)), entries };
 }
 
 const isList = (value: object): value is ArrayLike<unknown> & object =>
@@ -112,12 +117,12 @@ function nameOf(value: object): string {
   return typeof maker === "function" && typeof maker.name === "string" ? maker.name : "";
 }
 
-function lineOf(value: object, name: string, entries: readonly [string, ConsoleValue][], length: number): string {
+function summaryLine(value: object, name: string, entries: readonly [string, ConsoleValue][], length: number): string {
   const list = isList(value) || value instanceof Set;
   const parts: string[] = [];
   let size = 0;
   for (const [key, entry] of entries) {
-    const part = list ? short(entry) : `${key}: ${short(entry)}`;
+    const part = list ? shorten(entry) : `${key}: ${shorten(entry)}`;
     size += part.length;
     if (size > 160) break;
     parts.push(part);
@@ -132,7 +137,7 @@ function lineOf(value: object, name: string, entries: readonly [string, ConsoleV
   return `${label}${list ? `[${parts.join(", ")}]` : `{${parts.join(", ")}}`}`;
 }
 
-const short = ({ text, kind }: ConsoleValue): string =>
+const shorten = ({ text, kind }: ConsoleValue): string =>
   text.length > 60 && kind !== "element" ? `${text.slice(0, 59)}…` : text;
 
 /** The start tag of an element. */

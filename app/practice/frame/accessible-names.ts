@@ -1,9 +1,10 @@
 /**
- * Role and accessible name of an element: the parts of HTML-AAM and of Accessible Name and Description 1.2 that pages of
- * learners meet. Text that style sheets add (`content`) is left out.
+ * Role and accessible name of an element: the parts of HTML-AAM and of Accessible Name and Description 1.2 that matter for
+ * learners' pages. Text that style sheets add (`content`) is left out.
  */
+
+import { collapseWhitespace } from "./expectations.ts";
 import { styleOf } from "./native.ts";
-import { collapsed } from "./texts.ts";
 
 const simpleRoles: Readonly<Record<string, string>> = {
   address: "group",
@@ -71,7 +72,7 @@ const inputRoles: Readonly<Record<string, string>> = {
   text: "textbox",
   url: "textbox",
 };
-/** Elements of these roles are named by what they hold. */
+/** Elements with these roles are named by their content. */
 const namedByContent: ReadonlySet<string> = new Set(
   "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader sectionhead switch tab tooltip treeitem".split(
     " ",
@@ -96,7 +97,7 @@ export function roleOf(element: Element): string | null {
       return tag === "header" ? "banner" : "contentinfo";
     case "section":
     case "form":
-      if (nameGiven(element) === "") return tag === "form" ? "form" : "generic";
+      if (authoredName(element) === "") return tag === "form" ? "form" : "generic";
       return tag === "form" ? "form" : "region";
     case "select": {
       const select = element as HTMLSelectElement;
@@ -120,9 +121,9 @@ export function roleOf(element: Element): string | null {
   }
 }
 
-/** The name as a screen reader says it; an empty text if there is none. */
+/** The name as a screen reader says it, or "" if there is none. */
 export function nameOf(element: Element): string {
-  return collapsed(nameWithin(element, new Set(), false));
+  return collapseWhitespace(nameWithin(element, new Set(), false));
 }
 
 export function isHidden(element: Element): boolean {
@@ -130,7 +131,7 @@ export function isHidden(element: Element): boolean {
   return !isShown(element);
 }
 
-/** Whether it is rendered and takes room; its visibility and that of what is around it counts, opacity does not. */
+/** Whether an element is rendered and takes up space. `visibility` counts, including that of ancestors, but opacity doesn't. */
 export function isShown(element: Element): boolean {
   if (!element.isConnected) return false;
   if (element instanceof HTMLElement || element instanceof SVGElement) {
@@ -142,9 +143,9 @@ export function isShown(element: Element): boolean {
   return false;
 }
 
-/** aria-labelledby, aria-label and title: what an author gives on purpose. */
-const nameGiven = (element: Element): string =>
-  collapsed(
+/** aria-labelledby, aria-label and title: names that the author gives explicitly. */
+const authoredName = (element: Element): string =>
+  collapseWhitespace(
     referenced(element, new Set()) ||
       (element.getAttribute("aria-label") ?? "") ||
       (element.getAttribute("title") ?? ""),
@@ -159,32 +160,32 @@ function referenced(element: Element, seen: Set<Element>): string {
 }
 
 /**
- * @param inside It is asked for as a part of another element's name, so its content counts whatever its role.
- * @param byReference It was named by an id, so it may be hidden and refers no further.
+ * @param inside The name is part of another element's name, so the content counts whatever the role.
+ * @param byReference The element was referenced by an id, so it may be hidden, and its own references aren't followed.
  */
 function nameWithin(element: Element, seen: Set<Element>, inside: boolean, byReference = false): string {
   if (seen.has(element)) return "";
   seen.add(element);
-  if (inside && !byReference && isLeftOut(element)) return "";
+  if (inside && !byReference && isExcluded(element)) return "";
   if (!byReference && !inside) {
-    const given = collapsed(referenced(element, seen));
+    const given = collapseWhitespace(referenced(element, seen));
     if (given) return given;
   }
-  const label = collapsed(element.getAttribute("aria-label") ?? "");
+  const label = collapseWhitespace(element.getAttribute("aria-label") ?? "");
   if (label) return label;
   const native = nativeName(element, seen, inside);
-  if (native !== null && collapsed(native)) return native;
+  if (native !== null && collapseWhitespace(native)) return native;
   const role = roleOf(element);
   if (inside || (role !== null && namedByContent.has(role)) || element.localName === "summary") {
     const content = contentName(element, seen);
-    if (collapsed(content)) return content;
+    if (collapseWhitespace(content)) return content;
   }
   const title = element.getAttribute("title") ?? "";
-  if (collapsed(title)) return title;
+  if (collapseWhitespace(title)) return title;
   return inside ? "" : (element.getAttribute("placeholder") ?? "");
 }
 
-const isLeftOut = (element: Element): boolean => {
+const isExcluded = (element: Element): boolean => {
   if (element.getAttribute("aria-hidden") === "true") return true;
   const style = styleOf(element);
   return style.display === "none" || style.visibility === "hidden";
@@ -203,7 +204,7 @@ function contentName(element: Element, seen: Set<Element>): string {
   return text;
 }
 
-/** What HTML itself says about the name; null if it says nothing. */
+/** The name that HTML itself defines, such as a label or `alt`. Null if it defines none. */
 function nativeName(element: Element, seen: Set<Element>, inside: boolean): string | null {
   const first = (selector: string): string | null => {
     const child = [...element.children].find((other) => other.matches(selector));

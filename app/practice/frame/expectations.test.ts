@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TextRule } from "#app/domain/practice/practice.ts";
-import { shouldInWords, textInWords } from "./texts.ts";
+import { describeExpectation, describeText } from "./expectations.ts";
 
 const rules: readonly (readonly [rule: TextRule, should: string, some: string])[] = [
   ["Ada", "be `Ada`", "`Ada`"],
@@ -9,7 +9,7 @@ const rules: readonly (readonly [rule: TextRule, should: string, some: string])[
   [{ matches: "^\\d+$" }, "match `^\\d+$`", "text that matches `^\\d+$`"],
 ];
 
-test.each(rules)("what a text should be, in words: %j", (rule, should, some) => {
-  expect(shouldInWords(rule)).toBe(should);
-  expect(textInWords(rule)).toBe(some);
+test.each(rules)("describes the expected text: %j", (rule, should, some) => {
+  expect(describeExpectation(rule)).toBe(should);
+  expect(describeText(rule)).toBe(some);
 });

@@ -1,15 +1,15 @@
 /** Compares what is found with what a check expects, and describes the difference. */
 import type { CssRule, NumberRule, TextRule } from "#app/domain/practice/practice.ts";
 
-/** White space as a reader sees it. */
-export const collapsed = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** Whitespace as it is rendered. */
+export const collapseWhitespace = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-export function textHolds(rule: TextRule, found: string): boolean {
-  if (typeof rule === "string") return collapsed(found) === collapsed(rule);
-  if ("contains" in rule) return collapsed(found).includes(collapsed(rule.contains));
-  if ("lacks" in rule) return !collapsed(found).includes(collapsed(rule.lacks));
-  if ("matches" in rule) return new RegExp(rule.matches, rule.ignoreCase ? "iu" : "u").test(collapsed(found));
-  return collapsed(found) !== "";
+export function matchesText(rule: TextRule, found: string): boolean {
+  if (typeof rule === "string") return collapseWhitespace(found) === collapseWhitespace(rule);
+  if ("contains" in rule) return collapseWhitespace(found).includes(collapseWhitespace(rule.contains));
+  if ("lacks" in rule) return !collapseWhitespace(found).includes(collapseWhitespace(rule.lacks));
+  if ("matches" in rule) return new RegExp(rule.matches, rule.ignoreCase ? "iu" : "u").test(collapseWhitespace(found));
+  return collapseWhitespace(found) !== "";
 }
 
 /** Code in backticks. Text that contains a backtick goes in quotation marks instead, and long text is shortened. */
@@ -19,11 +19,11 @@ export function quoted(text: string): string {
   return short.includes("`") ? `“${short}”` : `\`${short}\``;
 }
 
-/** A text that was found, after "it is …". */
-export const foundInWords = (text: string): string => (text === "" ? "empty" : quoted(text));
+/** The text that was found, to follow "it is …". */
+export const describeFound = (text: string): string => (text === "" ? "empty" : quoted(text));
 
 /** The expected text as an object: "The console should have …". */
-export function textInWords(rule: TextRule): string {
+export function describeText(rule: TextRule): string {
   if (typeof rule === "string") return quoted(rule);
   if ("contains" in rule) return `text that contains ${quoted(rule.contains)}`;
   if ("lacks" in rule) return `text without ${quoted(rule.lacks)}`;
@@ -32,7 +32,7 @@ export function textInWords(rule: TextRule): string {
 }
 
 /** The expectation as a verb phrase: "The name should …". */
-export function shouldInWords(rule: TextRule): string {
+export function describeExpectation(rule: TextRule): string {
   if (typeof rule === "string") return `be ${quoted(rule)}`;
   if ("contains" in rule) return `contain ${quoted(rule.contains)}`;
   if ("lacks" in rule) return `not contain ${quoted(rule.lacks)}`;
@@ -40,32 +40,32 @@ export function shouldInWords(rule: TextRule): string {
   return "not be empty";
 }
 
-export function numberHolds(rule: NumberRule, found: number): boolean {
+export function matchesNumber(rule: NumberRule, found: number): boolean {
   if (typeof rule === "number") return found === rule;
   return found >= (rule.least ?? -Infinity) && found <= (rule.most ?? Infinity);
 }
 
-export function numberInWords(rule: NumberRule): string {
+export function describeNumber(rule: NumberRule): string {
   if (typeof rule === "number") return String(rule);
   const { least, most } = rule;
   if (least !== undefined && most !== undefined) return `${least} to ${most}`;
   return least === undefined ? `at most ${most}` : `at least ${least}`;
 }
 
-/** `same` compares two values of the property as the browser writes them. */
-export function cssHolds(rule: CssRule, found: string, same: (expected: string) => boolean): boolean {
+/** `same` compares two values of the property as the browser serialises them. */
+export function matchesCss(rule: CssRule, found: string, same: (expected: string) => boolean): boolean {
   if (typeof rule === "string") return same(rule);
   if (isValueList(rule)) return rule.some(same);
   if ("not" in rule) return !same(rule.not);
   const value = Number.parseFloat(found);
-  return Number.isFinite(value) && numberHolds(rule, value);
+  return Number.isFinite(value) && matchesNumber(rule, value);
 }
 
 const isValueList = (rule: CssRule): rule is readonly string[] => Array.isArray(rule);
 
-export function cssInWords(rule: CssRule): string {
+export function describeCss(rule: CssRule): string {
   if (typeof rule === "string") return quoted(rule);
   if (isValueList(rule)) return rule.map(quoted).join(" or ");
   if ("not" in rule) return `anything but ${quoted(rule.not)}`;
-  return `${numberInWords(rule)} px`;
+  return `${describeNumber(rule)} px`;
 }
