@@ -12,7 +12,7 @@ import type { Root } from "react-dom/client";
 import { plainClick } from "#app/browser/clicks.ts";
 import { whenIdle } from "#app/browser/idle.ts";
 import { messageBox } from "#app/browser/message.ts";
-import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
+import { loadWithRetry, offerReload } from "#app/browser/preload-error.ts";
 
 interface PendingHydration {
   readonly done: Promise<void>;
@@ -49,7 +49,7 @@ async function loadAndHydrate(element: HTMLElement): Promise<void> {
   const line = element.querySelector<HTMLElement>("[data-offline]");
   try {
     const { dataset } = element;
-    const [[{ hydrate }, component], rest] = await loadTwice(() =>
+    const [[{ hydrate }, component], rest] = await loadWithRetry(() =>
       Promise.all([loadCode(dataset["island"] ?? ""), loadDeferredProps(dataset)]),
     );
     // The page may have been replaced in the meantime.

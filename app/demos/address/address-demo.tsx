@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { origin, resolveAddress, siteFiles, sitePages } from "./addresses.ts";
 
 export type AddressDemoProps = {
@@ -63,7 +63,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
           {steps.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step can occur twice, so its position identifies it.
             <li key={at}>
-              <Worded text={step} />
+              <CodeText text={step} />
             </li>
           ))}
         </ol>
@@ -74,7 +74,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
         )}
         <p role="status">
           <b>
-            <Worded text={verdict} />
+            <CodeText text={verdict} />
           </b>
         </p>
       </div>
@@ -98,7 +98,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
                   <code>{sample}</code>
                 </th>
                 <td>
-                  <Worded text={resolveAddress(sample, page).verdict} />
+                  <CodeText text={resolveAddress(sample, page).verdict} />
                 </td>
               </tr>
             ))}

@@ -31,8 +31,8 @@ export default function EmmetDemo({ id }: EmmetDemoProps) {
 
   const elements = elementsOf(source);
   const written = expandAbbreviation(source);
-  const fault = "fault" in elements ? elements : null;
-  const nodes = "fault" in elements ? [] : elements;
+  const fault = "error" in elements ? elements : null;
+  const nodes = "error" in elements ? [] : elements;
   const html = typeof written === "string" ? written.replaceAll(tabStop, "") : "";
   return (
     <figure className="demo emmet-demo squared" aria-labelledby={`${id}-label`}>
@@ -61,7 +61,7 @@ export default function EmmetDemo({ id }: EmmetDemoProps) {
         </div>
         <p role="status" className="meta" id={`${id}-said`}>
           {fault
-            ? `${fault.fault} It is at character ${fault.at + 1}.`
+            ? `${fault.error} It is at character ${fault.at + 1}.`
             : `${source.length} characters become ${html.length}, in ${count(nodes)} ${count(nodes) === 1 ? "element" : "elements"}.`}
         </p>
       </div>

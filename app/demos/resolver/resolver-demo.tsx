@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import {
   answerWords,
   ask,
@@ -181,7 +181,7 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
         <div role="status">
           {said.map((sentence) => (
             <p key={sentence}>
-              <Worded text={sentence} />
+              <CodeText text={sentence} />
             </p>
           ))}
         </div>

@@ -1,7 +1,7 @@
 /** Asks questions that the learner got wrong again when they are due, one card at a time, right on this page. */
 
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { loadTwice } from "#app/browser/preload-error.ts";
+import { loadWithRetry } from "#app/browser/preload-error.ts";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import type { QuizQuestion } from "#app/domain/curriculum.ts";
 import { shuffled } from "#app/domain/practice/shuffle.ts";
@@ -49,7 +49,7 @@ function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
       return;
     }
     let gone = false;
-    loadTwice(() => import("#app/domain/progress/review-plan.ts")).then(
+    loadWithRetry(() => import("#app/domain/progress/review-plan.ts")).then(
       ({ reviewPlan }) => gone || setPlan(reviewPlan(progress, course, clock)),
       console.error,
     );

@@ -1,8 +1,8 @@
 /** Hooks for the learner's progress in the browser. */
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
+import { loadWithRetry, offerReload } from "#app/browser/preload-error.ts";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
-import { deviceStorage, keep, logFault } from "#app/browser/storage.ts";
+import { deviceStorage, saveIfPermitted, logError } from "#app/browser/storage.ts";
 import { CONSENT_EVENT, hasChosen, keptName, readSettings } from "#app/domain/consent.ts";
 import { type Clock, endOfDay, universalClock } from "#app/domain/progress/clock.ts";
 import type { Progress } from "#app/domain/progress/records.ts";
@@ -22,8 +22,8 @@ export interface KnownHere {
 
 function consentNow(): Consent {
   const storage = deviceStorage();
-  if (!hasChosen(storage, logFault)) return "ask";
-  return readSettings(storage, logFault).progress ? "yes" : "no";
+  if (!hasChosen(storage, logError)) return "ask";
+  return readSettings(storage, logError).progress ? "yes" : "no";
 }
 
 function onConsent(listener: () => void): () => void {
@@ -36,7 +36,7 @@ const nothing = () => () => {};
 // The module adds listeners to the window when it loads. The condition is a constant in both builds, so the bundler
 // drops the import from the server's.
 const loadProgressSync = async (): Promise<ProgressSync | null> =>
-  import.meta.env.SSR ? null : (await loadTwice(() => import("#app/browser/progress/page.ts"))).progressSync;
+  import.meta.env.SSR ? null : (await loadWithRetry(() => import("#app/browser/progress/page.ts"))).progressSync;
 
 /**
  * Subscribes to the progress. For a visitor it comes from the device; for an account it is what the device and the account
@@ -116,7 +116,7 @@ export function useDaysHidden(): [hidden: boolean | null, set: (hidden: boolean)
     hidden,
     (next) => {
       setHidden(next);
-      if (next) keep(daysName, "yes");
+      if (next) saveIfPermitted(daysName, "yes");
       else deviceStorage().removeItem(daysName);
     },
   ];

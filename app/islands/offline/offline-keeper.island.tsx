@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { FillError, fill, missingFrom } from "#app/browser/offline/fill.ts";
-import { cacheName, keptBytes, manifestPath, type OfflineManifest, sentBytes } from "#app/browser/offline/manifest.ts";
-import { workerScript } from "#app/browser/offline/script.ts";
+import { cacheName, storedSize, manifestPath, type OfflineManifest, downloadSize } from "#app/browser/offline/manifest.ts";
+import { workerScriptUrl } from "#app/browser/offline/script.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 import { LiveMessage, type MessageKind } from "#app/ui/message.tsx";
 
@@ -45,7 +45,7 @@ const optionsFor = async (manifest: OfflineManifest) => ({
 
 /** Resolves when the worker answers for the site. Rejects where it could not be installed. */
 async function startWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(workerScript(), { scope: "/", updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(workerScriptUrl(), { scope: "/", updateViaCache: "none" });
   const coming = registration.installing ?? registration.waiting;
   if (!coming) return;
   await new Promise<void>((resolve, reject) => {
@@ -72,7 +72,7 @@ export default function OfflineKeeper() {
     const missing = started ? await missingFrom(await optionsFor(found)) : found.files;
     const worker = await navigator.serviceWorker.getRegistration("/");
     if (missing.length === 0 && worker?.active) setState({ is: "kept" });
-    else setState({ is: "absent", missing: sentBytes(missing), started });
+    else setState({ is: "absent", missing: downloadSize(missing), started });
   }
 
   const lookAgain = (): void => {
@@ -122,7 +122,7 @@ export default function OfflineKeeper() {
       for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
       await caches.delete(cacheName);
       setSaid({ kind: "success", text: "Removed. This device no longer has a copy of the site." });
-      if (manifest) setState({ is: "absent", missing: sentBytes(manifest.files), started: false });
+      if (manifest) setState({ is: "absent", missing: downloadSize(manifest.files), started: false });
     } catch (error) {
       console.error(error);
       setSaid({
@@ -147,7 +147,7 @@ export default function OfflineKeeper() {
           <p>
             {state.started
               ? `Part of the site is already on this device. The remaining ${megabytes(state.missing)} hasn’t loaded yet.`
-              : `This loads ${megabytes(state.missing)}, which takes up about ${megabytes(keptBytes(manifest.files))} on your device.`}
+              : `This loads ${megabytes(state.missing)}, which takes up about ${megabytes(storedSize(manifest.files))} on your device.`}
           </p>
           <div className="btns">
             <button type="button" className="btn" onClick={keep}>

@@ -1,5 +1,5 @@
 /** Drafts of a practice on this device, and what the account has of them; the same for workspaces and for answers in a lesson. */
-import { deviceStorage, permittedNow } from "#app/browser/storage.ts";
+import { deviceStorage, currentPermissions } from "#app/browser/storage.ts";
 import { find } from "#app/domain/progress/records.ts";
 import type { Device } from "#app/practice/drafts/draft-store.ts";
 
@@ -10,13 +10,13 @@ export const draftDevice: Device = {
     setItem: (key: string, text: string) => deviceStorage().setItem(key, text),
     removeItem: (key: string) => deviceStorage().removeItem(key),
   },
-  isAllowed: () => permittedNow().progress,
+  isAllowed: () => currentPermissions().progress,
   createRevision: () => crypto.randomUUID(),
 };
 
 /** When everything of a practice passed for the first time, as far as progress is kept; null: not yet, or not known. */
 export async function finishedAt(practice: string): Promise<number | null> {
-  if (import.meta.env.SSR || !permittedNow().progress) return null;
+  if (import.meta.env.SSR || !currentPermissions().progress) return null;
   try {
     const { progressSync } = await import("#app/browser/progress/page.ts");
     return find(progressSync.progress, "practice", practice)?.complete ?? null;
@@ -32,7 +32,7 @@ export async function finishedAt(practice: string): Promise<number | null> {
  */
 export async function draftOfAccount(practice: string): Promise<void> {
   // The server opens no practice, and need not carry what follows.
-  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !permittedNow().progress) return;
+  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !currentPermissions().progress) return;
   try {
     const { fetchDraft } = await import("#app/browser/progress/page.ts");
     await fetchDraft(practice);

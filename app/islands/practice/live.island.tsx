@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { livePartsOf } from "#app/browser/live-results.ts";
+import { livePartsIn } from "#app/browser/live-results.ts";
 import { type PreviewFrame, previewIn } from "#app/browser/preview-frame.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Kept } from "./markup.tsx";
@@ -36,7 +36,7 @@ export default function Live({ id, title, children }: LiveProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const parts = figure.current && livePartsOf(figure.current);
+    const parts = figure.current && livePartsIn(figure.current);
     if (!parts) return;
     source.current = parts.source;
     frame.current = previewIn(parts.result, "Result");

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
 import { keyIsOn } from "#app/browser/shortcuts/shortcuts.ts";
-import { deviceStorage, keep } from "#app/browser/storage.ts";
+import { deviceStorage, saveIfPermitted } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice/practice.ts";
 import { createDraftStore, type DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
@@ -121,22 +121,22 @@ export function OpenWorkspace({ id, practice, title, next = null, still, onOpene
       head={inPage ? <Adopted className="work-title" nodes={still.head} /> : undefined}
       brief={inPage ? <Adopted className="adopted flow" nodes={still.brief} /> : undefined}
       facts={inPage ? <Adopted className="meta facts" nodes={still.facts} /> : undefined}
-      drawn={still?.files}
-      atFirst={still?.pressed ?? null}
+      rendered={still?.files}
+      initial={still?.pressed ?? null}
       store={opened.store}
       finishedAt={opened.finishedAt}
       settings={settings}
       onSettings={(next) => {
         visit = next;
         setSettings(next);
-        keep(settingsName, JSON.stringify(next));
+        saveIfPermitted(settingsName, JSON.stringify(next));
       }}
       startEngine={startEngine}
       loadSolution={() => loadSolution(practice)}
-      runAtOnce={new URLSearchParams(location.search).get("run") !== "off"}
+      autoRun={new URLSearchParams(location.search).get("run") !== "off"}
       inPage={inPage}
       onClose={onClose}
-      keyIsOn={keyIsOn}
+      isKeyEnabled={keyIsOn}
       onChecked={(detail) => window.dispatchEvent(new CustomEvent<Checked>(CHECKED_EVENT, { detail }))}
     />
   );

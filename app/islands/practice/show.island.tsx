@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { askOpener } from "#app/practice/workspace/own-tab.ts";
+import { requestFromOpener } from "#app/practice/workspace/preview-tab.ts";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import "#app/ui/styles/workspace.css";
@@ -15,7 +15,7 @@ export default function Show() {
   const place = useRef<HTMLDivElement>(null);
 
   useHydrated(() => {
-    const asked = askOpener(async ({ practice, files, title }) => {
+    const asked = requestFromOpener(async ({ practice, files, title }) => {
       if (!place.current) return;
       const onEvent = () => {};
       const marker = { runStarted: () => {}, runSettled: () => {} };

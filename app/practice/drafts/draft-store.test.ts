@@ -4,7 +4,7 @@ import { createDraftStore } from "./draft-store.ts";
 
 let practices = 0;
 
-/** A device with a quota in characters, and stores on it; each store is a tab. */
+/** A device with a quota in characters. Each store on it stands for a tab. */
 function device(quota = Number.POSITIVE_INFINITY) {
   practices += 1;
   const practice = { id: `project:p${practices}`, start: { "a.html": "start" }, editable: ["a.html"] };
@@ -27,40 +27,40 @@ function device(quota = Number.POSITIVE_INFINITY) {
 }
 
 describe("a draft", () => {
-  test("is the start, then what was written, under a name that withdrawing finds", () => {
+  test("is the starting files, then what was saved, under a key that withdrawing consent deletes", () => {
     const { kept, tab, practice } = device();
     const first = tab();
     expect(first.open().files).toEqual({ "a.html": "start" });
-    const { draft, place } = first.save(edited(first.open(), "a.html", "mine", 1));
-    expect(place).toBe("device");
+    const { draft, savedIn } = first.save(edited(first.open(), "a.html", "mine", 1));
+    expect(savedIn).toBe("device");
     expect([...kept.keys()]).toEqual([`progress:draft:${practice.id}`]);
     expect(tab().open()).toEqual(draft);
     expect(tab().savedIn(draft)).toBe("device");
   });
 
-  test("stays in memory without consent, for the visit", () => {
+  test("stays in memory for the visit without consent", () => {
     const { kept, state, tab } = device();
     state.permitted = false;
     const first = tab();
-    expect(first.save(edited(first.open(), "a.html", "mine", 1)).place).toBe("memory");
+    expect(first.save(edited(first.open(), "a.html", "mine", 1)).savedIn).toBe("memory");
     first.runStarted({ "a.html": "mine" });
     expect(kept.size).toBe(0);
     expect(tab().open().files).toEqual({ "a.html": "mine" });
     expect(tab().savedIn(tab().open())).toBe("memory");
   });
 
-  test("a full device says so, and the work of the visit is not lost", () => {
+  test("is kept for the visit if the device is full", () => {
     const { tab } = device(200);
     const first = tab();
     const small = first.save(edited(first.open(), "a.html", "s", 1)).draft;
     const large = first.save(edited(small, "a.html", "x".repeat(300), 2));
-    expect(large.place).toBe("full");
+    expect(large.savedIn).toBe("full");
     expect(tab().open().files["a.html"]).toHaveLength(300);
     expect(tab().savedIn(tab().open())).toBe("full");
   });
 });
 
-test("a second tab does not overwrite the first without a word", () => {
+test("a second tab doesn't overwrite the first one's draft unless told to", () => {
   const { kept, tab, practice } = device();
   const [one, two] = [tab(), tab()];
   const [mine, theirs] = [one.open(), two.open()];
@@ -72,13 +72,13 @@ test("a second tab does not overwrite the first without a word", () => {
   expect(kept.get(`progress:draft:${practice.id}`)).toContain('"two"');
 });
 
-test("code that did not come back is known by its state", () => {
+test("recognises files whose last run never settled", () => {
   const { tab } = device();
   const files = { "a.html": "<script>while (true) {}</script>" };
   const first = tab();
   first.runStarted(files);
   expect(tab().hung(files)).toBe(true);
-  expect(tab().hung({ "a.html": "mended" })).toBe(false);
+  expect(tab().hung({ "a.html": "fixed" })).toBe(false);
   first.runSettled();
   expect(tab().hung(files)).toBe(false);
 });

@@ -1,49 +1,49 @@
 /**
- * Where the draft of one practice is kept: on the device where consent to progress allows it, else for this visit in
- * memory. Writing is synchronous, so that a draft is safe before the code in it runs.
+ * Saves the draft of one practice: on the device if there is consent to progress, otherwise in memory for this visit.
+ * Writing is synchronous, so that a draft is safe before its code runs.
  */
 import { type ConsentStorage, keptName } from "#app/domain/consent.ts";
 import { type Draft, draftText, fingerprint, freshDraft, meeting, readDraft } from "#app/domain/practice/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 
-/** Where a draft is. `memory`: consent does not allow more. `full`: the device did not take it. */
+/** Where a draft is saved. `memory`: there is no consent to more. `full`: the device has no room for it. */
 export type SavedIn = "device" | "memory" | "full";
 
 /** What the store needs from the browser. */
 export interface Device {
-  /** The storage of this device; may throw at any call. */
+  /** The storage of this device. Any call may throw. */
   readonly storage: ConsentStorage & { removeItem(key: string): void };
-  /** Whether progress may be kept at this moment. */
+  /** Whether progress may be saved at the moment. */
   readonly isAllowed: () => boolean;
-  /** Names that have not been used: for revisions. */
+  /** Returns a new unique id. */
   readonly createRevision: () => string;
 }
 
 export interface DraftStore {
-  /** The draft, or the beginning. */
+  /** The saved draft, or a fresh one. */
   open(): Draft;
   /**
-   * Keeps a draft. `theirs` is set when another tab has written meanwhile: then nothing was kept, and the learner
-   * decides. `over` is the answer: what the other tab wrote is replaced (put it into the history first).
+   * Saves a draft. If another tab has saved since, nothing is saved and `theirs` is its draft: the learner has to choose.
+   * With `overwrite`, the other tab's draft is replaced (put it into the history first).
    */
   save(
     draft: Draft,
     overwrite?: boolean,
-  ): { readonly draft: Draft; readonly place: SavedIn; readonly theirs: Draft | null };
-  /** Where a draft is that was opened. */
+  ): { readonly draft: Draft; readonly savedIn: SavedIn; readonly theirs: Draft | null };
+  /** Where an opened draft is saved. */
   savedIn(draft: Draft): SavedIn;
-  /** The name under which it is kept, for `storage` events. */
+  /** The key in the storage, for `storage` events. */
   readonly key: string;
-  /** A draft as another tab wrote it; null for a text that is none. */
+  /** Parses a draft that another tab saved. Null if it is invalid. */
   read(text: string | null): Draft | null;
-  /** Notes that this state is about to run, until `ran` is called. */
+  /** Records that these files are about to run, until `runSettled` is called. */
   runStarted(files: Files): void;
   runSettled(): void;
-  /** Whether this state was run and did not come back: its page froze or was closed. */
+  /** Whether the last run of these files never settled, because its page hung or was closed. */
   hung(files: Files): boolean;
 }
 
-/** Drafts of this visit by practice: an exercise that is closed and opened again, or left and come back to. */
+/** The drafts of this visit by practice, for exercises that are closed and opened again. */
 const visitDrafts = new Map<string, Draft>();
 
 /** The store of one practice. */
@@ -76,30 +76,30 @@ export function createDraftStore(
     open() {
       const inMemory = visitDrafts.get(practice.id);
       const onDevice = read(readItem(key));
-      // What was written in this visit and could not be kept is newer than what the device has.
+      // If the draft of this visit couldn't be saved on the device, it is newer than the one there.
       if (inMemory && (!onDevice || inMemory.at > onDevice.at)) return inMemory;
       return onDevice ?? freshDraft(practice.start, practice.editable);
     },
     save(draft, overwrite = false) {
       const theirs = read(readItem(key));
-      if (theirs && !overwrite && meeting(draft, true, theirs) === "ask") return { draft, place: "device", theirs };
+      if (theirs && !overwrite && meeting(draft, true, theirs) === "ask") return { draft, savedIn: "device", theirs };
       const next = { ...draft, revision: createRevision() };
       visitDrafts.set(practice.id, next);
-      return { draft: next, place: writeItem(key, draftText(next)), theirs: null };
+      return { draft: next, savedIn: writeItem(key, draftText(next)), theirs: null };
     },
     savedIn({ revision }) {
       if (!isAllowed()) return "memory";
       return read(readItem(key))?.revision === revision ? "device" : "full";
     },
     runStarted(files) {
-      // A device that is full keeps no mark; the code is then run again, as without consent.
+      // If the device is full, nothing is recorded and the code runs again, as it does without consent.
       writeItem(runningKey, fingerprint(files));
     },
     runSettled() {
       try {
         if (isAllowed()) storage.removeItem(runningKey);
       } catch {
-        // Nothing was kept there either.
+        // Nothing was saved there either.
       }
     },
     hung: (files) => readItem(runningKey) === fingerprint(files),

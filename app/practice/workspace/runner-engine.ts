@@ -2,7 +2,7 @@
 import { getFrameUrl } from "#app/practice/frame-url.ts";
 import type { Engine, EngineSetup } from "./engine.ts";
 
-/** Rejects if the runner does not load. */
+/** Rejects if the runner doesn't load. */
 export async function startEngine({ practice, container, title, onEvent, marker }: EngineSetup): Promise<Engine> {
   const [{ createRunner }, frameUrl] = await Promise.all([import("#app/practice/runner.ts"), getFrameUrl()]);
   const runner = createRunner({ frameUrl, host: container, title, onEvent, marker });

@@ -1,12 +1,12 @@
 import { shuffled } from "#app/domain/practice/shuffle.ts";
 import type { AssignTask, TaskItem } from "#app/domain/practice/task.ts";
 import { itemElement, noteElement } from "#app/domain/practice/task-elements.ts";
-import { Worded } from "../workspace/wording.tsx";
-import { bare, ItemNote } from "./item-note.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
+import { ItemNote, withoutBackticks } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
 
 /** Sorting, matching and labelling: each item gets one of the options. */
-export function Assigned({ id, task, results, seed }: KindViewProps<AssignTask>) {
+export function AssignItems({ id, task, results, seed }: KindViewProps<AssignTask>) {
   if (task.kind === "label") return <Labelled id={id} task={task} results={results} seed={seed} />;
   const items = shuffled(task.items, seed);
   return (
@@ -28,7 +28,7 @@ export function Assigned({ id, task, results, seed }: KindViewProps<AssignTask>)
 const isWrong = (results: KindViewProps<AssignTask>["results"], { id }: TaskItem): boolean =>
   results.get(id)?.status === "wrong";
 
-type OneProps = {
+type ItemProps = {
   /** Id of the card. */
   card: string;
   item: TaskItem;
@@ -36,18 +36,18 @@ type OneProps = {
 };
 
 /** A card with a button for each bin. */
-function Bins({ card, item, task }: OneProps) {
+function Bins({ card, item, task }: ItemProps) {
   return (
     <fieldset aria-describedby={noteElement(card, item.id)}>
       <legend>
-        <Worded text={item.text} />
+        <CodeText text={item.text} />
       </legend>
       <div className="bins">
         {task.options.map((option) => (
           <label key={option.id}>
             <input type="radio" name={item.id} value={option.id} />
             <span>
-              <Worded text={option.text} />
+              <CodeText text={option.text} />
             </span>
           </label>
         ))}
@@ -56,13 +56,13 @@ function Bins({ card, item, task }: OneProps) {
   );
 }
 
-/** A text with a list of the options beside it. */
-function Choice({ card, item, task, name, wrong }: OneProps & { name: string; wrong: boolean }) {
+/** A text with a list of the options next to it. */
+function Choice({ card, item, task, name, wrong }: ItemProps & { name: string; wrong: boolean }) {
   const id = itemElement(card, item.id);
   return (
     <div className="pair">
       <label htmlFor={id}>
-        <Worded text={name} />
+        <CodeText text={name} />
       </label>
       <select
         id={id}
@@ -75,7 +75,7 @@ function Choice({ card, item, task, name, wrong }: OneProps & { name: string; wr
         <option value="">Choose …</option>
         {task.options.map((option) => (
           <option key={option.id} value={option.id}>
-            {bare(option.text)}
+            {withoutBackticks(option.text)}
           </option>
         ))}
       </select>
@@ -97,7 +97,7 @@ function Labelled({ id, task, results }: KindViewProps<AssignTask>) {
               <span key={at}>{part.plain}</span>
             ) : (
               <span key={part.item} className="part">
-                {bare(textOf(part.item))}
+                {withoutBackticks(textOf(part.item))}
                 <sub>{numberOf(part.item)}</sub>
               </span>
             ),
@@ -107,7 +107,13 @@ function Labelled({ id, task, results }: KindViewProps<AssignTask>) {
       <ol className="task-items">
         {task.items.map((item) => (
           <li key={item.id}>
-            <Choice card={id} name={`\`${bare(item.text)}\``} item={item} task={task} wrong={isWrong(results, item)} />
+            <Choice
+              card={id}
+              name={`\`${withoutBackticks(item.text)}\``}
+              item={item}
+              task={task}
+              wrong={isWrong(results, item)}
+            />
             <ItemNote id={noteElement(id, item.id)} result={results.get(item.id)} />
           </li>
         ))}

@@ -1,25 +1,25 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Task } from "#app/domain/practice/task.ts";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Worded } from "../workspace/wording.tsx";
 import { Answers } from "./answers.tsx";
 import type { MarkingState } from "./use-marking.ts";
 
-type TaskFootProps = {
+type TaskFooterProps = {
   readonly task: Task;
   readonly marking: MarkingState;
   /** Label of the check button. */
   readonly check: string;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
   /** Restores what "Start again" removed, or null if there is nothing to restore. */
-  readonly onBack: (() => void) | null;
-  /** Goes to the first item that is not right. */
+  readonly onRestore: (() => void) | null;
+  /** Moves the focus to the first item that isn't right. */
   readonly onNext: () => void;
 };
 
 /** Follows the items of every kind: the summary of the last check, the check button, the hints and the answers. */
-export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: TaskFootProps): ReactNode {
-  const { results, said, complete, mayShow } = marking;
+export function TaskFooter({ task, marking, check, onRestart, onRestore, onNext }: TaskFooterProps): ReactNode {
+  const { results, status, complete, canShowAnswers } = marking;
   const button = useRef<HTMLButtonElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   /** Where the button was in the window when it was pressed. */
@@ -43,7 +43,7 @@ export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: Task
             <Icon name="tick" />
           </span>
         ) : null}
-        <span>{said}</span>
+        <span>{status}</span>
       </p>
       <div className="btns needs-script">
         <button
@@ -57,11 +57,11 @@ export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: Task
         >
           {check}
         </button>
-        <button type="button" className="link" onClick={onAgain}>
+        <button type="button" className="link" onClick={onRestart}>
           <Icon name="reset" /> Start again
         </button>
-        {onBack ? (
-          <button type="button" className="link" onClick={onBack}>
+        {onRestore ? (
+          <button type="button" className="link" onClick={onRestore}>
             Bring my answers back
           </button>
         ) : null}
@@ -74,7 +74,7 @@ export function TaskFoot({ task, marking, check, onAgain, onBack, onNext }: Task
         </p>
       ) : null}
       <Hints hints={task.hints} />
-      {mayShow ? <Answers task={task} title={complete ? "All answers explained" : "Show the answers"} /> : null}
+      {canShowAnswers ? <Answers task={task} title={complete ? "All answers explained" : "Show the answers"} /> : null}
       <noscript>
         <Answers task={task} title="Answers explained" />
       </noscript>
@@ -91,7 +91,7 @@ function Hints({ hints }: { hints: readonly string[] }) {
           <b>
             Hint {at + 1} of {hints.length}.
           </b>{" "}
-          <Worded text={hint} />
+          <CodeText text={hint} />
         </p>
       ))}
       {shown < hints.length ? (

@@ -5,9 +5,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { clockTime } from "./wording.tsx";
 
-type DraftLineProps = {
+type DraftStatusProps = {
   draft: Draft;
-  place: SavedIn | null;
+  savedIn: SavedIn | null;
   theirs: Draft | null;
   adopted: boolean;
   onDecide: (mine: boolean) => void;
@@ -24,7 +24,7 @@ function watchConnection(changed: () => void): () => void {
 }
 
 /** True if someone is logged in but their account can't be reached, so their draft is only on this device. */
-const useAccountOutOfReach = (): boolean =>
+const useIsAccountOffline = (): boolean =>
   useSyncExternalStore(
     watchConnection,
     () => !navigator.onLine && Boolean(document.documentElement.dataset["user"]),
@@ -32,7 +32,7 @@ const useAccountOutOfReach = (): boolean =>
   );
 
 /** What to do if the draft isn't safe: another tab changed it, or there is no room for it. */
-export function DraftAlert({ place, theirs, onDecide, onDownload }: Omit<DraftLineProps, "draft" | "adopted">) {
+export function DraftAlert({ savedIn, theirs, onDecide, onDownload }: Omit<DraftStatusProps, "draft" | "adopted">) {
   if (theirs)
     return (
       <Message
@@ -52,7 +52,7 @@ export function DraftAlert({ place, theirs, onDecide, onDownload }: Omit<DraftLi
         Nothing more is saved until you choose. The other version goes into the history.
       </Message>
     );
-  if (place === "full")
+  if (savedIn === "full")
     return (
       <Message
         kind="error"
@@ -69,17 +69,17 @@ export function DraftAlert({ place, theirs, onDecide, onDownload }: Omit<DraftLi
   return null;
 }
 
-/** When the draft was saved. It is short, because it is in the bar of a workspace. */
-export function DraftLine({
+/** When the draft was saved. It is short, because it has to fit in the bar of the workspace. */
+export function DraftStatus({
   draft,
-  place,
+  savedIn,
   theirs,
   adopted,
-}: Pick<DraftLineProps, "draft" | "place" | "theirs" | "adopted">) {
-  const deviceOnly = useAccountOutOfReach();
-  if (theirs || place === "full") return <span className="draft-line red">Not saved</span>;
-  if (place === null || draft.at === 0) return <span className="draft-line unchanged">Nothing changed yet</span>;
-  if (place === "device")
+}: Pick<DraftStatusProps, "draft" | "savedIn" | "theirs" | "adopted">) {
+  const deviceOnly = useIsAccountOffline();
+  if (theirs || savedIn === "full") return <span className="draft-line red">Not saved</span>;
+  if (savedIn === null || draft.at === 0) return <span className="draft-line unchanged">Nothing changed yet</span>;
+  if (savedIn === "device")
     return (
       <span className="draft-line">
         {adopted || deviceOnly ? null : <Icon name="tick" />}

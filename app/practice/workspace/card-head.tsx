@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-type DeskHeadProps = {
+type CardHeadProps = {
   /** Closes the card. */
   onClose: (() => void) | undefined;
-  /** Where the work is kept. */
+  /** When and where the draft was saved. */
   draft: ReactNode;
   running: boolean;
   onCheck: () => void;
@@ -16,7 +16,7 @@ type DeskHeadProps = {
 };
 
 /** The head of a workspace in a card: the state of the draft, and what can be done with all of the code. */
-export function DeskHead(props: DeskHeadProps) {
+export function CardHead(props: CardHeadProps) {
   const { onClose, draft, running, onCheck, onReset, onUndo, onHistory, onDownload } = props;
   return (
     <div className="desk-head">

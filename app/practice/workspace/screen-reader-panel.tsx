@@ -1,13 +1,13 @@
 import type { Sounds } from "#app/domain/practice/practice.ts";
 
-type SoundsListProps = {
+type ScreenReaderPanelProps = {
   title: string;
   sounds: Sounds | "listening" | null;
-  onAgain: () => void;
+  onRefresh: () => void;
 };
 
-/** A page as a screen reader meets it, the order of the Tab key, and the weakest contrasts. */
-export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
+/** What a screen reader says about a page, the tab order, and the weakest contrasts. */
+export function ScreenReaderPanel({ title, sounds, onRefresh }: ScreenReaderPanelProps) {
   if (sounds === null || sounds === "listening") return <p className="sounds">Listening to {title} …</p>;
   const stops = sounds.sounds.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0));
   return (
@@ -53,7 +53,7 @@ export function SoundsList({ title, sounds, onAgain }: SoundsListProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className="link" onClick={onAgain}>
+      <button type="button" className="link" onClick={onRefresh}>
         Listen again
       </button>
     </section>
