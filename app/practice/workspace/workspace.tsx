@@ -417,21 +417,21 @@ type ShortcutActions = Readonly<Record<string, readonly [name: "checks" | "save"
 
 /** Shortcuts with Ctrl or ⌘, by lowercase key, if they are turned on and `within` is true. */
 function useShortcuts(
-  deeds: ShortcutActions,
-  keyIsOn: WorkspaceProps["isKeyEnabled"],
-  within: (event: KeyboardEvent) => boolean,
+  actions: ShortcutActions,
+  isKeyEnabled: WorkspaceProps["isKeyEnabled"],
+  isInside: (event: KeyboardEvent) => boolean,
 ): void {
-  const now = useRef({ deeds, keyIsOn, within });
-  now.current = { deeds, keyIsOn, within };
+  const now = useRef({ deeds: actions, keyIsOn: isKeyEnabled, within: isInside });
+  now.current = { deeds: actions, keyIsOn: isKeyEnabled, within: isInside };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
       if (!(event.ctrlKey || event.metaKey)) return;
       const { deeds, keyIsOn, within } = now.current;
-      const [name, deed] = deeds[event.key.toLowerCase()] ?? [];
-      if (!name || !deed || !within(event) || !keyIsOn(name)) return;
+      const [name, action] = deeds[event.key.toLowerCase()] ?? [];
+      if (!name || !action || !within(event) || !keyIsOn(name)) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { closesOff, fallbackForPage, markedAsKept, siteIsGone } from "./answers.ts";
+import { fallbackForPage, isGatewayError, isSandboxed, markAsOfflineCopy } from "./fallbacks.ts";
 
 const paths = ["/", "/about", "/tutorials/html-basics/overview", "/offline", "/offline/search", "/offline/unavailable"];
 const has = (path: string) => paths.includes(path);
 
 test.each([
-  ["/", "", { kept: "/" }],
-  ["/about", "?from=mail", { kept: "/about" }],
+  ["/", "", { cached: "/" }],
+  ["/about", "?from=mail", { cached: "/about" }],
   ["/About/", "?a=b", { redirect: "/about?a=b" }],
   ["/tutorials/html-basics", "", { redirect: "/tutorials/html-basics/overview" }],
   ["/Tutorials/HTML-basics/", "", { redirect: "/tutorials/html-basics/overview" }],
-  ["/search", "?q=git", { kept: "/offline/search" }],
+  ["/search", "?q=git", { cached: "/offline/search" }],
   ["/search/", "?q=git", { redirect: "/search?q=git" }],
-  ["/auth/login", "", { kept: "/offline/unavailable" }],
-  ["/there/is/no/such/page", "", { kept: "/offline/unavailable" }],
+  ["/auth/login", "", { cached: "/offline/unavailable" }],
+  ["/there/is/no/such/page", "", { cached: "/offline/unavailable" }],
 ])("%s%s", (path, search, fallback) => {
   expect(fallbackForPage(path, search, has)).toEqual(fallback);
 });
@@ -26,16 +26,16 @@ test.each([
   ["default-src 'none'", false],
   ["", false],
   [null, false],
-])("the policy %s closes off: %s", (policy, closed) => {
-  expect(closesOff(policy)).toBe(closed);
+])("the policy %s sandboxes: %s", (policy, closed) => {
+  expect(isSandboxed(policy)).toBe(closed);
 });
 
-test("a proxy that says the site is gone counts as no network; an error of the site does not", () => {
-  expect([200, 404, 500, 502, 503, 504].filter(siteIsGone)).toEqual([502, 503, 504]);
+test("treats a gateway error as no network, but not an error of the site", () => {
+  expect([200, 404, 500, 502, 503, 504].filter(isGatewayError)).toEqual([502, 503, 504]);
 });
 
-test("a kept page says that it is one, once", () => {
-  expect(markedAsKept('<!DOCTYPE html><html lang="en-AU" data-user=""><p>&lt;html></p><html ></html>')).toBe(
+test("marks an offline copy once", () => {
+  expect(markAsOfflineCopy('<!DOCTYPE html><html lang="en-AU" data-user=""><p>&lt;html></p><html ></html>')).toBe(
     '<!DOCTYPE html><html data-kept="" lang="en-AU" data-user=""><p>&lt;html></p><html ></html>',
   );
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { press, toggleReveal } from "./press.ts";
+import { handleButton, toggleReveal } from "./button-actions.ts";
 
 let field: HTMLInputElement;
 let button: HTMLButtonElement;
@@ -12,30 +12,30 @@ beforeEach(() => {
   button = document.querySelector("button") as HTMLButtonElement;
 });
 
-test("the button shows the password and hides it again; its name says what it will do", () => {
-  press(button);
+test("shows and hides the password, and the button's name says what it will do", () => {
+  handleButton(button);
   expect([field.type, field.value, button.textContent]).toEqual(["text", "violet kettle", "Hide password"]);
-  press(button);
+  handleButton(button);
   expect([field.type, field.value, button.textContent]).toEqual(["password", "violet kettle", "Show password"]);
 });
 
-test("the caret stays where it is", () => {
+test("keeps the caret where it is", () => {
   field.setSelectionRange(3, 5);
   toggleReveal(button);
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 5]);
 });
 
-test("it is sent as a password", () => {
+test("submits the field as a password", () => {
   toggleReveal(button);
   document.querySelector("form")?.dispatchEvent(new Event("submit"));
   expect([field.type, button.textContent]).toEqual(["password", "Show password"]);
 });
 
-test("a print button prints the page", () => {
+test("prints the page", () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);
   button.removeAttribute("data-reveal");
   button.dataset["print"] = "";
-  press(button);
+  handleButton(button);
   expect(print).toHaveBeenCalledOnce();
 });
