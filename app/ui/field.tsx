@@ -87,7 +87,7 @@ export function Field({ type = "text", autoComplete, ...props }: FieldProps) {
       {type === "password" ? (
         <span className="reveal">
           {input}
-          {/* Pressed by browser/press.ts, which changes its name. */}
+          {/* Pressed by browser/button-actions.ts, which changes its name. */}
           <button type="button" className="needs-script" data-reveal="">
             <span data-word="">Show</span>
             <span className="vh"> password</span>

@@ -1,4 +1,4 @@
-/** Prints the page (browser/press.ts). It is there only where scripts run, and not on paper. */
+/** Prints the page (browser/button-actions.ts). It is there only where scripts run, and not on paper. */
 export function PrintButton() {
   return (
     <p className="needs-script no-print">

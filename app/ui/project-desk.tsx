@@ -30,14 +30,14 @@ type ProjectDeskProps = {
 
 /**
  * A workspace before hydration, or without scripts: the brief, the checks, and the starting files. The workspace keeps
- * the parts marked `data-still`.
+ * the parts marked `data-server-part`.
  */
 export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }: ProjectDeskProps) {
   const [first, ...others] = files;
   return (
     <div className="desk">
       <div className="work-bar">
-        <div className="work-title" data-still="head">
+        <div className="work-title" data-server-part="head">
           <Breadcrumbs items={crumbs} />
           <h1>{title}</h1>
         </div>
@@ -86,11 +86,11 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
           </h2>
           <div className="brief-text">
             <h3 className="size-1">The brief</h3>
-            <div className="meta facts" data-still="facts">
+            <div className="meta facts" data-server-part="facts">
               {meta}
             </div>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
-            <div className="flow" data-still="brief" dangerouslySetInnerHTML={{ __html: brief }} />
+            <div className="flow" data-server-part="brief" dangerouslySetInnerHTML={{ __html: brief }} />
           </div>
           <div>
             <p className="label">{requirements.length} checks</p>
@@ -175,7 +175,7 @@ function StartFile({ path, lines }: StartingFile) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="start-file code-lines" tabIndex={0} aria-label={path}>
       <pre>
-        <code data-still-file={path}>
+        <code data-server-file={path}>
           <CodeLines lines={lines} />
         </code>
       </pre>

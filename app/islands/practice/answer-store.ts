@@ -1,23 +1,23 @@
 /**
- * Keeps answers to an exercise that is answered in the lesson as a draft with one file: so they stay on the device, follow the
- * account, wait for somebody who has logged out and are deleted as drafts of code are.
+ * Saves the answers to an exercise in a lesson as a draft with one file. They are therefore saved on the device, synced with
+ * the account, set aside after logout and deleted in the same way as drafts of code.
  */
 import { edited } from "#app/domain/practice/drafts.ts";
 import { createDraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { AnswerStore } from "#app/practice/kinds/use-marking.ts";
-import { draftDevice, draftOfAccount } from "./draft-device.ts";
+import { draftDevice, fetchAccountDraft } from "./draft-device.ts";
 
 const file = "answers.json";
 
 /** The store of one exercise, by its id. */
-export function answerStore(id: string): AnswerStore {
+export function createAnswerStore(id: string): AnswerStore {
   const store = createDraftStore({ id, start: { [file]: "" }, editable: [file] }, draftDevice);
   const text = (): string => store.open().files[file] ?? "";
   const read = (): unknown => {
     try {
       return text() === "" ? null : JSON.parse(text());
     } catch {
-      // A text that is none of ours: nothing was kept.
+      // The text isn't valid, so it counts as nothing.
       return null;
     }
   };
@@ -26,12 +26,12 @@ export function answerStore(id: string): AnswerStore {
     write(answers) {
       const before = store.open();
       const next = edited(before, file, JSON.stringify(answers), Date.now());
-      // Of two tabs the last one counts.
+      // If there are two tabs, the last change wins.
       if (next !== before) store.save(next, true);
     },
     async fromAccount() {
       const before = text();
-      await draftOfAccount(id);
+      await fetchAccountDraft(id);
       return text() === before ? null : read();
     },
   };

@@ -1,16 +1,16 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
 /**
- * Makes React keep the existing content of an element when it hydrates it. The string is never used, because hydration
- * compares nothing and later renders see the same object.
+ * Makes React keep the existing content of an element during hydration. The string is never used: hydration doesn't compare
+ * it, and later renders see the same object.
  */
-const asRendered = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } } as const;
+const keepServerMarkup = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } } as const;
 
 type Inline = "code" | "em" | "strong";
 const isInline = (name: string): name is Inline => name === "code" || name === "em" || name === "strong";
 
 const characters: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-const unescaped = (text: string): string =>
+const unescapeHtml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? "");
 
 /**
@@ -22,7 +22,7 @@ export function inlineNodes(html: string): ReactNode[] {
   for (const [, text, slash, name] of html.matchAll(/([^<]+)|<(\/?)([^>]*)>/g)) {
     const inner = open.at(-1);
     if (!inner) break;
-    if (text !== undefined) inner.nodes.push(unescaped(text));
+    if (text !== undefined) inner.nodes.push(unescapeHtml(text));
     else if (slash && inner.name === name && inner.name) {
       open.pop();
       const outer = open.at(-1);
@@ -49,11 +49,11 @@ type MarkupProps = {
 /** An element whose content is inline HTML of the catalog. It must not be mounted without its `html`. */
 export function Markup({ as: Tag = "span", html, htmlFor }: MarkupProps) {
   const target = htmlFor === undefined ? null : { htmlFor };
-  if (html === undefined) return <Tag {...target} {...asRendered} />;
+  if (html === undefined) return <Tag {...target} {...keepServerMarkup} />;
   return <Tag {...target}>{inlineNodes(html)}</Tag>;
 }
 
-type KeptProps = HTMLAttributes<HTMLElement> & {
+type ServerContentProps = HTMLAttributes<HTMLElement> & {
   readonly as?: "div" | "pre";
   readonly children?: ReactNode;
   readonly [data: `data-${string}`]: string;
@@ -63,7 +63,7 @@ type KeptProps = HTMLAttributes<HTMLElement> & {
  * An element that keeps its existing content if an island hydrates it without `children`: what the server rendered, or
  * what a script put there. Without `children`, it can only be hydrated, not mounted.
  */
-export function Kept({ as: Tag = "div", children, ...rest }: KeptProps) {
-  if (children === undefined) return <Tag {...rest} {...asRendered} />;
+export function ServerContent({ as: Tag = "div", children, ...rest }: ServerContentProps) {
+  if (children === undefined) return <Tag {...rest} {...keepServerMarkup} />;
   return <Tag {...rest}>{children}</Tag>;
 }

@@ -9,7 +9,7 @@ import { documentHtml } from "#app/pages/document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { colouredLines } from "#app/practice/editor/colour.ts";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { ProjectDesk } from "#app/ui/project-desk.tsx";
 import { needsText } from "#app/ui/project-list.tsx";
 import type { Route } from "./+types/project";
@@ -96,8 +96,8 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,
-            title: <Worded text={title} />,
-            hints: hints.map((hint) => <Worded key={hint} text={hint} />),
+            title: <CodeText text={title} />,
+            hints: hints.map((hint) => <CodeText key={hint} text={hint} />),
             part,
           }))}
           files={files}
