@@ -4,7 +4,7 @@ import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Outline } from "#app/domain/progress/course.ts";
 import { type DueCards, homeOf } from "#app/domain/progress/home.ts";
 import { all, type Progress } from "#app/domain/progress/records.ts";
-import { homeNodes, readHomePart } from "#app/ui/home-nodes.ts";
+import { homePartNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { fill } from "./marks.ts";
 
 const places = () => document.querySelectorAll<HTMLElement>("[data-home]");
@@ -35,6 +35,6 @@ export async function fillHome(progress: Progress, outline: Outline | null): Pro
   document.documentElement.toggleAttribute("data-back", view !== null);
   for (const place of places()) {
     const part = readHomePart(place.dataset["home"] ?? "");
-    fill(place, part && view ? homeNodes(part, view) : []);
+    fill(place, part && view ? homePartNodes(part, view) : []);
   }
 }

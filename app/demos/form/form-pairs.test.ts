@@ -15,15 +15,15 @@ const control = (more: Partial<Control>): Control => ({
 test.each([
   ["a text field", {}, { pair: ["name", "Mei"] }],
   ["an empty text field", { value: "" }, { pair: ["name", ""] }],
-  ["a ticked box", { ticked: true, value: "yes" }, { pair: ["name", "yes"] }],
-  ["a box without a tick", { kind: "checkbox", ticked: false }, { why: "nothing, because it isn’t ticked" }],
+  ["a ticked box", { checked: true, value: "yes" }, { pair: ["name", "yes"] }],
+  ["a box without a tick", { kind: "checkbox", checked: false }, { reason: "nothing, because it isn’t ticked" }],
   [
     "a radio button that is not chosen",
-    { kind: "radio button", ticked: false },
-    { why: "nothing, because it isn’t selected" },
+    { kind: "radio button", checked: false },
+    { reason: "nothing, because it isn’t selected" },
   ],
-  ["a control without a name", { name: "" }, { why: "nothing, because it has no name" }],
-  ["a disabled control", { disabled: true }, { why: "nothing, because it’s disabled" }],
+  ["a control without a name", { name: "" }, { reason: "nothing, because it has no name" }],
+  ["a disabled control", { disabled: true }, { reason: "nothing, because it’s disabled" }],
 ] as const)("%s", (_, more, expected) => expect(pairOf(control(more))).toEqual(expected));
 
 test("the name comes from the label, or else the placeholder, or else there is none", () => {

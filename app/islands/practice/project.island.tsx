@@ -13,7 +13,7 @@ export type ProjectProps = {
   readonly title: string;
   /** The project that comes after it. */
   readonly next: NextProject | null;
-  /** The server-rendered workspace, which also works without scripts (ui/project-desk.tsx). */
+  /** The server-rendered workspace, which also works without scripts (ui/static-workspace.tsx). */
   readonly children?: ReactNode;
 };
 

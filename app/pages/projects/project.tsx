@@ -10,8 +10,8 @@ import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { colouredLines } from "#app/practice/editor/colour.ts";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
-import { ProjectDesk } from "#app/ui/project-desk.tsx";
 import { needsText } from "#app/ui/project-list.tsx";
+import { StaticWorkspace } from "#app/ui/static-workspace.tsx";
 import type { Route } from "./+types/project";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
@@ -89,7 +89,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="workspace-page">
       <Island name="project" id="project" practice={practice} title={title} next={next} when="idle">
-        <ProjectDesk
+        <StaticWorkspace
           crumbs={[{ text: "Projects", href: "/projects" }]}
           title={title}
           meta={`${section}, about ${inSentence(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}

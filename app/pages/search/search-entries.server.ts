@@ -2,7 +2,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { findProject, findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
 import { nextDue } from "#app/domain/journal/journal.ts";
-import { type SearchIndex as Index, buildIndex, type SearchEntry } from "#app/islands/search/search-index.ts";
+import { buildIndex, type SearchIndex as Index, type SearchEntry } from "#app/islands/search/search-index.ts";
 
 const names: Record<SearchDocument["kind"], string> = {
   article: "Article",

@@ -4,27 +4,27 @@ import { type CodeLinePieces, CodeLines } from "./code-lines.tsx";
 import { Icon } from "./icon.tsx";
 import { Message } from "./message.tsx";
 
-/** A file of a project at the beginning, in coloured lines. */
+/** A starting file of a project, in highlighted lines. */
 export interface StartingFile {
   readonly path: string;
   readonly lines: readonly CodeLinePieces[];
 }
 
-type ProjectDeskProps = {
+type StaticWorkspaceProps = {
   crumbs: readonly Crumb[];
   title: string;
   /** "HTML basics, about 75 minutes". */
   meta: string;
   /** The brief, as HTML that the server made from the content folder. */
   brief: string;
-  /** Titles of the checks with their hints, in order; `part` names the part of the project that begins with it. */
+  /** The checks with their hints, in order. `part` is the name of the part that starts with the check. */
   requirements: readonly {
     readonly id: string;
     readonly title: ReactNode;
     readonly hints: readonly ReactNode[];
     readonly part: string | null;
   }[];
-  /** Files at the beginning, in the order of the tabs. */
+  /** The starting files, in the order of the tabs. */
   files: readonly StartingFile[];
 };
 
@@ -32,8 +32,8 @@ type ProjectDeskProps = {
  * A workspace before hydration, or without scripts: the brief, the checks, and the starting files. The workspace keeps
  * the parts marked `data-server-part`.
  */
-export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }: ProjectDeskProps) {
-  const [first, ...others] = files;
+export function StaticWorkspace({ crumbs, title, meta, brief, requirements, files }: StaticWorkspaceProps) {
+  const [first, ...otherFiles] = files;
   return (
     <div className="desk">
       <div className="work-bar">
@@ -126,7 +126,7 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
             </div>
           </div>
           {first ? <StartFile {...first} /> : null}
-          {others.map((file) => (
+          {otherFiles.map((file) => (
             <div key={file.path} className="without-script">
               <div className="tabs">
                 <span className="tab-name">{file.path}</span>
@@ -168,7 +168,7 @@ export function ProjectDesk({ crumbs, title, meta, brief, requirements, files }:
   );
 }
 
-/** A starting file with its colours, for reading and copying. */
+/** A highlighted starting file, for reading and copying. */
 function StartFile({ path, lines }: StartingFile) {
   return (
     // A scrolling element has to be reachable by keyboard.
