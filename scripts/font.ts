@@ -1,5 +1,5 @@
 /** Widths of letters in a TrueType font: enough to break a title into lines. */
-import type { Measure } from "../app/drawing/fitted.ts";
+import type { Measure } from "../app/drawing/fit-text.ts";
 
 export interface FontWidths {
   /** Width of a text in pixels. Pairs are not moved together, so a text comes out a little narrower than said. */

@@ -1,51 +1,53 @@
-/** Breaks words into lines that fit a box. Pure: the widths of letters come as an argument. */
+/** Breaks text into lines that fit a box. Text is measured by a function that is passed in. */
 
 /** Width of a text in pixels at a font size in pixels. */
 export type Measure = (text: string, size: number) => number;
 
-export interface Fitted {
+export interface FittedText {
   readonly size: number;
   /** Distance between two lines. */
   readonly lineHeight: number;
   readonly lines: readonly string[];
 }
 
-/** Sizes for titles, the largest first: the first one at which everything fits is taken. */
+/** Font sizes for titles. The first one at which everything fits is used. */
 const titleSizes = [104, 96, 88, 80, 72, 66, 60, 55, 50, 46, 42, 38, 34, 30];
 
-/** Large letters in many lines look like a poster, not like a title. */
-const mostLines = (size: number): number => (size > 84 ? 2 : size > 64 ? 3 : 5);
+/** Many lines of large letters would look like a poster and not like a title. */
+const maxLines = (size: number): number => (size > 84 ? 2 : size > 64 ? 3 : 5);
 
 /**
- * The text in the largest of `sizes` at which it fits the box, in lines of about the same length. What does not fit
- * even at the smallest is cut and ends in "…". No lines for an empty text.
+ * The text at the largest of `sizes` at which it fits the box, in lines of about the same length. If it doesn't fit at the
+ * smallest size, it is truncated with "…". An empty text has no lines.
  */
-export function fitted(
+export function fitText(
   text: string,
   box: { readonly width: number; readonly height: number },
   measure: Measure,
   sizes: readonly number[] = titleSizes,
-): Fitted {
+): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== "");
   for (const size of sizes) {
     const lines = wrap(words, box.width, (part) => measure(part, size));
-    const rows = Math.min(mostLines(size), Math.floor(box.height / heightOf(size)));
+    const rows = Math.min(maxLines(size), Math.floor(box.height / lineHeightOf(size)));
     if (lines !== null && lines.length <= rows) {
-      const even = balanced(words, lines, box.width, (part) => measure(part, size));
-      return { size, lineHeight: heightOf(size), lines: even };
+      const even = balanceLines(words, lines, box.width, (part) => measure(part, size));
+      return { size, lineHeight: lineHeightOf(size), lines: even };
     }
   }
   const size = sizes.at(-1) ?? 30;
   return {
     size,
-    lineHeight: heightOf(size),
-    lines: cut(words, Math.max(1, Math.floor(box.height / heightOf(size))), box.width, (part) => measure(part, size)),
+    lineHeight: lineHeightOf(size),
+    lines: truncate(words, Math.max(1, Math.floor(box.height / lineHeightOf(size))), box.width, (part) =>
+      measure(part, size),
+    ),
   };
 }
 
-const heightOf = (size: number): number => Math.round(size * 1.18);
+const lineHeightOf = (size: number): number => Math.round(size * 1.18);
 
-/** Words in as few lines as they need, or null where one word is wider than a line. */
+/** The words in as few lines as possible, or null if a word is wider than a line. */
 function wrap(words: readonly string[], width: number, widthOf: (part: string) => number): string[] | null {
   const lines: string[] = [];
   let current = "";
@@ -61,8 +63,8 @@ function wrap(words: readonly string[], width: number, widthOf: (part: string) =
   return current === "" ? lines : [...lines, current];
 }
 
-/** The same number of lines, and none much longer than another. */
-function balanced(
+/** The words in the same number of lines, but of similar length. */
+function balanceLines(
   words: readonly string[],
   lines: readonly string[],
   width: number,
@@ -77,8 +79,8 @@ function balanced(
   return best;
 }
 
-/** As many lines as there is place for; the last one ends in "…". */
-function cut(words: readonly string[], rows: number, width: number, widthOf: (part: string) => number): string[] {
+/** As many lines as there is room for, the last one ending in "…". */
+function truncate(words: readonly string[], rows: number, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   let rest = [...words].join(" ");
   while (rest !== "" && lines.length < rows) {
