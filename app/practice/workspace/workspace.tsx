@@ -421,15 +421,15 @@ function useShortcuts(
   isKeyEnabled: WorkspaceProps["isKeyEnabled"],
   isInside: (event: KeyboardEvent) => boolean,
 ): void {
-  const now = useRef({ deeds: actions, keyIsOn: isKeyEnabled, within: isInside });
-  now.current = { deeds: actions, keyIsOn: isKeyEnabled, within: isInside };
+  const latest = useRef({ actions, isKeyEnabled, isInside });
+  latest.current = { actions, isKeyEnabled, isInside };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
       if (!(event.ctrlKey || event.metaKey)) return;
-      const { deeds, keyIsOn, within } = now.current;
-      const [name, action] = deeds[event.key.toLowerCase()] ?? [];
-      if (!name || !action || !within(event) || !keyIsOn(name)) return;
+      const { actions, isKeyEnabled, isInside } = latest.current;
+      const [name, action] = actions[event.key.toLowerCase()] ?? [];
+      if (!name || !action || !isInside(event) || !isKeyEnabled(name)) return;
       event.preventDefault();
       action();
     };
