@@ -57,7 +57,7 @@ export class Drafts {
     this.#dependencies = dependencies;
   }
 
-  /** Sends what the account doesn't have yet. `leaving`: the page is closing, so no one receives the answers. */
+  /** Sends what the account doesn't have yet. `closing`: the page is closing, so no one receives the answers. */
   send(closing = false): Promise<void> {
     const epoch = this.#dependencies.epoch();
     if (epoch === null) return Promise.resolve();

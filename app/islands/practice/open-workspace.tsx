@@ -63,7 +63,7 @@ export function OpenWorkspace({
   const [settings, setSettings] = useState(() => visitSettings ?? readSettings(deviceStorage().getItem(settingsName)));
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what is called then is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the requests.
   useEffect(() => {
     let cancelled = false;
     // The account's progress comes with its draft.

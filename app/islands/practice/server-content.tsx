@@ -42,7 +42,7 @@ type MarkupProps = {
   readonly as?: "span" | "label";
   /** For a label: the id of its field. */
   readonly htmlFor?: string;
-  /** Undefined during hydration, when the server's markup is kept (see `inMarkup` in island.tsx). */
+  /** Undefined during hydration, when the server's markup is kept (see `propsInMarkup` in island.tsx). */
   readonly html: string | undefined;
 };
 

@@ -415,7 +415,7 @@ export function Workspace(props: WorkspaceProps) {
 
 type ShortcutActions = Readonly<Record<string, readonly [name: "checks" | "save", deed: () => void]>>;
 
-/** Shortcuts with Ctrl or ⌘, by lowercase key, if they are turned on and `within` is true. */
+/** Shortcuts with Ctrl or ⌘, by lowercase key, if they are turned on and `isInside` returns true. */
 function useShortcuts(
   actions: ShortcutActions,
   isKeyEnabled: WorkspaceProps["isKeyEnabled"],
