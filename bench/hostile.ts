@@ -26,7 +26,7 @@ async function openPage(page: Page, url: string): Promise<void> {
     if (!host) throw new Error("the page of the proofs has no place for frames");
     const events: RunEvent["type"][] = [];
     const onEvent = ({ type }: RunEvent) => events.push(type);
-    const frameUrl = await window.practice.frameAddress();
+    const frameUrl = await window.practice.getFrameUrl();
     window.hostile = {
       runner: window.practice.createRunner({ frameUrl, host, title: "Preview", onEvent }),
       events,

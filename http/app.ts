@@ -269,7 +269,7 @@ function fileHeaders(
             ...runnerNetwork({ site: origin, runner }),
           }
         : {}),
-      // Built pages don't know the host for frames; app/practice/frame-address.ts asks for it.
+      // Built pages don't know the host for frames; app/practice/frame-url.ts asks for it.
       ...(runner !== null && path.endsWith(".html") ? { "x-runner-origin": runner } : {}),
     };
   if (path === "/service-worker.js")

@@ -221,7 +221,7 @@ function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions
       const host = document.querySelector<HTMLElement>("#host");
       if (!host) throw new Error("the proof page has no host");
       const runner = window.practice.createRunner({
-        frameUrl: await window.practice.frameAddress(),
+        frameUrl: await window.practice.getFrameUrl(),
         host,
         title: "Preview",
         onEvent: () => {},

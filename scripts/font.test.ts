@@ -4,7 +4,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { beforeAll, expect, test } from "vitest";
 import { decompress } from "wawoff2";
 import { readContent } from "../app/catalog/read/content.ts";
-import { fitted } from "../app/drawing/fitted.ts";
+import { fitText } from "../app/drawing/fit-text.ts";
 import { type FontWidths, fontWidths } from "./font.ts";
 
 let ttf: Uint8Array;
@@ -57,7 +57,7 @@ test("every title of the site fits its place when it is drawn", async () => {
   expect(places.length).toBeGreaterThan(30);
   for (const { title, width, height } of places) {
     expect([title, font.covers(title)]).toEqual([title, true]);
-    const { size, lineHeight, lines } = fitted(title, { width, height }, font.measure);
+    const { size, lineHeight, lines } = fitText(title, { width, height }, font.measure);
     expect([title, lines.join(" ")]).toEqual([title, title]);
     expect(lines.length * lineHeight).toBeLessThanOrEqual(height);
     for (const line of lines) expect([line, drawnWidth(line, size) <= width]).toEqual([line, true]);

@@ -1,5 +1,5 @@
 /** Widths of characters in a TrueType font, for breaking a title into lines. */
-import type { Measure } from "../app/drawing/fitted.ts";
+import type { Measure } from "../app/drawing/fit-text.ts";
 
 export interface FontWidths {
   /** Width of a text in pixels. Kerning is ignored, so the drawn text is a little narrower. */

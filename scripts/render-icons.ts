@@ -1,6 +1,6 @@
 /**
- * Writes `public/icon-192.png` and `public/icon-512.png`, for the manifest: `node scripts/render-icons.ts`. They
- * are pictures of a drawing, so a browser makes them; `CHROMIUM` names it, else it is looked for at Debian's place.
+ * Writes `public/icon-192.png` and `public/icon-512.png` for the manifest: `node scripts/render-icons.ts`. A browser
+ * renders them. `CHROMIUM` is its path, by default the one on Debian.
  */
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";

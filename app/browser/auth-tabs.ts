@@ -5,11 +5,11 @@
  */
 import { fetchPage } from "./navigation/fetch-page.ts";
 
-/** For whom a page was made. */
+/** The id of the account that a page was rendered for. Empty for visitors. */
 export const userOf = (page: Document): string => page.documentElement.dataset["user"] ?? "";
 
-/** Whether a page is one that the device keeps (browser/offline): it's for anonymous visitors, so it says nothing about who is logged in. */
-export const isKept = (): boolean => "kept" in document.documentElement.dataset;
+/** Whether this page is an offline copy (browser/offline). Copies are for anonymous visitors, so they don't show who is logged in. */
+export const isOfflineCopy = (): boolean => "kept" in document.documentElement.dataset;
 
 async function refreshHeader(): Promise<void> {
   const found = await fetchPage(location.href, { cache: "no-store" });
@@ -26,7 +26,7 @@ async function refreshHeader(): Promise<void> {
 
 export function startAuthTabs(): void {
   const channel = new BroadcastChannel("graphite:auth");
-  const tell = () => isKept() || channel.postMessage(userOf(document));
+  const announceUser = () => isOfflineCopy() || channel.postMessage(userOf(document));
   const refresh = () => {
     refreshHeader().catch((error: unknown) => console.error("The request for who is logged in failed.", error));
   };
@@ -34,15 +34,15 @@ export function startAuthTabs(): void {
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data !== userOf(document)) refresh();
   });
-  // A page that the browser kept whole while it was away heard nothing.
+  // A page in the back/forward cache gets no messages.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) refresh();
   });
 
-  // The network is back: a kept page asks who is logged in.
+  // When the network is back, an offline copy asks who is logged in.
   window.addEventListener("online", () => {
-    if (isKept()) refresh();
+    if (isOfflineCopy()) refresh();
   });
 
-  tell();
+  announceUser();
 }

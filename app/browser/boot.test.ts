@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bootScript } from "./boot.ts";
 
-// The script is text that the page runs; here it runs the same way.
+// The script is a string that the page runs, so the test runs it in the same way.
 const boot = () => {
   forget();
   new Function(bootScript)();
 };
-/** As if the page had never been. */
+/** Resets the page. */
 const forget = () => removeEventListener("click", Reflect.get(window, "early"), true);
 
 beforeEach(() => {
@@ -20,14 +20,14 @@ beforeEach(() => {
 
 afterEach(forget);
 
-test("asks while no choice was made and writes nothing", () => {
+test("asks until people have chosen, and stores nothing", () => {
   boot();
   expect(document.documentElement.dataset["consent"]).toBe("ask");
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
   expect(localStorage.length).toBe(0);
 });
 
-test("restores the kept colours and does not ask again", () => {
+test("restores the saved theme and doesn't ask again", () => {
   localStorage.setItem("cookieConsent", "true");
   localStorage.setItem("preferences:theme", "dark");
   boot();
@@ -35,13 +35,13 @@ test("restores the kept colours and does not ask again", () => {
   expect(document.documentElement.dataset["consent"]).toBeUndefined();
 });
 
-test("ignores a theme that it does not know", () => {
+test("ignores an unknown theme", () => {
   localStorage.setItem("preferences:theme", "sepia");
   boot();
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
-test("keeps room for what a learner who comes back sees, if this device has work of theirs and may save it", () => {
+test("reserves space for a returning learner's home if this device has progress and may save it", () => {
   const { dataset } = document.documentElement;
   const state = (kind: string) => JSON.stringify({ shape: 1, records: [{ kind, id: "last" }] });
   const settings = (progress: boolean) => JSON.stringify({ essential: true, progress, preferences: false });
@@ -73,7 +73,7 @@ test("hides the week before the first paint for people who have hidden days", ()
   expect(document.documentElement.dataset["daysHidden"]).toBe("");
 });
 
-test("says whether the browser can hand an address to an app", () => {
+test("says whether the browser can share a URL", () => {
   boot();
   expect(document.documentElement.dataset["canShare"]).toBeUndefined();
   vi.stubGlobal("navigator", { share: () => Promise.resolve() });
@@ -83,7 +83,7 @@ test("says whether the browser can hand an address to an app", () => {
   delete document.documentElement.dataset["canShare"];
 });
 
-test("notes what is clicked until the scripts of the page run", () => {
+test("records clicks until the scripts of the page run", () => {
   boot();
   document.body.innerHTML = "<p><button>Check</button></p>";
   const button = document.querySelector("button");
@@ -95,12 +95,12 @@ test("notes what is clicked until the scripts of the page run", () => {
   expect(early.all).toHaveLength(1);
 });
 
-test("is small and can stand in a script element", () => {
+test("is small and can be inside a script element", () => {
   expect(bootScript.length).toBeLessThan(600);
   expect(bootScript).not.toMatch(/<\/?script|<!--/i);
 });
 
-test("a text is laid out part by part, but where it has to stand as it stood or the address names a place in it", () => {
+test("lays out a text in parts, except after a reload or a history navigation or with a fragment", () => {
   const loadedBy = (navigationType?: NavigationType, at = "/tutorials/html-basics/text"): void => {
     delete document.documentElement.dataset["byPart"];
     history.replaceState(null, "", at);
@@ -118,7 +118,7 @@ test("a text is laid out part by part, but where it has to stand as it stood or 
   }
   loadedBy("push", "/tutorials/html-basics/text#summary");
   expect(byPart()).toBeUndefined();
-  // Without the Navigation API nothing would lay the rest out later (navigation/navigate.ts).
+  // Without the Navigation API, nothing would lay out the rest later (navigate.ts).
   loadedBy(undefined);
   expect(byPart()).toBeUndefined();
   vi.unstubAllGlobals();

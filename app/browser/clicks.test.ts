@@ -13,12 +13,12 @@ beforeEach(() => {
   new Function(bootScript)();
 });
 
-/** Presses one of the elements above, before anything listens. */
+/** Clicks one of the elements above, before there is a listener. */
 function press(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 }
 
-/** What is pressed from now on, by id. */
+/** The ids of the elements that are clicked from now on. */
 function heard(): string[] {
   const ids: string[] = [];
   document.body.addEventListener("click", (event) => {
@@ -28,21 +28,21 @@ function heard(): string[] {
   return ids;
 }
 
-test("buttons that wait for a script are pressed again, once each and in order", () => {
+test("replays clicks on buttons that need a script, once each and in order", () => {
   for (const selector of ["#check", "#plain b", "#check"]) press(selector);
   const ids = heard();
   replayEarlyClicks();
   expect(ids).toEqual(["check", "plain"]);
 });
 
-test("what the browser has done by itself is not done twice", () => {
+test("doesn't replay clicks that the browser has handled", () => {
   for (const selector of ["#send", "#menu-button", "a"]) press(selector);
   const ids = heard();
   replayEarlyClicks();
   expect(ids).toEqual([]);
 });
 
-test("afterwards nothing is noted, and without the boot script nothing happens", () => {
+test("stops recording afterwards, and does nothing without the boot script", () => {
   replayEarlyClicks();
   press("#plain");
   const ids = heard();

@@ -12,7 +12,7 @@ interface EarlyClicks {
 }
 
 /** Whether a button does nothing without a script. */
-const waitsForScript = (button: HTMLButtonElement): boolean =>
+const needsScript = (button: HTMLButtonElement): boolean =>
   !button.matches("[popovertarget],[commandfor]") &&
   (button.type === "button" || (button.type === "submit" && button.form?.method === "dialog"));
 
@@ -24,5 +24,5 @@ export function replayEarlyClicks(): void {
   const pressed = (early.all ?? []).flatMap((target) =>
     target instanceof Element ? (target.closest("button") ?? []) : [],
   );
-  for (const button of new Set(pressed)) if (button.isConnected && waitsForScript(button)) button.click();
+  for (const button of new Set(pressed)) if (button.isConnected && needsScript(button)) button.click();
 }

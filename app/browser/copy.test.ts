@@ -14,7 +14,7 @@ function figure(): HTMLButtonElement {
   return button;
 }
 
-test("the text goes to the clipboard, and the button says so for a moment", async () => {
+test("copies the text, and the button says so for a moment", async () => {
   vi.useFakeTimers();
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
@@ -27,7 +27,7 @@ test("the text goes to the clipboard, and the button says so for a moment", asyn
   expect(button.textContent).toBe("Copy");
 });
 
-test("without a clipboard the text is selected", async () => {
+test("selects the text if there is no clipboard", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", {});
   const button = figure();
@@ -43,7 +43,7 @@ function buttonWith(attribute: string): HTMLButtonElement {
   return button;
 }
 
-test("an address goes to the clipboard; without one the reader is sent to the address bar", async () => {
+test("copies a URL, or refers to the address bar if there is no clipboard", async () => {
   const writeText = vi.fn().mockResolvedValue(undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   const button = buttonWith("data-copy");
@@ -55,7 +55,7 @@ test("an address goes to the clipboard; without one the reader is sent to the ad
   expect(button.textContent).toBe("Copy it from the address bar");
 });
 
-test("an app gets title and address; closing the list of apps is no fault, a refusal is said", async () => {
+test("shares title and URL, ignores a cancelled share, and reports a failed one", async () => {
   const share = vi.fn().mockResolvedValueOnce(undefined);
   vi.stubGlobal("navigator", { share });
   document.title = "An article";

@@ -1,13 +1,13 @@
 /** The copy and share buttons: for a moment, the button's label says what happened. */
-/** How long the label says it, in milliseconds. */
-const saidFor = 2000;
+/** How long the label is shown, in milliseconds. */
+const labelDuration = 2000;
 
 /** Copies the value of `data-copy`, or else the code of the figure that contains this button. */
 export async function copyFrom(button: HTMLButtonElement): Promise<void> {
   const text = button.dataset["copy"];
-  if (text) return say(button, (await toClipboard(text)) ? "Copied" : "Copy it from the address bar");
+  if (text) return showLabel(button, (await toClipboard(text)) ? "Copied" : "Copy it from the address bar");
   const code = button.closest("figure")?.querySelector("pre");
-  if (code) say(button, (await toClipboard(code.textContent ?? "")) ? "Copied" : selected(code));
+  if (code) showLabel(button, (await toClipboard(code.textContent ?? "")) ? "Copied" : selectCode(code));
 }
 
 /** Shares the URL in `data-share` with an app of the reader's choice. */
@@ -17,11 +17,11 @@ export async function shareFrom(button: HTMLButtonElement): Promise<void> {
   } catch (error) {
     // The reader closed the list of apps.
     if (error instanceof DOMException && error.name === "AbortError") return;
-    say(button, "Sharing didn’t work: copy the link");
+    showLabel(button, "Sharing didn’t work: copy the link");
   }
 }
 
-function say(button: HTMLButtonElement, words: string): void {
+function showLabel(button: HTMLButtonElement, words: string): void {
   // The label is stored on the button, so that a second press doesn't take "Copied" for the original.
   button.dataset["label"] ??= button.textContent ?? "";
   // The button is its own live region: screen readers announce the new label.
@@ -29,7 +29,7 @@ function say(button: HTMLButtonElement, words: string): void {
   button.textContent = words;
   setTimeout(() => {
     button.textContent = button.dataset["label"] ?? "";
-  }, saidFor);
+  }, labelDuration);
 }
 
 async function toClipboard(text: string): Promise<boolean> {
@@ -42,7 +42,7 @@ async function toClipboard(text: string): Promise<boolean> {
 }
 
 /** Without HTTPS, scripts can't use the clipboard, so the text is selected instead, ready for Ctrl+C. */
-function selected(code: Element): string {
+function selectCode(code: Element): string {
   getSelection()?.selectAllChildren(code);
   return "Selected: press Ctrl+C";
 }

@@ -42,7 +42,7 @@ test("marks the last heading above the reading line, one at a time, in both dire
   expect(current()).toEqual([]);
 });
 
-test("works once for each frame, and ends when the page is replaced", () => {
+test("updates once per frame, and stops when the page is replaced", () => {
   markCurrentHeading(document);
   window.dispatchEvent(new Event("scroll"));
   window.dispatchEvent(new Event("scroll"));

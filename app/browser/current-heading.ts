@@ -22,21 +22,21 @@ export function markCurrentHeading(page: ParentNode): void {
   })).flatMap(({ link, heading }) => (heading ? [{ link, heading }] : []));
   const headings = pairs.map(({ heading }) => heading);
   let current: HTMLAnchorElement | undefined;
-  let planned = false;
+  let scheduled = false;
   const mark = () => {
-    planned = false;
+    scheduled = false;
     const next = pairs[lastAbove(headings, innerHeight * readingLine)]?.link;
     if (next === current) return;
     current?.removeAttribute("aria-current");
     next?.setAttribute("aria-current", "location");
     current = next;
   };
-  const plan = () => {
-    if (!headings[0]?.isConnected) return removeEventListener("scroll", plan);
-    if (planned) return;
-    planned = true;
+  const scheduleMark = () => {
+    if (!headings[0]?.isConnected) return removeEventListener("scroll", scheduleMark);
+    if (scheduled) return;
+    scheduled = true;
     requestAnimationFrame(mark);
   };
-  addEventListener("scroll", plan, { passive: true });
+  addEventListener("scroll", scheduleMark, { passive: true });
   mark();
 }

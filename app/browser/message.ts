@@ -14,10 +14,10 @@ export function messageBox(kind: "info" | "error", text: string): HTMLElement {
   const use = document.createElementNS(svg, "use");
   use.setAttribute("href", kind === "error" ? `${iconsUrl}#cross` : `${moreUrl}#info`);
   icon.append(use);
-  const words = document.createElement("p");
-  words.textContent = text;
-  const inside = document.createElement("div");
-  inside.append(words);
-  box.append(icon, inside);
+  const paragraph = document.createElement("p");
+  paragraph.textContent = text;
+  const content = document.createElement("div");
+  content.append(paragraph);
+  box.append(icon, content);
   return box;
 }

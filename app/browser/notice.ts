@@ -1,4 +1,4 @@
-/** A line that tells what has happened, in the corner of the page, until it is closed or the next one comes. */
+/** A message in the corner of the page, until it is closed or replaced by the next one. */
 
 import { messageBox } from "./message.ts";
 
@@ -7,9 +7,9 @@ export interface NoticeAction {
   readonly act: () => void;
 }
 
-/** Shows the line. It is announced politely and takes nobody's focus. */
+/** Shows a message. It is announced politely and doesn't take the focus. */
 export function showNotice(text: string, actions: readonly NoticeAction[] = []): void {
-  const line = document.querySelector<HTMLElement>("[data-notice]") ?? place();
+  const line = document.querySelector<HTMLElement>("[data-notice]") ?? createNoticeLine();
   const buttons = [...actions, { text: "Close", act: () => {} }].map((action) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -27,12 +27,12 @@ export function showNotice(text: string, actions: readonly NoticeAction[] = []):
   row.className = "btns";
   row.append(...buttons);
   box.lastElementChild?.append(row);
-  // A live region has to be there before its words are, or nobody hears them.
+  // A live region has to exist before its content is added, or screen readers don't announce it.
   setTimeout(() => line.replaceChildren(box));
 }
 
-/** It lies where the question about cookies lies, and above it while that is asked. */
-function place(): HTMLElement {
+/** It has the position of the cookie banner, or is above the banner while that is shown. */
+function createNoticeLine(): HTMLElement {
   const line = document.createElement("div");
   line.dataset["notice"] = "";
   line.setAttribute("role", "status");

@@ -1,7 +1,7 @@
-/** Starts what runs by itself on a page that has just been shown, whether it was loaded or came by navigation. */
+/** Starts the features of a page that has just been shown, whether it was loaded or came by navigation. */
 import { isHydrated, mountIslands } from "#app/islands/loader.ts";
 import { afterLoad } from "./idle.ts";
-import { loadTwice } from "./preload-error.ts";
+import { loadWithRetry } from "./preload-error.ts";
 
 export function setUpPage(page: ParentNode): void {
   mountIslands(page);
@@ -10,12 +10,12 @@ export function setUpPage(page: ParentNode): void {
     if (page.querySelector(selector)) afterLoad(() => load().catch(console.error));
   };
   feature('[data-island="task"]', () =>
-    loadTwice(() => import("./task-order.ts")).then(({ shuffleTaskItems }) => shuffleTaskItems(page, isHydrated)),
+    loadWithRetry(() => import("./task-order.ts")).then(({ shuffleTaskItems }) => shuffleTaskItems(page, isHydrated)),
   );
   feature("[data-toc]", () =>
     import("./current-heading.ts").then(({ markCurrentHeading }) => markCurrentHeading(page)),
   );
   feature("[data-live]", () =>
-    loadTwice(() => import("./live-results.ts")).then(({ showResults }) => showResults(page)),
+    loadWithRetry(() => import("./live-results.ts")).then(({ showResults }) => showResults(page)),
   );
 }

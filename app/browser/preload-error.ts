@@ -1,8 +1,8 @@
 /**
- * A script or a style sheet that does not arrive. Vite fires `vite:preloadError` for what islands and routes load; the
- * router swallows the failure of a route's style sheet, so this module fires the event for it, and navigation/navigate.ts for the
- * style sheets of the next page. Handled here: written to the console, one reload if nothing that was typed is lost
- * (a new build removes the files of the old one), then a message with a Reload button.
+ * Handles scripts and style sheets that don't load. Vite fires `vite:preloadError` for imports of islands and routes. The
+ * router swallows the failure of a route's style sheet, so this module fires the event for it, as does navigate.ts for the
+ * style sheets of the next page. The error is logged. Then the page is reloaded once, if that loses no input (a new build
+ * removes the files of the old one). Otherwise there is a message with a reload button.
  */
 
 import { messageBox } from "./message.ts";
@@ -23,36 +23,36 @@ export function raisePreloadError(error: Error): void {
   if (window.dispatchEvent(event)) throw error;
 }
 
-let trying = 0;
+let activeRetries = 0;
 
 /**
- * Loads a part of the page, a second time if the first fails. Throws the last error; a failure in here never reloads
- * the page, because its caller tells the reader in place.
+ * Loads a part of the page, with one retry. Throws the last error. A failure never reloads the page, because the caller shows
+ * a message instead.
  */
-export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
-  trying += 1;
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  activeRetries += 1;
   try {
     try {
-      return present(await load());
+      return assertLoaded(await load());
     } catch (error) {
       console.error(error);
       await new Promise((resolve) => setTimeout(resolve, 400));
-      return present(await load());
+      return assertLoaded(await load());
     }
   } finally {
-    trying -= 1;
+    activeRetries -= 1;
   }
 }
 
 /** If the event handled a module's failure, the module is undefined. */
-function present<T>(loaded: T): T {
+function assertLoaded<T>(loaded: T): T {
   if (loaded === undefined) throw new Error("A part of this page didn't load.");
   return loaded;
 }
 
 /** Shows a message with a reload button, at the end of the page or after the element that it is about. */
-export function offerReload(behind?: Element): void {
-  if (!behind && document.querySelector("[data-reload]:not([data-island] + *)")) return;
+export function offerReload(after?: Element): void {
+  if (!after && document.querySelector("[data-reload]:not([data-island] + *)")) return;
   const note = messageBox("error", "Part of this page didn’t load. Check your connection, then reload.");
   note.dataset["reload"] = "";
   const button = document.createElement("button");
@@ -61,12 +61,12 @@ export function offerReload(behind?: Element): void {
   button.textContent = "Reload the page";
   button.addEventListener("click", () => location.reload());
   note.lastElementChild?.append(button);
-  if (behind) behind.after(note);
+  if (after) after.after(note);
   else document.body.append(note);
 }
 
 /** Whether a reload would lose something that the reader has typed or chosen. */
-function somethingTyped(): boolean {
+function hasUnsavedInput(): boolean {
   return Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")).some(
     (field) =>
       field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
@@ -85,9 +85,9 @@ export function startPreloadErrors(): void {
   window.addEventListener(PRELOAD_ERROR, (event: PreloadErrorEvent) => {
     event.preventDefault();
     console.error(event.payload);
-    if (trying > 0) return;
+    if (activeRetries > 0) return;
     // Without a network a reload would only show the browser's own error page.
-    if (isReload() || somethingTyped() || !navigator.onLine) offerReload();
+    if (isReload() || hasUnsavedInput() || !navigator.onLine) offerReload();
     else location.reload();
   });
   // Error events of elements don't bubble, so they are caught in the capture phase.

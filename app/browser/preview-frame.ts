@@ -1,13 +1,13 @@
 /**
- * A frame that shows HTML which may be a learner's. It is a document of its own (public/practice/runner.html) in a
- * sandbox without `allow-same-origin`: it reaches neither this page nor storage nor the network. Once it has said hello
- * it gets one end of a channel, and everything goes through that.
+ * A frame for HTML that may be a learner's. It has its own document (public/practice/runner.html) in a sandbox without
+ * `allow-same-origin`, so it can't access this page, storage or the network. Once it has said hello it gets one end of a
+ * message channel, which is used from then on.
  */
 
-const runner = "/practice/runner.html";
+const runnerUrl = "/practice/runner.html";
 const sandbox = "allow-scripts allow-forms";
-/** Heights in CSS pixels between which a preview follows its content. */
-const [lowest, highest] = [64, 640];
+/** The height of a preview follows its content within these limits, in CSS pixels. */
+const [minHeight, maxHeight] = [64, 640];
 
 export interface PreviewFrame {
   /** Replaces the current page with this HTML. */
@@ -15,7 +15,7 @@ export interface PreviewFrame {
 }
 
 /** Messages from the runner. */
-interface Said {
+interface RunnerMessage {
   readonly height?: unknown;
   readonly link?: unknown;
   /** The pairs that a form sends, as `name=value`. */
@@ -23,15 +23,15 @@ interface Said {
   readonly method?: unknown;
 }
 
-const frames = new WeakMap<Element, { readonly shown: PreviewFrame; connect(): void }>();
+const frames = new WeakMap<Element, { readonly preview: PreviewFrame; connect(): void }>();
 let listening = false;
 
-/** A frame may be taken out of the page and put back; it loads again then, and says hello again. */
+/** A frame that is removed from the page and inserted again reloads, and says hello again. */
 function listen(): void {
   if (listening) return;
   listening = true;
   window.addEventListener("message", ({ source, origin, data }) => {
-    // A sandboxed document has no origin of its own; the source says which frame it is.
+    // A sandboxed document has an opaque origin, so its window identifies the frame.
     if (origin !== "null" || data !== "graphite:hello") return;
     for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe[data-preview]")) {
       if (frame.contentWindow === source && frame.parentElement) frames.get(frame.parentElement)?.connect();
@@ -43,7 +43,7 @@ function listen(): void {
  * Makes a change that may move the rest of the page down. Keyboard users may be further down by then, at the bottom of the
  * window, so a focused element that was visible stays visible (WCAG 2.4.7).
  */
-function keepFocusInSight(change: () => void): void {
+function keepFocusVisible(change: () => void): void {
   const focused = document.activeElement;
   const before = focused?.getBoundingClientRect();
   change();
@@ -52,26 +52,28 @@ function keepFocusInSight(change: () => void): void {
   focused.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
-/** Live examples stay on the site's own host; where a worker answers for the site, it is asked whether that is there. */
-function point(frame: HTMLIFrameElement): void {
+/** Live examples always use the site's own host. If there is a service worker, it says whether the host can be reached. */
+function loadRunner(frame: HTMLIFrameElement): void {
   frame.setAttribute("sandbox", sandbox);
   if (navigator.serviceWorker?.controller)
-    import("#app/practice/frame-address.ts")
-      .then(async ({ keptAddress, pointAt }) => pointAt(frame, (await keptAddress()) ?? runner, sandbox))
+    import("#app/practice/frame-url.ts")
+      .then(async ({ getOfflineFrameUrl, setFrameSource }) =>
+        setFrameSource(frame, (await getOfflineFrameUrl()) ?? runnerUrl, sandbox),
+      )
       .catch(console.error);
-  else frame.src = runner;
+  else frame.src = runnerUrl;
 }
 
-/** The preview inside `place`, made on the first call. `title` names the frame. */
-export function previewIn(place: HTMLElement, title: string): PreviewFrame {
-  const known = frames.get(place);
-  if (known) return known.shown;
+/** The preview inside `container`, which is created by the first call. `title` names the frame. */
+export function previewIn(container: HTMLElement, title: string): PreviewFrame {
+  const existing = frames.get(container);
+  if (existing) return existing.preview;
   listen();
   const frame = document.createElement("iframe");
   frame.dataset["preview"] = "";
   frame.title = title;
-  frame.height = String(lowest);
-  point(frame);
+  frame.height = String(minHeight);
+  loadRunner(frame);
   const note = document.createElement("p");
   note.className = "meta";
   note.setAttribute("role", "status");
@@ -80,10 +82,10 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
   let port: MessagePort | null = null;
   const send = () => html !== null && port?.postMessage({ html });
 
-  function heard({ height, link, sent, method }: Said): void {
+  function onMessage({ height, link, sent, method }: RunnerMessage): void {
     if (typeof height === "number") {
-      const fit = String(Math.min(highest, Math.max(lowest, Math.ceil(height))));
-      keepFocusInSight(() => {
+      const fit = String(Math.min(maxHeight, Math.max(minHeight, Math.ceil(height))));
+      keepFocusVisible(() => {
         frame.height = fit;
       });
     }
@@ -98,22 +100,22 @@ export function previewIn(place: HTMLElement, title: string): PreviewFrame {
     port?.close();
     const channel = new MessageChannel();
     port = channel.port1;
-    port.onmessage = ({ data }: MessageEvent<Said | null>) => {
-      if (typeof data === "object" && data !== null) heard(data);
+    port.onmessage = ({ data }: MessageEvent<RunnerMessage | null>) => {
+      if (typeof data === "object" && data !== null) onMessage(data);
     };
-    // The sandboxed document has no origin that could be named here; only this frame gets the message.
+    // The opaque origin can't be given as the target, but only this frame gets the message.
     frame.contentWindow?.postMessage("graphite:port", "*", [channel.port2]);
     send();
   }
 
-  const shown: PreviewFrame = {
+  const preview: PreviewFrame = {
     show(next) {
       html = next;
       note.textContent = "";
       send();
     },
   };
-  frames.set(place, { shown, connect });
-  keepFocusInSight(() => place.replaceChildren(frame, note));
-  return shown;
+  frames.set(container, { preview, connect });
+  keepFocusVisible(() => container.replaceChildren(frame, note));
+  return preview;
 }

@@ -1,6 +1,6 @@
 /**
- * The only script that every page loads. It must stay tiny (architecture.md, Budgets): what is needed later is imported
- * when it is needed.
+ * The only script that every page loads. It must stay tiny (architecture.md, Budgets), so code that is needed later is
+ * imported on demand.
  */
 import { isReadingPath } from "#app/domain/pages.ts";
 import { startIslands } from "#app/islands/loader.ts";
@@ -10,15 +10,15 @@ import { startConsent } from "./consent/consent.ts";
 import { startFeed } from "./feed.ts";
 import { submitLogout } from "./logout.ts";
 import { setUpPage } from "./page-setup.ts";
-import { loadTwice, startPreloadErrors } from "./preload-error.ts";
+import { loadWithRetry, startPreloadErrors } from "./preload-error.ts";
 import { startProgress } from "./progress/progress.ts";
 import { startKeys } from "./shortcuts/keys.ts";
 import { startTheme } from "./theme.ts";
 
-/** Wakes the page. Call it once, before anything else runs. */
+/** Starts the scripts of the page. Call it once, before anything else runs. */
 export function start(): void {
   startPreloadErrors();
-  noteTouch();
+  markFirstInteraction();
   startConsent();
   startTheme();
   startAuthTabs();
@@ -27,7 +27,7 @@ export function start(): void {
   startButtons();
   startProgress();
   markOffline();
-  sayFlash();
+  announceFlash();
   startIslands();
   setUpPage(document);
   submitLogout();
@@ -36,15 +36,18 @@ export function start(): void {
   if (!isReadingPath(location.pathname) || !("navigation" in window)) return;
   const navigation = () => {
     // Without it, every link is a document load.
-    loadTwice(() => import("./navigation/navigate.ts")).then(({ startNavigation }) => startNavigation(), console.error);
+    loadWithRetry(() => import("./navigation/navigate.ts")).then(
+      ({ startNavigation }) => startNavigation(),
+      console.error,
+    );
   };
-  // What the page itself needs comes first.
+  // The page's own resources come first.
   if (document.readyState === "complete") navigation();
   else window.addEventListener("load", navigation, { once: true });
 }
 
-/** From the first touch on, places that links ask for are scrolled to smoothly (base.css). */
-function noteTouch(): void {
+/** After the first click or key press, scrolling to fragments is smooth (base.css). */
+function markFirstInteraction(): void {
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, () => document.documentElement.setAttribute("data-touched", ""), {
       capture: true,
@@ -61,7 +64,7 @@ function markOffline(): void {
 }
 
 /** Screen readers announce what changes in a live region, not what it contains from the start (ui/message.tsx). */
-function sayFlash(): void {
+function announceFlash(): void {
   const flash = document.querySelector("[data-flash]");
   if (flash) setTimeout(() => flash.append(...flash.childNodes), 1000);
 }
@@ -70,6 +73,10 @@ function sayFlash(): void {
 function startButtons(): void {
   document.addEventListener("click", (event) => {
     const button = plainClick(event)?.closest<HTMLButtonElement>("[data-copy],[data-share],[data-print],[data-reveal]");
-    if (button) loadTwice(() => import("./press.ts")).then(({ press }) => press(button), console.error);
+    if (button)
+      loadWithRetry(() => import("./button-actions.ts")).then(
+        ({ handleButton }) => handleButton(button),
+        console.error,
+      );
   });
 }

@@ -1,7 +1,7 @@
 import { type CookieSettings, categoryOf, permitted } from "#app/domain/consent.ts";
 
-/** A browser that refuses storage gets one that forgets. */
-const nowhere: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key"> = {
+/** Used if the browser blocks storage: nothing is stored. */
+const noStorage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key"> = {
   getItem: () => null,
   setItem: () => {},
   removeItem: () => {},
@@ -9,32 +9,32 @@ const nowhere: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "
   key: () => null,
 };
 
-/** The storage of this device. Reading the property alone throws where cookies are blocked. */
-export function deviceStorage(kind: "localStorage" | "sessionStorage" = "localStorage"): typeof nowhere {
+/** The storage of this device. If cookies are blocked, just reading the property throws. */
+export function deviceStorage(kind: "localStorage" | "sessionStorage" = "localStorage"): typeof noStorage {
   try {
     return window[kind];
   } catch {
-    return nowhere;
+    return noStorage;
   }
 }
 
-export const logFault = (message: string, error: unknown): void => console.error(message, error);
+export const logError = (message: string, error: unknown): void => console.error(message, error);
 
-/** What may be saved on the device at this moment. */
-export const permittedNow = (): CookieSettings => permitted(deviceStorage(), logFault);
+/** What may currently be saved on the device. */
+export const currentPermissions = (): CookieSettings => permitted(deviceStorage(), logError);
 
 /**
- * Keeps a text on the device if its name's category is consented to; otherwise does nothing and answers false. Names
- * are made by `storageKey` of domain/consent.ts.
+ * Saves a text on the device if there is consent to the category of its key. Otherwise it does nothing and returns false.
+ * Keys are made by `keptName` in domain/consent.ts.
  */
-export function keep(name: string, text: string): boolean {
+export function saveIfPermitted(name: string, text: string): boolean {
   const category = categoryOf(name);
-  if (!category || !permittedNow()[category]) return false;
+  if (!category || !currentPermissions()[category]) return false;
   try {
     deviceStorage().setItem(name, text);
     return true;
   } catch (error) {
-    logFault(`${name} couldn't be saved on this device.`, error);
+    logError(`${name} couldn't be saved on this device.`, error);
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { startOrder } from "#app/domain/practice/start-order.ts";
 import type { TaskOutline } from "#app/domain/practice/task.ts";
 import { noteElement } from "#app/domain/practice/task-elements.ts";
 
-const visit = Math.random().toString(36).slice(2);
+const visitSeed = Math.random().toString(36).slice(2);
 
 interface Props {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Whether someone can see the exercise or has started it. Then its order stays. */
-function isInUse(island: HTMLElement): boolean {
+function isSeenOrUsed(island: HTMLElement): boolean {
   const { top, bottom } = island.getBoundingClientRect();
   if ((bottom > 0 && top < innerHeight) || island.contains(document.activeElement)) return true;
   return [...island.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].some((field) =>
@@ -33,10 +33,10 @@ function putInOrder(elements: readonly (Element | null | undefined)[]): void {
 /** Shuffles the exercises of a page that no one has seen or used yet and that aren’t `hydrated`. */
 export function shuffleTaskItems(page: ParentNode, hydrated: (island: Element) => boolean): void {
   for (const island of page.querySelectorAll<HTMLElement>('[data-island="task"]')) {
-    if (hydrated(island) || isInUse(island)) continue;
+    if (hydrated(island) || isSeenOrUsed(island)) continue;
     const props = JSON.parse(island.dataset["props"] ?? "{}") as Props;
     const { id, task } = props;
-    const seed = `${task.id}:${visit}`;
+    const seed = `${task.id}:${visitSeed}`;
     const itemOf = (item: string) => document.getElementById(noteElement(id, item))?.closest("li");
     if (task.kind === "order") {
       const items = startOrder(task, seed).map(itemOf);
@@ -56,7 +56,7 @@ export function shuffleTaskItems(page: ParentNode, hydrated: (island: Element) =
   }
 }
 
-/** The first step cannot move up, the last cannot move down. */
+/** The first step can't move up, and the last can't move down. */
 function markEnds(items: readonly (Element | null | undefined)[]): void {
   for (const [at, item] of items.entries())
     for (const [which, button] of [...(item?.querySelectorAll("button") ?? [])].entries())

@@ -3,44 +3,44 @@
  * The choice is saved on the device if people have consented to preferences. Otherwise it lasts until the next document
  * load, and the footer says so. boot.ts restores it.
  */
-import { loadTwice } from "./preload-error.ts";
+import { loadWithRetry } from "./preload-error.ts";
 
-/** Read when it is needed: modules that know this one are loaded by the server, too. */
-const kept = (): DOMStringMap => document.documentElement.dataset;
+/** Read on demand, because the server also loads modules that import this one. */
+const rootDataset = (): DOMStringMap => document.documentElement.dataset;
 
-/** Keeps the chosen scheme, if that is allowed, and says if it is not. */
-function keepChosen(): void {
-  const theme = kept()["theme"];
+/** Saves the chosen theme if that is allowed. Otherwise a note on the page says that it isn't saved. */
+function saveTheme(): void {
+  const theme = rootDataset()["theme"];
   if (!theme) return;
-  loadTwice(() => import("./theme-keep.ts")).then(
-    ({ keepTheme }) => keepTheme(theme),
+  loadWithRetry(() => import("./save-theme.ts")).then(
+    ({ saveThemeChoice }) => saveThemeChoice(theme),
     (error: unknown) => console.error(error),
   );
 }
 
-/** The frame of the browser takes the colour of the page, whichever scheme it has. */
-function startFrameColour(): void {
-  const frame = document.head.appendChild(document.createElement("meta"));
-  frame.name = "theme-color";
-  const colour = () => {
-    frame.content = getComputedStyle(document.body).backgroundColor;
+/** Sets the `theme-color` of the browser to the background of the page. */
+function syncThemeColour(): void {
+  const meta = document.head.appendChild(document.createElement("meta"));
+  meta.name = "theme-color";
+  const update = () => {
+    meta.content = getComputedStyle(document.body).backgroundColor;
   };
-  new MutationObserver(colour).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colour);
-  // Asked before the page is drawn, the browser would work out its styles for that alone.
-  if (document.readyState === "complete") colour();
-  else addEventListener("load", colour);
+  new MutationObserver(update).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", update);
+  // Before the first paint, reading the colour would force a style calculation.
+  if (document.readyState === "complete") update();
+  else addEventListener("load", update);
 }
 
 export function startTheme(): void {
-  startFrameColour();
+  syncThemeColour();
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
-    const dataset = kept();
-    const now = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    dataset["theme"] = now === "dark" ? "light" : "dark";
-    keepChosen();
+    const dataset = rootDataset();
+    const current = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+    dataset["theme"] = current === "dark" ? "light" : "dark";
+    saveTheme();
   });
-  // People who chose colours first and consented later want them saved. The name comes from domain/consent.ts.
-  window.addEventListener("consent-updated", keepChosen);
+  // People who chose a theme before they consented want it saved. The event's name comes from domain/consent.ts.
+  window.addEventListener("consent-updated", saveTheme);
 }

@@ -1,7 +1,8 @@
 /**
- * Trusted Types: the site's policy refuses plain strings where the browser would parse HTML. Two names are allowed for that, and
- * each is made in one module: `graphite-move` (pages of this site, browser/navigation/navigate.ts) and `graphite-inert` (HTML that is
- * parsed, looked at and never inserted, browser/inert.ts). A third, `graphite-worker`, is for the address of one script (offline/script.ts).
+ * Trusted Types: the site's content security policy refuses plain strings where the browser would parse HTML. It allows two
+ * policies for HTML, each created in one module: `graphite-move` for pages of this site (navigation/fetch-page.ts) and
+ * `graphite-inert` for HTML that is parsed, read and never inserted (inert.ts). A third one, `graphite-worker`, is for the URL
+ * of the service worker (offline/worker-url.ts).
  */
 
 export interface HtmlPolicy {
@@ -17,9 +18,9 @@ declare global {
   }
 }
 
-/** Makes a policy. Call it once for each name: a second one of the same name is refused by the browser. */
+/** Creates a policy. Call it once for each name, because browsers refuse a second policy with the same name. */
 export function htmlPolicy(name: "graphite-move" | "graphite-inert"): HtmlPolicy {
   const rules: HtmlPolicy = { createHTML: (html) => html };
-  // Islands are imported on the server too, where there is no window and nothing is parsed.
+  // The server imports islands too, but has no window and parses nothing.
   return globalThis.window?.trustedTypes?.createPolicy(name, rules) ?? rules;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import InspectorDemo from "./inspector/inspector-demo.tsx";
 import LayersDemo from "./layers/layers-demo.tsx";
 import RequestDemo from "./request/request-demo.tsx";
-import { visitSteps } from "./request/request-steps.ts";
+import { stepsOfVisit } from "./request/request-steps.ts";
 import ResolverDemo from "./resolver/resolver-demo.tsx";
 import ShortcutDemo from "./shortcut/shortcut-demo.tsx";
 import { shortcuts } from "./shortcut/shortcuts.ts";
@@ -11,36 +11,36 @@ import TerminalDemo from "./terminal/terminal-demo.tsx";
 
 const text = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");
 
-test("without a script the whole visit can be read", () => {
+test("without a script, the whole visit is a list", () => {
   const html = renderToString(<RequestDemo id="request-1" />);
-  for (const step of visitSteps({ emptyCaches: true, lostPacket: false, serverDown: false })) {
+  for (const step of stepsOfVisit({ emptyCaches: true, lostPacket: false, serverDown: false })) {
     expect(text(html)).toContain(step.title);
     expect(text(html)).toContain(step.text);
   }
 });
 
-test("without a script a table says what each layer does, and the card is real", () => {
+test("without a script, a table says what each layer does, and the card is real", () => {
   const html = renderToString(<LayersDemo id="layers-1" />);
   expect(html).toMatch(/<h3>Garden tour<\/h3>/);
   expect(text(html)).toMatch(/CSS\s*: how it looks.*The browser uses its own plain styles/);
-  // The link leads to a place in the card, so that it works wherever the demo stands.
+  // The link goes to an element in the card, so that it works on every page.
   const target = /href="#([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`id="${target}"`);
 });
 
-test("without a script one command stands beside the files that it lists", () => {
+test("without a script, there is one command next to the files that it lists", () => {
   const html = text(renderToString(<TerminalDemo id="terminal-1" />)).replace(/\s+/g, " ");
   expect(html).toContain("hana@laptop:~$ ls choir/ choir-photo.jpg songs.txt");
   expect(html).toContain("Folder ~ you are here Folder choir File .notes File index.html File choir-photo.jpg");
 });
 
-test("without a script the first answer is there, and what comes of a change", () => {
+test("without a script, there is the first answer and the effect of a change", () => {
   const html = text(renderToString(<ResolverDemo id="resolver-1" />)).replace(/\s+/g, " ");
   expect(html).toMatch(/bakery\.example has the address 192\.0\.2\.10 \(asked the authoritative server\)/);
   expect(html).toMatch(/09:30.*the old address.*10:05.*the new address/);
 });
 
-test("without a script the heading is inspected, and the file stands below", () => {
+test("without a script, the heading is inspected, with the file below", () => {
   const html = text(renderToString(<InspectorDemo id="inspector-1" />)).replace(/\s+/g, " ");
   expect(html).toContain(".card h3 walks.css:11 color: teal;");
   expect(html).toContain("color: navy; overridden by a stronger rule");
@@ -49,7 +49,7 @@ test("without a script the heading is inspected, and the file stands below", () 
   expect(html).toContain("&lt;p class=&quot;places&quot;&gt;&lt;/p&gt;");
 });
 
-test("without a script the ten shortcuts are a list", () => {
+test("without a script, the ten shortcuts are a list", () => {
   const html = text(renderToString(<ShortcutDemo id="shortcut-1" />)).replace(/\s+/g, " ");
   for (const { does, keys } of shortcuts)
     expect(html).toContain(`${does} ${keys.windows.join(" ")} ${keys.mac.join(" ")}`);

@@ -28,11 +28,11 @@ test.each<[string, Card["picture"]]>([
   for (const words of ["Kind", "Title", "Graphite &amp; Co", "The web, drawn.", ">3<"]) expect(svg).toContain(words);
 });
 
-test("signs of code in a title are letters", () => {
+test("escapes code in a title", () => {
   expect(draw({ title: "<em> & > co" })).toContain("&lt;em&gt; &amp; &gt; co");
 });
 
-test("without a kind there is no line for it", () => {
+test("leaves out the kind if it is empty", () => {
   expect(draw({ kind: "" }).match(/<text /g)).toHaveLength(3);
   expect(draw({}).match(/<text /g)).toHaveLength(4);
 });

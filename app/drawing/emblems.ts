@@ -1,5 +1,5 @@
 import { box, line, type Pen, polyline, ring, shade, stroke } from "./pencil.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
 const emblem = (body: string): Drawing => ({ viewBox: "0 0 96 96", body });
 
@@ -13,11 +13,11 @@ const dot = (cx: number, cy: number, reach: number, frame: number, gap: number, 
     inside: (x, y) => Math.hypot(x - cx, y - cy) < reach,
   });
 
-/** The signs of the six sections, 96 × 96: one idea each, one shaded area at most. Keys are the sections' slugs. */
+/** The emblems of the six sections, 96 × 96: one idea each, with at most one shaded area. Keys are the sections' slugs. */
 export const emblems = {
   /** A cable becomes a window: the machine and the network. */
   "getting-started": emblem(
-    filled(
+    fillPath(
       box(14, 18, 68, 48, pen(2)) +
         line(14, 30, 82, 29.5, pen(5, 2.1)) +
         ring(21, 24, 1.8, 1.8, pen(3, 1.8, { step: 3, wobble: 0.1 })) +
@@ -46,7 +46,7 @@ export const emblems = {
   ),
   /** A page with its skeleton. */
   "html-basics": emblem(
-    filled(
+    fillPath(
       polyline(
         [
           [64, 8],
@@ -76,8 +76,8 @@ export const emblems = {
   ),
   /** The box model: box in box, the padding shaded. */
   "css-basics": emblem(
-    filled(box(10, 12, 76, 72, pen(3, 2.6)) + box(23, 25, 50, 46, pen(6, 2.2)) + box(35, 37, 26, 22, pen(9, 2.4))) +
-      hatched(
+    fillPath(box(10, 12, 76, 72, pen(3, 2.6)) + box(23, 25, 50, 46, pen(6, 2.2)) + box(35, 37, 26, 22, pen(9, 2.4))) +
+      strokePath(
         shade(24, 26, 48, 44, {
           gap: 4.4,
           seed: 3,
@@ -88,7 +88,7 @@ export const emblems = {
   ),
   /** A decision: one in, two out. */
   "javascript-basics": emblem(
-    filled(
+    fillPath(
       polyline(
         [
           [47, 29],
@@ -158,7 +158,7 @@ export const emblems = {
   ),
   /** The tree of a document. */
   "dom-basics": emblem(
-    filled(
+    fillPath(
       ring(48, 17, 9, 9, pen(2)) +
         ring(22, 50, 8, 8, pen(3)) +
         ring(70, 50, 8, 8, pen(4)) +
@@ -170,11 +170,11 @@ export const emblems = {
         line(18, 57, 13, 75, pen(10, 2.2)) +
         line(25, 57, 32, 75, pen(11, 2.2)) +
         line(70, 58, 70, 75, pen(12, 2.2)),
-    ) + hatched(dot(70, 50, 7.4, 8, 3.2, 6), 1.4),
+    ) + strokePath(dot(70, 50, 7.4, 8, 3.2, 6), 1.4),
   ),
   /** Two lines that part and meet. */
   "git-basics": emblem(
-    filled(
+    fillPath(
       line(28, 95, 28, 86, pen(2)) +
         line(28, 71, 28, 55, pen(12)) +
         line(28, 41, 28, 25.6, pen(13)) +
@@ -202,7 +202,7 @@ export const emblems = {
         ring(28, 18, 6.5, 6.5, pen(8)) +
         ring(64, 46, 6.5, 6.5, pen(9)),
     ) +
-      hatched(
+      strokePath(
         dot(28, 18, 6.2, 7, 3, 6) + dot(28, 48, 6.2, 7, 3, 3) + dot(28, 78, 6.2, 7, 3, 9) + dot(64, 46, 6.2, 7, 3, 2),
         1.4,
       ),

@@ -1,13 +1,13 @@
 import { type Point, polyline, stroke } from "./pencil.ts";
-import { filled } from "./svg.ts";
+import { fillPath } from "./svg.ts";
 
-/** Ink and red of the light and the dark scheme (tokens.css), as browsers' tab bars understand them. */
+/** Ink and red of the light and the dark scheme (tokens.css), as values that work in browser tabs. */
 const colours = {
   light: { ink: "#24262b", red: "#b9221f", paper: "#f7f6f1" },
   dark: { ink: "#ecebe4", red: "#ff9287" },
 } as const;
 
-/** The pencil of the logo in few, strong lines: it has to read at 16 pixels. 32 × 32. */
+/** The pencil of the logo in a few strong lines, because it has to be recognisable at 16 pixels. 32 × 32. */
 const body: Point[] = [
   [22.6, 2.6],
   [29, 9],
@@ -17,7 +17,7 @@ const body: Point[] = [
   [22.9, 2.3],
 ];
 
-const pencil = filled(
+const pencil = fillPath(
   polyline(body, { seed: 4, width: 3, wobble: 0.2, step: 6 }) +
     stroke(
       [
@@ -54,10 +54,10 @@ const underline = stroke(
   },
 );
 
-/** The sign in the tab of the browser; its style follows the scheme of the system. */
+/** The icon in the browser's tab, which follows the colour scheme of the system. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>.ink{fill:${colours.light.ink}}.red{fill:${colours.light.red}}@media(prefers-color-scheme:dark){.ink{fill:${colours.dark.ink}}.red{fill:${colours.dark.red}}}</style><g class="ink">${pencil}</g><path class="red" d="${underline}"/></svg>
 `;
 
-/** The sign on paper, for a home screen: the drawing keeps to the middle, for systems cut the corners. */
+/** The icon for home screens. The drawing is in the middle, because systems cut off the corners. */
 export const appIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h512v512H0z" fill="${colours.light.paper}"/><g transform="translate(112 108) scale(9)"><g fill="${colours.light.ink}">${pencil}</g><path fill="${colours.light.red}" d="${underline}"/></g></svg>
 `;

@@ -9,6 +9,6 @@ test.each([...generatedFiles()])("%s is what the drawing hand draws now", (path,
   expect(readFileSync(file, "utf8") === text, hint).toBe(true);
 });
 
-test("no drawing carries a style attribute, which the content security policy refuses", () => {
+test("no drawing has a style attribute, because the content security policy refuses it", () => {
   for (const text of generatedFiles().values()) expect(text).not.toMatch(/\sstyle=/);
 });

@@ -1,6 +1,6 @@
 /**
- * Writes every drawing of the site to its file: `node app/drawing/generate.ts`. The files are committed, and a test
- * beside this module says when they are behind.
+ * Writes every drawing of the site to its file: `node app/drawing/generate.ts`. The files are committed, and generate.test.ts
+ * fails if they are out of date.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -14,30 +14,33 @@ import { plates } from "./plates.ts";
 import { sideDrawings } from "./side-drawings.ts";
 import { stateDrawings } from "./state-drawings.ts";
 import { courseStrokes, strokes, strokesCss } from "./strokes.ts";
-import { alone, type Drawing, sheet } from "./svg.ts";
+import { type Drawing, standaloneSvg, symbolSheet } from "./svg.ts";
 import { thumbnailFile } from "./thumbnail-parts.ts";
 import { thumbnails } from "./thumbnails.ts";
 
-/** The icons whose name passes a test. */
-const iconsWhere = (test: (name: IconName) => boolean): Record<string, Drawing> =>
+/** The icons whose names pass a test. */
+const filterIcons = (test: (name: IconName) => boolean): Record<string, Drawing> =>
   Object.fromEntries(Object.entries(icons).filter(([name]) => test(name as IconName)));
 
-/** Every generated file: its path from the root of the project, and its text. */
+/** Every generated file: its content by its path from the project root. */
 export function generatedFiles(): Map<string, string> {
   return new Map([
     ["public/favicon.svg", favicon],
-    ["app/ui/drawings/icons.svg", sheet({ ...iconsWhere((name) => !moreIcons.includes(name)), logo })],
-    ["app/ui/drawings/icons-more.svg", sheet(iconsWhere((name) => moreIcons.includes(name)))],
-    ["app/ui/drawings/emblems.svg", sheet(emblems)],
-    ["app/ui/drawings/course-line.svg", sheet(courseLines)],
-    ...Object.entries(plates).map(([slug, plate]): [string, string] => [`content/journal/${slug}.svg`, alone(plate)]),
+    ["app/ui/drawings/icons.svg", symbolSheet({ ...filterIcons((name) => !moreIcons.includes(name)), logo })],
+    ["app/ui/drawings/icons-more.svg", symbolSheet(filterIcons((name) => moreIcons.includes(name)))],
+    ["app/ui/drawings/emblems.svg", symbolSheet(emblems)],
+    ["app/ui/drawings/course-line.svg", symbolSheet(courseLines)],
+    ...Object.entries(plates).map(([slug, plate]): [string, string] => [
+      `content/journal/${slug}.svg`,
+      standaloneSvg(plate),
+    ]),
     ...Object.entries(sideDrawings).map(([name, drawing]): [string, string] => [
       `app/ui/drawings/side/${name}.svg`,
-      sheet({ drawing }),
+      symbolSheet({ drawing }),
     ]),
     ...Object.entries(stateDrawings).map(([name, drawing]): [string, string] => [
       `app/ui/drawings/states/${name}.svg`,
-      sheet({ drawing }),
+      symbolSheet({ drawing }),
     ]),
     ...Object.entries(thumbnails).map(([slug, drawing]): [string, string] => [
       `app/ui/drawings/thumbnails/${slug}.svg`,
@@ -48,7 +51,7 @@ export function generatedFiles(): Map<string, string> {
   ]);
 }
 
-/** The root of the project, with a slash at its end. */
+/** The project root, with a slash at the end. */
 export const projectRoot = new URL("../../", import.meta.url);
 
 if (import.meta.main) {

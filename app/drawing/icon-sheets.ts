@@ -1,8 +1,8 @@
 import type { IconName } from "./icons.ts";
 
 /**
- * Icons in a file of their own, because few pages show them: those of the workspace and of rare messages. Every page loads the
- * file with the others.
+ * Icons in a separate file, because only few pages show them: those of the workspace and of rare messages. The file with the
+ * other icons is loaded by every page.
  */
 export const moreIcons: readonly IconName[] = [
   "clock",

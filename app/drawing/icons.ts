@@ -1,5 +1,5 @@
 import { line, type Pen, type Point, polyline, ring, shade, stroke } from "./pencil.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
 const icon = (body: string): Drawing => ({ viewBox: "0 0 24 24", body });
 
@@ -14,18 +14,18 @@ const penPoint: Point[] = [
   [29.8, 2.2],
 ];
 
-/** The band between the wood and the eraser, in the turned axes of the pencil. */
+/** The band between the wood and the eraser, in the pencil's rotated coordinates. */
 function inFerrule(x: number, y: number): boolean {
   const along = (x + y) / 1.414;
   const across = (x - y) / 1.414;
   return along > 28.2 && along < 31.8 && across > -5.6 && across < 18.4;
 }
 
-/** The sign of the site: a pencil point that has just drawn its first line. 40 × 40. */
+/** The logo of the site: a pencil point that has just drawn its first line. 40 × 40. */
 export const logo: Drawing = {
   viewBox: "0 0 40 40",
   body:
-    filled(
+    fillPath(
       polyline(penPoint, { seed: 4, width: 2.4, wobble: 0.25 }) +
         line(11.6, 20.4, 19.6, 28.4, { seed: 3, width: 1.9, wobble: 0.2 }) +
         stroke(
@@ -46,16 +46,16 @@ export const logo: Drawing = {
           ],
           { seed: 8, width: 2.6, wobble: 0.6 },
         ),
-    ) + hatched(shade(10, 0, 30, 30, { gap: 2.7, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 1.3),
+    ) + strokePath(shade(10, 0, 30, 30, { gap: 2.7, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 1.3),
 };
 
 /** The pencil that has just shaded a square, with its point at the bottom left. */
-const lying: Drawing = {
+const lyingPencil: Drawing = {
   viewBox: "8 1 31 31",
   body:
-    // It covers what it lies on.
+    // It covers what is below it.
     '<path fill="var(--paper)" d="M29.4 2.6L37.2 10.4L19.4 28.2L8.4 31.6L11.6 20.6Z"/>' +
-    filled(
+    fillPath(
       polyline(penPoint, { seed: 4, width: 0.9, wobble: 0.25 }) +
         line(11.6, 20.4, 19.6, 28.4, { seed: 3, width: 0.8, wobble: 0.2 }) +
         line(33.2, 6.4, 15.4, 24.4, { seed: 5, width: 0.7, wobble: 0.2 }) +
@@ -69,14 +69,14 @@ const lying: Drawing = {
           { seed: 3, width: 1.4, wobble: 0.1, step: 3 },
         ),
     ) +
-    hatched(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
+    strokePath(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
 };
 
-/** Small signs, 24 × 24. Each has a word beside it or a label on its control. */
+/** Small icons, 24 × 24. Each has text next to it or a label on its control. */
 export const icons = {
-  lying,
+  lying: lyingPencil,
   tick: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [3.5, 13],
@@ -89,7 +89,7 @@ export const icons = {
     ),
   ),
   cross: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [4.5, 4.5],
@@ -109,7 +109,7 @@ export const icons = {
     ),
   ),
   next: icon(
-    filled(
+    fillPath(
       line(2.5, 12.3, 21, 11.8, pen(4)) +
         stroke(
           [
@@ -122,7 +122,7 @@ export const icons = {
     ),
   ),
   prev: icon(
-    filled(
+    fillPath(
       line(21.5, 12.3, 3, 11.8, pen(4)) +
         stroke(
           [
@@ -135,7 +135,7 @@ export const icons = {
     ),
   ),
   down: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [5, 8.6],
@@ -146,10 +146,10 @@ export const icons = {
       ),
     ),
   ),
-  search: icon(filled(ring(10, 10, 6.6, 6.6, pen(4, 2.1)) + line(15, 15.2, 21.4, 21.6, pen(3, 2.7)))),
-  menu: icon(filled(line(3, 6.2, 21, 5.8, pen(2)) + line(3, 12.2, 21, 12, pen(3)) + line(3, 18, 17, 18.3, pen(9)))),
+  search: icon(fillPath(ring(10, 10, 6.6, 6.6, pen(4, 2.1)) + line(15, 15.2, 21.4, 21.6, pen(3, 2.7)))),
+  menu: icon(fillPath(line(3, 6.2, 21, 5.8, pen(2)) + line(3, 12.2, 21, 12, pen(3)) + line(3, 18, 17, 18.3, pen(9)))),
   reset: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [6, 7.6],
@@ -174,7 +174,7 @@ export const icons = {
     ),
   ),
   play: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [6.4, 3.6],
@@ -202,7 +202,7 @@ export const icons = {
     ),
   ),
   clock: icon(
-    filled(
+    fillPath(
       ring(12, 12, 9, 9, pen(7, 1.9)) +
         stroke(
           [
@@ -215,7 +215,7 @@ export const icons = {
     ),
   ),
   file: icon(
-    filled(
+    fillPath(
       polyline(
         [
           [14.4, 2.8],
@@ -238,7 +238,7 @@ export const icons = {
     ),
   ),
   folder: icon(
-    filled(
+    fillPath(
       polyline(
         [
           [3, 19.4],
@@ -254,7 +254,7 @@ export const icons = {
     ),
   ),
   hint: icon(
-    filled(
+    fillPath(
       polyline(
         [
           [3.6, 20.6],
@@ -269,7 +269,7 @@ export const icons = {
     ),
   ),
   sun: icon(
-    filled(
+    fillPath(
       ring(12, 12, 4.4, 4.4, pen(4)) +
         [0, 1, 2, 3, 4, 5, 6, 7]
           .map((ray) => {
@@ -280,7 +280,7 @@ export const icons = {
     ),
   ),
   moon: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [14.6, 2.8],
@@ -306,7 +306,7 @@ export const icons = {
     ),
   ),
   sound: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [3.4, 9.2],
@@ -338,7 +338,7 @@ export const icons = {
     ),
   ),
   here: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [20.4, 4.4],
@@ -358,9 +358,9 @@ export const icons = {
         ),
     ),
   ),
-  dots: icon(filled([5, 12, 19].map((x) => ring(x, 12, 1, 1, pen(x, 2.2, { wobble: 0.1 }))).join(""))),
+  dots: icon(fillPath([5, 12, 19].map((x) => ring(x, 12, 1, 1, pen(x, 2.2, { wobble: 0.1 }))).join(""))),
   full: icon(
-    filled(
+    fillPath(
       [
         [8.6, 4, 4, 4, 4, 8.8],
         [15.4, 4, 20, 4, 20, 8.8],
@@ -374,7 +374,7 @@ export const icons = {
     ),
   ),
   tab: icon(
-    filled(
+    fillPath(
       line(13.5, 4.4, 20, 4, pen(2)) +
         line(20, 4, 19.8, 10.6, pen(3)) +
         line(19.6, 4.4, 10.6, 13.4, pen(5)) +
@@ -385,12 +385,12 @@ export const icons = {
     ),
   ),
   info: icon(
-    filled(
+    fillPath(
       ring(12, 12, 9, 9, pen(3, 1.9)) + line(12, 6.4, 12.1, 8, pen(5, 2.6)) + line(12, 10.8, 12.2, 17, pen(4, 2.4)),
     ),
   ),
   warning: icon(
-    filled(
+    fillPath(
       polyline(
         [
           [12, 3],
@@ -405,7 +405,7 @@ export const icons = {
     ),
   ),
   close: icon(
-    filled(
+    fillPath(
       stroke(
         [
           [5.5, 5.5],

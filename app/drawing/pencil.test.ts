@@ -37,7 +37,7 @@ describe("the same seed draws the same line", () => {
   });
 });
 
-test("random numbers are from 0 to below 1", () => {
+test("random numbers are at least 0 and below 1", () => {
   const random = randomFrom(7);
   for (let i = 0; i < 1000; i++) {
     const value = random();
@@ -58,13 +58,13 @@ test("a short stroke is a closed shape with one decimal", () => {
   ).toMatchInlineSnapshot(`"M0 .2q6 .5 9 .4q3-.1 3-.5q0-.4-3-.8q-3-.4-6-.5q-3-.1-3 .6z"`);
 });
 
-test("a stroke stays near its course", () => {
+test("a stroke stays near its path", () => {
   const path = line(10, 10, 90, 10, { seed: 5, width: 2 });
   const [, x, y] = /^M([\d.]+) ([\d.]+)/.exec(path) ?? [];
   expect(Math.hypot(Number(x) - 10, Number(y) - 10)).toBeLessThan(3);
 });
 
-test("shading keeps to its shape and is empty where nothing is inside", () => {
+test("shading stays inside its shape, and is empty if nothing is inside", () => {
   expect(shade(0, 0, 20, 20, { inside: () => false })).toBe("");
   expect(shade(0, 0, 20, 20)).toMatch(/^M[^M]+$/);
 });

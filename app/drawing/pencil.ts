@@ -1,25 +1,25 @@
 /**
- * The hand that draws everything on this site.
+ * Draws the pencil strokes of all drawings on this site.
  *
- * A pencil line is not a `stroke-width`: its pressure rises, holds and lifts, and it wavers a little. So each stroke is
- * a filled shape, the outline of a line of changing width, and comes as SVG path data. The same seed draws the same
- * line: drawings are reproducible and a change of one stroke shows as a change of one stroke.
+ * A pencil line has no constant `stroke-width`: the pressure rises, stays and falls, and the line wavers a little. So each
+ * stroke is a filled shape, the outline of a line of varying width, as SVG path data. The same seed draws the same line, so
+ * drawings are reproducible, and changing one stroke changes nothing else.
  *
- * Lengths are units of the drawing's own view box throughout.
+ * All lengths are in units of the drawing's view box.
  */
 
 /** A place in the drawing: x to the right, y down. */
 export type Point = readonly [x: number, y: number];
 
-/** How the pencil is held. */
+/** The properties of a stroke. */
 export type Pen = {
   /** Width of the line at full pressure. */
   width?: number;
-  /** Which line of all possible ones; whole numbers. */
+  /** Seed of the random numbers, an integer. */
   seed?: number;
-  /** How far the line strays from its course. */
+  /** How far the line deviates from its path. */
   wobble?: number;
-  /** Distance between two points of the outline: small for small drawings. */
+  /** Distance between two points of the outline. Use small values for small drawings. */
   step?: number;
   /** Pressure at the end of the stroke, 0 to 1. */
   lift?: number;
@@ -41,7 +41,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The point at an index; beyond an end it is the end itself. */
+/** The point at an index, which is clamped to the list. */
 function clampedAt(points: readonly Point[], index: number): Point {
   const point = points[Math.max(0, Math.min(points.length - 1, index))];
   if (point === undefined) throw new RangeError("A stroke needs at least one point.");
@@ -50,8 +50,8 @@ function clampedAt(points: readonly Point[], index: number): Point {
 
 const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** A smooth wave through random heights from -1 to 1; read it at 0 to 1. */
-function waver(random: () => number, bumps: number): (at: number) => number {
+/** A smooth curve through random heights from -1 to 1, as a function of 0 to 1. */
+function smoothNoise(random: () => number, bumps: number): (at: number) => number {
   const heights = Array.from({ length: bumps + 3 }, () => random() * 2 - 1);
   return (at) => {
     const x = Math.max(0, Math.min(1, at)) * bumps;
@@ -62,14 +62,14 @@ function waver(random: () => number, bumps: number): (at: number) => number {
   };
 }
 
-/** One decimal is enough at these sizes; `0.5` is written `.5`. */
-function short(value: number): string {
+/** One decimal is enough at these sizes. `0.5` is written as `.5`. */
+function formatNumber(value: number): string {
   return (Math.round(value * 10) / 10).toString().replace(/^(-?)0\./, "$1.");
 }
 
-/** Numbers as path data: a minus sign separates as well as a space does. */
-function pack(...values: number[]): string {
-  return values.map(short).join(" ").replace(/ -/g, "-");
+/** Joins numbers as path data, where a minus sign can replace a space. */
+function joinNumbers(...values: number[]): string {
+  return values.map(formatNumber).join(" ").replace(/ -/g, "-");
 }
 
 /** Points at equal distances on a Catmull-Rom curve through the given points. */
@@ -104,8 +104,8 @@ export function stroke(points: readonly Point[], pen: Pen = {}): string {
   const last = course.length - 1;
   let length = 0;
   for (let i = 1; i <= last; i++) length += distance(clampedAt(course, i - 1), clampedAt(course, i));
-  const drift = waver(random, Math.max(2, Math.round(length / 22)));
-  const pressure = waver(random, Math.max(2, Math.round(length / 30)));
+  const drift = smoothNoise(random, Math.max(2, Math.round(length / 22)));
+  const pressure = smoothNoise(random, Math.max(2, Math.round(length / 30)));
 
   const left: Point[] = [];
   const right: Point[] = [];
@@ -129,12 +129,12 @@ export function stroke(points: readonly Point[], pen: Pen = {}): string {
   // Down one side, back on the other. Each outline point is the control point of a curve between two midpoints.
   const outline = [...left, ...right.reverse()];
   let at = clampedAt(outline, 0);
-  let path = `M${pack(...at)}`;
+  let path = `M${joinNumbers(...at)}`;
   for (let i = 1; i < outline.length; i++) {
     const control = clampedAt(outline, i);
     const next = clampedAt(outline, (i + 1) % outline.length);
     const middle: Point = [(control[0] + next[0]) / 2, (control[1] + next[1]) / 2];
-    path += `q${pack(control[0] - at[0], control[1] - at[1], middle[0] - at[0], middle[1] - at[1])}`;
+    path += `q${joinNumbers(control[0] - at[0], control[1] - at[1], middle[0] - at[0], middle[1] - at[1])}`;
     at = middle;
   }
   return `${path}z`;
@@ -151,7 +151,7 @@ export function line(x1: number, y1: number, x2: number, y2: number, pen: Pen & 
   return stroke([[x1, y1], middle, [x2, y2]], pen);
 }
 
-/** Straight lines from point to point, each its own stroke. */
+/** Straight lines from point to point, each a separate stroke. */
 export function polyline(points: readonly Point[], pen: Pen = {}): string {
   return points
     .slice(1)
@@ -175,8 +175,8 @@ export function box(x: number, y: number, w: number, h: number, pen: Pen & { ove
 }
 
 /**
- * A ring that never closes exactly: its end passes its start. `start` and `turn` are radians, `spiral` is how much the
- * radius grows on the way.
+ * A ring that doesn't close exactly, because its end passes its start. `start` and `turn` are in radians, and `spiral` is how
+ * much the radius grows.
  */
 export function ring(
   cx: number,
@@ -203,13 +203,13 @@ export type Shading = {
   /** Direction of the lines in radians. */
   angle?: number;
   seed?: number;
-  /** How far the line ends stray. */
+  /** How far the ends of lines deviate. */
   jitter?: number;
-  /** Whether a point belongs to the shaded shape; everything in the frame does if left out. */
+  /** Whether a point is inside the shaded shape. By default, the whole frame is shaded. */
   inside?: (x: number, y: number) => boolean;
 };
 
-/** Shading as one zigzag line inside a frame. Returns path data to stroke, not to fill; empty if nothing is inside. */
+/** Shading as one zigzag line inside a frame. Returns path data to stroke, not to fill, or "" if nothing is inside. */
 export function shade(x: number, y: number, w: number, h: number, shading: Shading = {}): string {
   const { gap = 5, angle = -0.9, seed = 1, jitter = 0.8, inside = () => true } = shading;
   const random = randomFrom(seed * 101);
@@ -241,5 +241,5 @@ export function shade(x: number, y: number, w: number, h: number, shading: Shadi
     back = !back;
     zigzag.push(...ends);
   }
-  return zigzag.length > 0 ? `M${zigzag.map((point) => pack(...point)).join("L")}` : "";
+  return zigzag.length > 0 ? `M${zigzag.map((point) => joinNumbers(...point)).join("L")}` : "";
 }

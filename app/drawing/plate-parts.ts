@@ -1,16 +1,16 @@
 import type { Pen, Point } from "./pencil.ts";
 import { line } from "./plate-pencil.ts";
-import { type Drawing, filled } from "./svg.ts";
+import { type Drawing, fillPath } from "./svg.ts";
 
 /*
- * What plates have in common. A plate may stand in a page, where the tokens give it its colours, or alone as a picture,
- * where the values after the commas do.
+ * Shared parts of plates. In a page, a plate's colours come from the tokens. In a standalone image, they are the fallback
+ * values after the commas.
  */
 
-/** The one red mark. */
-export const red = (path: string): string => `<g fill="var(--pencil, #b3261e)">${filled(path)}</g>`;
+/** The red mark. Each plate has one. */
+export const red = (path: string): string => `<g fill="var(--pencil, #b3261e)">${fillPath(path)}</g>`;
 
-/** Paper over what lies behind a thing; `d` is the outline of the thing. */
+/** Paper that covers what is behind an object with the outline `d`. */
 export const cover = (d: string): string => `<path d="${d}" fill="var(--paper, #f7f6f1)"/>`;
 
 /** A large drawing, 380 × 270. */

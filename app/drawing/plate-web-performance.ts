@@ -1,11 +1,11 @@
 import { cover, plate, points, red } from "./plate-parts.ts";
 import { box, line, ring, shade, stroke } from "./plate-pencil.ts";
-import { filled, hatched } from "./svg.ts";
+import { fillPath, strokePath } from "./svg.ts";
 
 /** One file of the waterfall: where its bar begins, how long it is, and its shading. */
 const bar = (x: number, y: number, length: number, seed: number): string =>
-  filled(box(x, y, length, 20, { seed, width: 2.8, wobble: 0.7, over: 1.6 })) +
-  hatched(shade(x + 1, y + 1, length - 2, 18, { gap: 5, seed, jitter: 1 }), 1.4);
+  fillPath(box(x, y, length, 20, { seed, width: 2.8, wobble: 0.7, over: 1.6 })) +
+  strokePath(shade(x + 1, y + 1, length - 2, 18, { gap: 5, seed, jitter: 1 }), 1.4);
 
 /** A mark on the dial, at an angle from the top. */
 const mark = (angle: number, seed: number): string => {
@@ -13,9 +13,9 @@ const mark = (angle: number, seed: number): string => {
   return line(92 + x * 50, 142 + y * 50, 92 + x * 61, 142 + y * 61, { seed, width: 3.4, step: 4, wobble: 0.2 });
 };
 
-/** Measure, then remove: a stopwatch beside a waterfall whose longest bar is struck out. */
+/** Measure, then remove: a stopwatch next to a waterfall whose longest bar is crossed out. */
 export const webPerformance = plate(
-  filled(
+  fillPath(
     // the watch
     ring(92, 142, 74, 74, { seed: 4, width: 3.8, step: 12, wobble: 1 }) +
       [0, 1, 2, 3, 4, 5, 6, 7].map((i) => mark((i * Math.PI) / 4, i + 3)).join("") +
@@ -26,7 +26,7 @@ export const webPerformance = plate(
       line(92, 142, 130, 105, { seed: 3, width: 4.4 }) +
       ring(92, 142, 5, 5, { seed: 6, width: 3, step: 3, wobble: 0.1 }),
   ) +
-    hatched(
+    strokePath(
       shade(92, 82, 60, 60, {
         gap: 5.5,
         seed: 5,
@@ -39,11 +39,11 @@ export const webPerformance = plate(
       1.4,
     ) +
     // the waterfall
-    filled(line(192, 36, 192, 238, { seed: 7, width: 2.6 })) +
+    fillPath(line(192, 36, 192, 238, { seed: 7, width: 2.6 })) +
     bar(200, 48, 34, 11) +
     bar(234, 86, 44, 21) +
     cover("M238 124h122v20H238z") +
-    filled(box(238, 124, 122, 20, { seed: 31, width: 2.8, wobble: 0.7, over: 1.6 })) +
+    fillPath(box(238, 124, 122, 20, { seed: 31, width: 2.8, wobble: 0.7, over: 1.6 })) +
     bar(280, 162, 30, 41) +
     bar(310, 200, 24, 51) +
     red(

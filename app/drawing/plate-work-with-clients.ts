@@ -1,6 +1,6 @@
 import { arrowHead, cover, plate, points, red, writing } from "./plate-parts.ts";
 import { box, line, polyline, ring, shade, stroke } from "./plate-pencil.ts";
-import { filled, hatched } from "./svg.ts";
+import { fillPath, strokePath } from "./svg.ts";
 
 const tick = (x: number, y: number, seed: number): string =>
   stroke(
@@ -21,7 +21,7 @@ const inBow = (x: number, y: number): boolean => Math.hypot(x - 312, y - 126) < 
 
 /** From the first question to the last key: two voices, a signed sheet, and a key that changes hands. */
 export const workWithClients = plate(
-  filled(
+  fillPath(
     // the first call: a question, and an answer behind it
     polyline(points("50 88, 50 104, 34 89, 12 89, 12 20, 104 20, 104 88, 48 88"), {
       seed: 3,
@@ -32,7 +32,7 @@ export const workWithClients = plate(
       line(57, 71, 59.5, 73.5, { seed: 4, width: 4.6, step: 2, wobble: 0, press: 1, lift: 1 }),
   ) +
     // the sheet
-    filled(
+    fillPath(
       box(116, 34, 130, 196, { seed: 8, width: 3, wobble: 1 }) +
         writing([[134, 60, 204]], { seed: 6, width: 5 }) +
         [84, 106, 128].map((y, i) => row(y, 226 - 7 * i, 10 * (i + 1)) + tick(136, y - 1, 10 * (i + 1) + 2)).join("") +
@@ -49,7 +49,7 @@ export const workWithClients = plate(
     ) +
     // the key
     cover("M276 92h72v72h-72z") +
-    filled(
+    fillPath(
       ring(312, 126, 36, 36, { seed: 4, width: 3.6, step: 9, wobble: 0.8 }) +
         line(305, 162, 305, 250, { seed: 3, width: 3.2 }) +
         line(320, 161, 320, 252, { seed: 5, width: 3.2 }) +
@@ -60,13 +60,13 @@ export const workWithClients = plate(
           wobble: 0.4,
         }),
     ) +
-    hatched(
+    strokePath(
       shade(276, 90, 72, 72, { gap: 5, seed: 7, jitter: 1, inside: inBow }) +
         shade(306, 166, 13, 84, { gap: 5, seed: 3, jitter: 0.6 }),
       1.5,
     ) +
     cover("M312 111c20 0 20 30 0 30c-20 0-20-30 0-30z") +
-    filled(ring(312, 126, 14, 14, { seed: 6, width: 2.8, step: 6, wobble: 0.3 })) +
+    fillPath(ring(312, 126, 14, 14, { seed: 6, width: 2.8, step: 6, wobble: 0.3 })) +
     red(
       stroke(points("224 192, 244 190, 262 178, 279 154"), { seed: 5, width: 3 }) +
         stroke(arrowHead([280, 153], [264, 176]), { seed: 7, width: 3 }),

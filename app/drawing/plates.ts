@@ -4,13 +4,13 @@ import { cover, plate, red, writing } from "./plate-parts.ts";
 import { box, line, polyline, ring, shade, stroke } from "./plate-pencil.ts";
 import { webPerformance } from "./plate-web-performance.ts";
 import { workWithClients } from "./plate-work-with-clients.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
 /* Plates: large drawings, 380 × 270. The main object is shaded, one mark is red. */
 
 /** A page behind a lock. */
 const webSecurity = plate(
-  filled(
+  fillPath(
     box(20, 28, 236, 176, { seed: 2, width: 3, wobble: 1 }) +
       line(20, 56, 256, 55.4, { seed: 4, width: 2.2 }) +
       ring(34, 42, 4, 4, { seed: 3, width: 2, step: 4, wobble: 0.1 }) +
@@ -23,7 +23,7 @@ const webSecurity = plate(
       line(44, 170, 118, 170, { seed: 13, width: 2.2 }),
   ) +
     cover("M196 122h136v112H196z") +
-    filled(
+    fillPath(
       box(196, 132, 132, 100, { seed: 14, width: 3.4, wobble: 1, over: 3 }) +
         stroke(
           [
@@ -60,7 +60,7 @@ const webSecurity = plate(
         ring(262, 174, 10, 10, { seed: 4, width: 3, step: 6 }) +
         line(262, 184, 262, 208, { seed: 3, width: 4.4 }),
     ) +
-    hatched(
+    strokePath(
       shade(197, 133, 130, 98, {
         gap: 6,
         seed: 7,
@@ -99,7 +99,7 @@ const rackUnit = (y: number, seed: number): string =>
 
 /** A screen asks the directory, the directory knows the machine: three things, and the entry that matters ringed. */
 const dns = plate(
-  filled(
+  fillPath(
     // the screen, with an address typed at its top
     box(14, 18, 140, 84, { seed: 3, width: 3, wobble: 1 }) +
       line(14, 40, 154, 39.4, { seed: 6, width: 2.2 }) +
@@ -115,7 +115,7 @@ const dns = plate(
       rackUnit(60, 12) +
       rackUnit(98, 21),
   ) +
-    hatched(
+    strokePath(
       shade(269, 61, 90, 30, {
         gap: 5,
         seed: 7,
@@ -126,7 +126,7 @@ const dns = plate(
       1.4,
     ) +
     // the directory: an open book in front of both
-    filled(
+    fillPath(
       polyline(
         [
           [190, 152],
@@ -236,7 +236,7 @@ const commitReach = 17;
 
 /** Two lines of work that part and meet, over the page that they are about. */
 const git = plate(
-  filled(
+  fillPath(
     box(22, 22, 118, 126, { seed: 2, width: 2.8, wobble: 1 }) +
       writing([[40, 46, 96]], { seed: 6, width: 4.6 }) +
       writing(
@@ -255,7 +255,7 @@ const git = plate(
       line(212, 108, 242, 107.6, { seed: 8, width: 3.4 }),
   ) +
     cover("M118 190L160 130L176 112L206 90L216 112L190 128L150 184z") +
-    filled(
+    fillPath(
       stroke(
         [
           [136, 177],
@@ -276,7 +276,7 @@ const git = plate(
         ) +
         commits.map(([x, y], i) => ring(x, y, commitReach, commitReach, { seed: i + 4, width: 3, step: 8 })).join(""),
     ) +
-    hatched(
+    strokePath(
       commits
         .map(([cx, cy], i) =>
           shade(cx - commitReach, cy - commitReach, commitReach * 2, commitReach * 2, {

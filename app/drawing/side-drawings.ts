@@ -1,6 +1,6 @@
 import { box, line, type Pen, polyline, ring, shade, stroke } from "./pencil.ts";
 import { cover, points, red, writing } from "./plate-parts.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
 /** A drawing for the side column of a page with a form, 300 × 210. */
 const drawing = (...parts: readonly string[]): Drawing => ({ viewBox: "0 0 300 210", body: parts.join("") });
@@ -9,9 +9,9 @@ const pen = (seed: number, width = 3, more: Pen = {}): Pen => ({ seed, width, wo
 const fine = (seed: number, width = 2.2): Pen => pen(seed, width, { step: 5, wobble: 0.25 });
 
 export const sideDrawings = {
-  /** An exercise book with an empty label, and a pencil that lies on it. */
+  /** An exercise book with an empty label and a pencil on it. */
   book: drawing(
-    filled(
+    fillPath(
       box(64, 12, 160, 184, pen(3, 3.2)) +
         line(82, 13, 82, 195, pen(5, 2.2)) +
         stroke(points("226 17, 231 21, 231 200, 224 202, 74 203"), pen(7, 2)) +
@@ -24,9 +24,9 @@ export const sideDrawings = {
           pen(4, 2),
         ),
     ),
-    hatched(shade(65, 13, 16, 182, { gap: 6, seed: 5, jitter: 0.8 }), 1.4),
+    strokePath(shade(65, 13, 16, 182, { gap: 6, seed: 5, jitter: 0.8 }), 1.4),
     cover("M262 104L280 121L186 196L160 202L168 180Z"),
-    filled(
+    fillPath(
       polyline(points("258 100, 168 178, 160 203, 187 196, 279 122, 257 99"), pen(4, 3, { wobble: 0.5 })) +
         line(168, 178, 187, 196, pen(3, 2.2)) +
         line(246, 110, 266, 132, pen(5, 2.2)) +
@@ -36,7 +36,7 @@ export const sideDrawings = {
   ),
   /** A key on a ring, with a label on a string. */
   keys: drawing(
-    filled(
+    fillPath(
       ring(128, 42, 26, 26, pen(4, 3)) +
         ring(103, 86, 30, 30, pen(6, 3.2)) +
         ring(103, 86, 9, 9, fine(3, 2.6)) +
@@ -55,7 +55,7 @@ export const sideDrawings = {
           pen(6, 2),
         ),
     ),
-    hatched(
+    strokePath(
       shade(74, 57, 58, 58, {
         gap: 5.5,
         seed: 4,
@@ -71,7 +71,7 @@ export const sideDrawings = {
   ),
   /** A letter that comes out of its envelope. */
   letter: drawing(
-    filled(
+    fillPath(
       polyline(points("84 92, 84 22, 214 18, 216 92"), pen(3, 2.8, { wobble: 0.5 })) +
         writing(
           [
@@ -83,13 +83,13 @@ export const sideDrawings = {
         ),
     ),
     cover("M48 78L150 142L254 76L256 192L46 194Z"),
-    filled(
+    fillPath(
       polyline(points("84 92, 48 78, 46 194, 257 192, 254 76, 216 92"), pen(6, 3.2, { wobble: 0.5 })) +
         polyline(points("48 79, 150 144, 254 77"), pen(4, 3, { wobble: 0.5 })) +
         line(47, 193, 122, 127, pen(8, 2)) +
         line(256, 191, 180, 127, pen(9, 2)),
     ),
-    hatched(
+    strokePath(
       shade(50, 84, 206, 108, {
         gap: 7,
         seed: 6,

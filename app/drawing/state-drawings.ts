@@ -1,8 +1,8 @@
 import { box, line, type Pen, polyline, ring, shade, stroke } from "./pencil.ts";
 import { cover, points, red, writing } from "./plate-parts.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
-/** A sketch for a page or a part of one that has nothing to show, 220 × 120. */
+/** A sketch for a page, or a part of one, that has nothing to show, 220 × 120. */
 const drawing = (...parts: readonly string[]): Drawing => ({ viewBox: "0 0 220 120", body: parts.join("") });
 
 const pen = (seed: number, width = 3, more: Pen = {}): Pen => ({ seed, width, wobble: 0.9, step: 11, ...more });
@@ -10,13 +10,13 @@ const straight = (seed: number, width = 2.8): Pen => pen(seed, width, { wobble: 
 const fine = (seed: number, width = 2): Pen => pen(seed, width, { step: 4, wobble: 0.2 });
 
 /** The lines of squared paper. */
-const squares = (path: string): string => `<g color="var(--square, #d5d9d2)">${hatched(path, 1)}</g>`;
+const squares = (path: string): string => `<g color="var(--square, #d5d9d2)">${strokePath(path, 1)}</g>`;
 
 export const stateDrawings = {
   /** Empty squared paper, and a pencil on it: something can start here. */
   blank: drawing(
     squares("M47 36H149M47 60H149M47 84H128M72 13V107M98 13V107M124 13V107"),
-    filled(
+    fillPath(
       box(46, 12, 104, 96, pen(3, 2.8)) +
         polyline(points("196 26, 210 40, 150 96, 132 102, 138 84, 197 25"), straight(5)) +
         line(138, 84, 151, 96, pen(6, 2)),
@@ -24,9 +24,9 @@ export const stateDrawings = {
   ),
   /** Two cards in a stack: the questions to review. */
   deck: drawing(
-    filled(polyline(points("64 24, 164 16, 168 92, 68 100, 64 23"), straight(7, 2))),
+    fillPath(polyline(points("64 24, 164 16, 168 92, 68 100, 64 23"), straight(7, 2))),
     cover("M54 24h104v76h-104z"),
-    filled(
+    fillPath(
       box(54, 24, 104, 76, pen(3, 2.8)) +
         line(68, 42, 120, 41.6, pen(4, 3.4)) +
         writing(
@@ -41,7 +41,7 @@ export const stateDrawings = {
   ),
   /** A laptop that has a page of the book. */
   device: drawing(
-    filled(
+    fillPath(
       box(46, 12, 128, 78, pen(3, 3)) +
         box(54, 20, 112, 62, pen(6, 1.8)) +
         polyline(points("46 90, 28 106, 192 106, 174 90"), straight(4, 2.8)) +
@@ -60,7 +60,7 @@ export const stateDrawings = {
   ),
   /** A lens over lines of text. */
   lens: drawing(
-    filled(
+    fillPath(
       writing(
         [
           [20, 26, 96],
@@ -73,7 +73,7 @@ export const stateDrawings = {
       ),
     ),
     cover("M124 22a36 36 0 1 0 .1 0z"),
-    hatched(
+    strokePath(
       shade(88, 22, 72, 72, {
         gap: 6,
         seed: 4,
@@ -85,7 +85,7 @@ export const stateDrawings = {
       }),
       1.3,
     ),
-    filled(
+    fillPath(
       ring(124, 58, 37, 37, pen(5, 3.2)) +
         line(151, 85, 186, 110, pen(4, 5)) +
         line(148, 88, 182, 113, pen(7, 2)) +
@@ -95,7 +95,7 @@ export const stateDrawings = {
   ),
   /** A line that loses its way. */
   lost: drawing(
-    filled(
+    fillPath(
       stroke(
         points(
           "4 88, 30 82, 56 88, 80 72, 94 46, 84 28, 70 36, 74 62, 98 86, 128 88, 142 74, 138 56, 128 60, 132 82, 152 96",
@@ -109,7 +109,7 @@ export const stateDrawings = {
   ),
   /** A plug and its socket, apart. */
   plug: drawing(
-    filled(
+    fillPath(
       stroke(points("4 84, 28 88, 44 72, 52 58, 66 56"), pen(3)) +
         box(66, 40, 34, 34, pen(5)) +
         line(100, 50, 114, 49.6, pen(2, 3.2)) +
@@ -119,7 +119,7 @@ export const stateDrawings = {
         line(150, 64, 160, 64, pen(8, 2.4)) +
         stroke(points("182 58, 196 58, 204 74, 218 78"), pen(9)),
     ),
-    hatched(shade(67, 41, 32, 32, { gap: 5, seed: 3, jitter: 0.6 }), 1.3),
+    strokePath(shade(67, 41, 32, 32, { gap: 5, seed: 3, jitter: 0.6 }), 1.3),
     red(
       line(128, 34, 124, 42, fine(2, 2.4)) +
         line(136, 46, 128, 50, fine(3, 2.4)) +
@@ -129,7 +129,7 @@ export const stateDrawings = {
   ),
   /** A pencil that broke. */
   snapped: drawing(
-    filled(
+    fillPath(
       polyline(points("18 88, 30 100, 98 62, 104 52, 96 44, 88 46, 18 87"), straight(3)) +
         stroke(points("96 44, 99 50, 94 54, 102 58, 98 62"), fine(7, 2.2)) +
         polyline(points("122 44, 130 40, 138 48, 196 20, 184 6, 122 38, 121 45"), straight(5)) +
@@ -139,7 +139,7 @@ export const stateDrawings = {
         line(102, 32, 100, 26, fine(9)) +
         line(118, 30, 122, 26, fine(4)),
     ),
-    hatched(
+    strokePath(
       shade(36, 44, 66, 52, {
         gap: 5,
         seed: 5,

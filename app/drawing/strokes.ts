@@ -1,11 +1,11 @@
 import { box, ring, stroke } from "./pencil.ts";
-import { filled, hatched } from "./svg.ts";
+import { fillPath, strokePath } from "./svg.ts";
 
-/** A stroke for style sheets: a mask, so that a role colours it (`background: var(--pencil); mask: var(--draw-ring)`). */
+/** A stroke for style sheets. It is a mask, so that a colour role applies (`background: var(--pencil); mask: var(--draw-ring)`). */
 export type MaskStroke = {
   viewBox: string;
   body: string;
-  /** Whether it is pulled to the shape of its box; patterns keep their shape. */
+  /** Whether it is stretched to its box. Patterns keep their proportions. */
   stretch: boolean;
 };
 
@@ -17,10 +17,10 @@ const falling = "M-2 17L7 26M-2 11L13 26M-2 4.6L19.4 26M-2-1.4L26 25.4M4-2L26 19
 
 /** Strokes that every page may use. */
 export const strokes = {
-  /** A line under a word; also the top and bottom of a drawn box. */
+  /** A line under a word, and the top and bottom of a drawn box. */
   under: stretched(
     "0 0 300 12",
-    filled(
+    fillPath(
       stroke(
         [
           [2, 6],
@@ -43,7 +43,7 @@ export const strokes = {
   /** The sides of a drawn box. */
   side: stretched(
     "0 0 10 300",
-    filled(
+    fillPath(
       stroke(
         [
           [5, 1],
@@ -63,10 +63,10 @@ export const strokes = {
       ),
     ),
   ),
-  /** The rule of the book; it repeats downwards. */
+  /** The vertical rule of the pages, which repeats downwards. */
   rule: stretched(
     "0 0 8 240",
-    filled(
+    fillPath(
       stroke(
         [
           [4, -4],
@@ -89,15 +89,17 @@ export const strokes = {
   /** A flat ring around a word or number. */
   ring: stretched(
     "0 0 120 48",
-    filled(ring(60, 24, 54, 19.5, { seed: 6, width: 2.4, wobble: 0.8, step: 12, start: -2.4, turn: 6.9, spiral: 0.1 })),
+    fillPath(
+      ring(60, 24, 54, 19.5, { seed: 6, width: 2.4, wobble: 0.8, step: 12, start: -2.4, turn: 6.9, spiral: 0.1 }),
+    ),
   ),
-  /** One square: a lesson or a check. */
+  /** A square for a lesson or a check. */
   square: stretched(
     "0 0 24 24",
-    filled(box(2.4, 2.4, 19.2, 19.2, { seed: 4, width: 1.8, wobble: 0.4, step: 10, over: 1 })),
+    fillPath(box(2.4, 2.4, 19.2, 19.2, { seed: 4, width: 1.8, wobble: 0.4, step: 10, over: 1 })),
   ),
   /** Shading of a square that is done. */
-  hatch: pattern("0 0 24 24", hatched(rising, 1.7)),
+  hatch: pattern("0 0 24 24", strokePath(rising, 1.7)),
 } satisfies Record<string, MaskStroke>;
 
 /** Strokes of the course path and the calendar. */
@@ -105,13 +107,13 @@ export const courseStrokes = {
   /** A round ring around an emblem or a day. */
   round: stretched(
     "0 0 120 120",
-    filled(ring(60, 60, 55, 55, { seed: 6, width: 2.6, wobble: 1.2, step: 14, start: -2.2, turn: 6.9, spiral: 0.1 })),
+    fillPath(ring(60, 60, 55, 55, { seed: 6, width: 2.6, wobble: 1.2, step: 14, start: -2.2, turn: 6.9, spiral: 0.1 })),
   ),
   /** Shading in two directions: much was done. */
-  cross: pattern("0 0 24 24", hatched(rising + falling, 1.6)),
+  cross: pattern("0 0 24 24", strokePath(rising + falling, 1.6)),
 } satisfies Record<string, MaskStroke>;
 
-/** A stroke as `url("data:…")`: quotes become single ones and `<`, `>` and `#` are escaped, as CSS and URLs ask. */
+/** A stroke as `url("data:…")`, with single quotes and with `<`, `>` and `#` escaped for CSS and URLs. */
 export function maskUrl({ viewBox, body, stretch }: MaskStroke): string {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${viewBox}'${stretch ? " preserveAspectRatio='none'" : ""}>${body}</svg>`;
   const escaped = svg
@@ -123,7 +125,7 @@ export function maskUrl({ viewBox, body, stretch }: MaskStroke): string {
   return `url("data:image/svg+xml,${escaped}")`;
 }
 
-/** A style sheet that offers strokes as custom properties `--draw-<name>`. */
+/** A style sheet with strokes as custom properties `--draw-<name>`. */
 export function strokesCss(masks: Record<string, MaskStroke>): string {
   const lines = Object.entries(masks).map(([name, mask]) => `    --draw-${name}: ${maskUrl(mask)};`);
   return `/* Drawn by app/drawing/generate.ts; change the drawing there. */

@@ -1,6 +1,6 @@
 import { box, line, type Pen, type Point, ring, shade, stroke } from "./pencil.ts";
 import { points } from "./plate-parts.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
 /*
  * What thumbnails have in common. A thumbnail is 160 × 112 and shows at a glance what people will build. Pages load them
@@ -70,7 +70,7 @@ export const writing = (x: number, y: number, width: number, count: number, seed
     return rule(x, y + i * gap, x + width * share, y + i * gap - 0.3, seed + i, 1.8);
   }).join("");
 
-/** A tick; `y` is where its short arm begins. */
+/** A tick. `y` is where its short arm starts. */
 export const tick = (x: number, y: number, seed = 1, size = 1): string =>
   curve(
     `${x} ${y + 4 * size}, ${x + 3.4 * size} ${y + 8 * size}, ${x + 10 * size} ${y - size}`,
@@ -88,7 +88,7 @@ export const photo = (x: number, y: number, w: number, h: number, seed = 1): str
   ) +
   ring(x + w * 0.74, y + h * 0.27, w / 16, w / 16, { seed: seed + 3, width: 1.5, wobble: 0, step: 3 });
 
-/** The head and shoulders of a person; `x`, `y` is the middle. */
+/** The head and shoulders of a person, with the middle at `x`, `y`. */
 export const person = (x: number, y: number, seed = 1, size = 1): string =>
   circle(x, y - 6 * size, 6.6 * size, seed, 2) +
   curve(
@@ -113,11 +113,11 @@ export const windowBar = (seed = 1): string =>
 
 /** Shading of a box. */
 export const shaded = (x: number, y: number, w: number, h: number, gap: number, seed = 1, angle = -0.9): string =>
-  hatched(shade(x, y, w, h, { gap, seed, jitter: 0.5, angle }), 1.1);
+  strokePath(shade(x, y, w, h, { gap, seed, jitter: 0.5, angle }), 1.1);
 
 /** Shading of a disc, or of a ring if it has a hole. */
 export const shadedDisc = (x: number, y: number, radius: number, gap: number, seed = 1): string =>
-  hatched(
+  strokePath(
     shade(x - radius, y - radius, 2 * radius, 2 * radius, {
       gap,
       seed,
@@ -128,7 +128,7 @@ export const shadedDisc = (x: number, y: number, radius: number, gap: number, se
   );
 
 /** A commit in a graph. */
-export const commit = (x: number, y: number, seed = 1): string => filled(circle(x, y, 6, seed, 2.1));
+export const commit = (x: number, y: number, seed = 1): string => fillPath(circle(x, y, 6, seed, 2.1));
 
 /** What a commit contains: the same circle, shaded. */
 export const savedCommit = (x: number, y: number, seed = 1): string =>

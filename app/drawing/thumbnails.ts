@@ -1,6 +1,6 @@
 import { shade } from "./pencil.ts";
 import { red } from "./plate-parts.ts";
-import { type Drawing, filled, hatched } from "./svg.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
 import {
   circle,
   commit,
@@ -38,7 +38,7 @@ const slices = [
 export const thumbnails = {
   /** A page about a person: name, text, picture, and a list. */
   "personal-profile": thumbnail(
-    filled(
+    fillPath(
       page(2) +
         rule(16, 21, 66, 20.6, 3, 4) +
         writing(16, 34, 74, 3, 4) +
@@ -53,7 +53,7 @@ export const thumbnails = {
   ),
   /** A plate of food with a fork, and numbered steps. */
   "recipe-page": thumbnail(
-    filled(
+    fillPath(
       page(3) +
         rule(16, 20, 70, 19.6, 4, 4) +
         writing(16, 33, 44, 3, 2) +
@@ -70,7 +70,7 @@ export const thumbnails = {
             rule(26, 66 + i * 9, at([62, 54, 64, 48], i), 66 + i * 9, i + 5),
         ),
     ),
-    hatched(
+    strokePath(
       shade(80, 33, 50, 46, {
         gap: 4.4,
         seed: 5,
@@ -82,7 +82,7 @@ export const thumbnails = {
   ),
   /** Six pictures with captions. */
   "photo-gallery": thumbnail(
-    filled(
+    fillPath(
       page(4) +
         times(
           3,
@@ -98,7 +98,7 @@ export const thumbnails = {
   ),
   /** A field with its button, and a list of boxes to tick. */
   "todo-list": thumbnail(
-    filled(
+    fillPath(
       page(5) +
         frame(16, 16, 84, 15, 3) +
         frame(108, 16, 36, 15, 6, 2.2) +
@@ -114,7 +114,7 @@ export const thumbnails = {
   ),
   /** Boxes within boxes, and exactly one of them chosen. */
   "selector-challenge": thumbnail(
-    filled(
+    fillPath(
       page(6) +
         frame(16, 16, 60, 80, 2) +
         frame(23, 25, 46, 20, 4, 1.7) +
@@ -133,7 +133,7 @@ export const thumbnails = {
   ),
   /** Three cards of one kind. */
   "card-components": thumbnail(
-    filled(
+    fillPath(
       page(7) +
         times(
           3,
@@ -148,7 +148,7 @@ export const thumbnails = {
   ),
   /** Five colours, from light to dark. */
   "color-palette": thumbnail(
-    filled(
+    fillPath(
       page(8) +
         times(
           5,
@@ -160,7 +160,7 @@ export const thumbnails = {
   ),
   /** The profile again, with a layout: a menu on top, the person large, and columns below. */
   "personal-profile-enhanced": thumbnail(
-    filled(
+    fillPath(
       page(9) +
         rule(14, 16, 48, 15.6, 3, 3.4) +
         times(3, (i) => rule(88 + i * 21, 16, 102 + i * 21, 16, i + 2, 2.2)) +
@@ -176,7 +176,7 @@ export const thumbnails = {
   ),
   /** A window that says hi. */
   "hello-world": thumbnail(
-    filled(
+    fillPath(
       windowBar(2) +
         curve("36 80, 30 64, 34 46, 60 36, 98 36, 124 46, 126 66, 102 82, 64 84, 46 96, 48 82, 37 79", 6, 2.4) +
         rule(58, 49, 58, 70, 3, 2.8) +
@@ -189,7 +189,7 @@ export const thumbnails = {
   ),
   /** Marks in a table, and the grade. */
   "grade-calculator": thumbnail(
-    filled(
+    fillPath(
       page(3) +
         times(4, (i) => rule(16, 26 + i * 20, 104, 25.6 + i * 20, i + 2, 1.5)) +
         times(
@@ -207,7 +207,7 @@ export const thumbnails = {
   ),
   /** A thermometer, and two fields with arrows both ways. */
   "temp-converter": thumbnail(
-    filled(
+    fillPath(
       page(4) +
         curve("48 74, 48 22, 54 16, 60 22, 60 74", 4, 2.2) +
         circle(54, 84, 11.4, 6, 2.3) +
@@ -228,7 +228,7 @@ export const thumbnails = {
   ),
   /** A number between a lowest and a highest one. */
   "number-game": thumbnail(
-    filled(
+    fillPath(
       page(5) +
         rule(18, 82, 144, 81, 3, 2.2) +
         times(9, (i) => rule(22 + i * 14.6, 77, 22 + i * 14.6, 87, i + 2, 1.8)) +
@@ -242,7 +242,7 @@ export const thumbnails = {
   ),
   /** A button that is clicked, and the page that answers. */
   "interactive-demo": thumbnail(
-    filled(
+    fillPath(
       page(6) +
         frame(34, 34, 76, 28, 3, 2.4) +
         rule(50, 48, 94, 47.6, 4, 3) +
@@ -252,7 +252,7 @@ export const thumbnails = {
         rule(130, 36, 142, 34, 3, 2) +
         rule(114, 22, 116, 12, 4, 2),
     ),
-    hatched(
+    strokePath(
       shade(35, 35, 74, 26, {
         gap: 5,
         seed: 4,
@@ -264,7 +264,7 @@ export const thumbnails = {
   ),
   /** One page, half by day and half by night. */
   "color-switcher": thumbnail(
-    filled(
+    fillPath(
       page(7) +
         rule(80, 5, 80, 107, 3, 2) +
         circle(42, 52, 13, 5, 2.2) +
@@ -276,7 +276,7 @@ export const thumbnails = {
         curve("121 34, 108 38, 102 52, 109 66, 123 69, 134 61", 4, 2.3) +
         curve("121 34, 115 46, 119 57, 134 61", 6, 2.2),
     ),
-    hatched(
+    strokePath(
       shade(81, 6, 73, 100, {
         gap: 4.2,
         seed: 5,
@@ -288,7 +288,7 @@ export const thumbnails = {
   ),
   /** A question with three answers, one of them chosen. */
   "quiz-game": thumbnail(
-    filled(
+    fillPath(
       page(8) +
         curve("18 27, 20 19, 29 18, 32 24, 27 30, 25 34", 2, 2.6) +
         dot(25, 41, 3, 2.8) +
@@ -306,7 +306,7 @@ export const thumbnails = {
   ),
   /** A calculator with its keys. */
   calculator: thumbnail(
-    filled(
+    fillPath(
       frame(40, 5, 80, 102, 3, 2.4) +
         frame(49, 13, 62, 18, 5, 2) +
         rule(88, 23, 104, 23, 4, 3) +
@@ -316,7 +316,7 @@ export const thumbnails = {
   ),
   /** Buttons that filter, and the pictures that stay. */
   "photo-gallery-2": thumbnail(
-    filled(
+    fillPath(
       page(4) +
         times(3, (i) => frame(15 + i * 30, 14, 25, 12, i + 3)) +
         times(3, (i) => photo(15 + i * 45, 36, 39, 26, i + 5)) +
@@ -326,7 +326,7 @@ export const thumbnails = {
   ),
   /** A list that can be filtered and shortened. */
   "todo-list-2": thumbnail(
-    filled(
+    fillPath(
       page(5) +
         frame(16, 14, 84, 13, 3) +
         frame(108, 14, 36, 13, 6, 2.2) +
@@ -345,7 +345,7 @@ export const thumbnails = {
   ),
   /** One picture opened large, with arrows to the next ones. */
   "photo-gallery-enhanced": thumbnail(
-    filled(
+    fillPath(
       page(9) +
         photo(38, 16, 84, 56, 6) +
         curve("27 36, 19 44, 27 52", 4, 2.6) +
@@ -357,7 +357,7 @@ export const thumbnails = {
   ),
   /** A task on its way to another place, and how much is done. */
   "todo-list-enhanced": thumbnail(
-    filled(
+    fillPath(
       page(2) +
         frame(16, 15, 128, 9, 3, 1.7) +
         frame(17, 35, 9, 9, 3, 1.7) +
@@ -376,7 +376,7 @@ export const thumbnails = {
   ),
   /** A program on its way onto a computer. */
   "git-install": thumbnail(
-    filled(
+    fillPath(
       frame(34, 42, 92, 50, 3, 2.4) +
         corners("34 92, 20 104, 140 104, 126 92", 5, 2.4) +
         rule(80, 8, 80, 68, 4, 3) +
@@ -388,7 +388,7 @@ export const thumbnails = {
   ),
   /** A terminal that answers with a version. */
   "git-verify": thumbnail(
-    filled(
+    fillPath(
       windowBar(4) +
         curve("17 34, 26 41, 17 48", 3, 2.6) +
         rule(34, 42, 52, 41.6, 4, 2.8) +
@@ -401,7 +401,7 @@ export const thumbnails = {
   ),
   /** A repository, and the same one again. */
   "git-clone": thumbnail(
-    filled(
+    fillPath(
       frame(8, 18, 52, 76, 3, 2.3) +
         frame(100, 18, 52, 76, 6, 2.3) +
         [34, 126].map((x, i) => rule(x, 36, x, 50, i + 2, 2) + rule(x, 62, x, 76, i + 4, 2)).join("") +
@@ -412,7 +412,7 @@ export const thumbnails = {
   ),
   /** A page becomes the newest commit. */
   "git-commit": thumbnail(
-    filled(
+    fillPath(
       corners("90 8, 90 46, 122 46, 122 18, 112 8, 90 8", 4, 2.1) +
         rule(97, 22, 109, 22, 3, 1.8) +
         rule(97, 30, 115, 30, 4, 1.8) +
@@ -430,7 +430,7 @@ export const thumbnails = {
   ),
   /** A second line starts from the first. */
   "git-branch": thumbnail(
-    filled(
+    fillPath(
       rule(10, 80, 22, 80, 2, 2.4) +
         rule(34, 80, 62, 79.6, 3, 2.4) +
         rule(74, 80, 104, 79.6, 4, 2.4) +
@@ -447,7 +447,7 @@ export const thumbnails = {
   ),
   /** Two lines become one. */
   "git-merge": thumbnail(
-    filled(
+    fillPath(
       rule(10, 80, 18, 80, 2, 2.4) +
         rule(30, 80, 58, 79.6, 3, 2.4) +
         rule(70, 80, 118, 79.6, 4, 2.4) +
@@ -464,7 +464,7 @@ export const thumbnails = {
   ),
   /** A computer and a server that exchange commits. */
   "git-remote": thumbnail(
-    filled(
+    fillPath(
       frame(8, 48, 48, 32, 3, 2.2) +
         corners("8 80, 2 90, 62 90, 56 80", 5, 2.2) +
         times(

@@ -6,20 +6,20 @@ import { hydrateRoot, type Root } from "react-dom/client";
  * Hydration keeps what was typed into an input, but resets a textarea to its initial text and loses the selection. This
  * records both from now on and returns a function that restores them.
  */
-function keepTyped(element: Element): () => void {
+function trackTyped(element: Element): () => void {
   const fields = element.querySelectorAll("textarea");
   const typed = new Map<HTMLTextAreaElement, { value: string; start: number; end: number }>();
-  const note = () => {
+  const record = () => {
     for (const field of fields) {
       typed.set(field, { value: field.value, start: field.selectionStart, end: field.selectionEnd });
     }
   };
-  note();
-  element.addEventListener("input", note);
-  document.addEventListener("selectionchange", note);
+  record();
+  element.addEventListener("input", record);
+  document.addEventListener("selectionchange", record);
   return () => {
-    element.removeEventListener("input", note);
-    document.removeEventListener("selectionchange", note);
+    element.removeEventListener("input", record);
+    document.removeEventListener("selectionchange", record);
     for (const [field, { value, start, end }] of typed) {
       if (field.value !== value) field.value = value;
       // In some browsers this would move the focus.
@@ -30,7 +30,7 @@ function keepTyped(element: Element): () => void {
 
 /** Hydrates what the server rendered in `element`. Resolves when it handles events; rejects if rendering fails. */
 export function hydrate(element: Element, component: ComponentType<object>, props: object): Promise<Root> {
-  const restoreTyped = keepTyped(element);
+  const restoreTyped = trackTyped(element);
   return new Promise((resolve, reject) => {
     function HydrationGate({ children }: { children: ReactNode }) {
       // Runs before the effects of the island, which read the fields.

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { QuizQuestion } from "#app/domain/curriculum.ts";
 import { Island, propsAttribute } from "./island.tsx";
 import { judge } from "./practice/edit-me.island.tsx";
-import { inlineNodes } from "./practice/markup.tsx";
+import { inlineNodes } from "./practice/server-content.tsx";
 
 const question: QuizQuestion = {
   id: "q1",
@@ -25,7 +25,7 @@ const files = ["./", "../demos/"].flatMap((name) => {
     .map((path) => new URL(path, from));
 });
 
-test("no island calls useId: woken alone it would count differently from the page around it", () => {
+test("no island calls useId, because ids would differ when it is hydrated separately", () => {
   for (const name of files) {
     const code = readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
     expect(code, `${name.pathname} takes its ids from its props`).not.toContain("useId");
@@ -46,14 +46,14 @@ test("every island has a type for its props in the registry", () => {
 describe("Island", () => {
   const quiz = <Island name="quiz" id="quiz" lesson="html-basics/text" questions={[question]} />;
 
-  test("is the component, inside an element with what hydrates it", () => {
+  test("renders the component inside an element with the data for hydration", () => {
     const html = renderToString(quiz);
     expect(html).toMatch(/^<div data-island="quiz" data-when="touch" data-props="/);
     expect(html).toContain('<label for="quiz-q1-0"><em>Stress</em></label>');
     expect(html).toContain('id="quiz-q1-0-why" hidden=""');
   });
 
-  test("what stands in the markup does not travel a second time", () => {
+  test("doesn't serialise props that are in the markup", () => {
     const props: unknown = JSON.parse(propsAttribute("quiz", { id: "quiz", questions: [question] }));
     expect(props).toEqual({
       id: "quiz",
@@ -61,7 +61,7 @@ describe("Island", () => {
     });
   });
 
-  test("writes no style attribute, which the policy would refuse", () => {
+  test("writes no style attribute, because the content security policy refuses it", () => {
     expect(renderToString(quiz)).not.toContain("style=");
   });
 });
@@ -70,12 +70,12 @@ describe("inline HTML of the catalog", () => {
   const html = (text: string) => renderToString(<p>{inlineNodes(text)}</p>);
 
   test.each(["plain", "<code>&lt;p&gt;</code> &amp; <em>more <strong>of</strong> it</em>"])(
-    "%s comes out as it went in",
+    "renders %s unchanged",
     (text) => expect(html(text)).toBe(`<p>${text}</p>`),
   );
 
   test.each(["<b>x</b>", "<em>x", "x</em>", "<em><strong>x</em></strong>", '<em class="a">x</em>'])(
-    "%s is refused",
+    "refuses %s",
     (text) => expect(() => inlineNodes(text)).toThrow(/Inline HTML/),
   );
 });

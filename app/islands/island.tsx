@@ -3,8 +3,8 @@ import { type Task, taskOutline } from "#app/domain/practice/task.ts";
 import type { IslandName, IslandPropsOf } from "./registry.ts";
 
 /**
- * `touch`: hydrates when someone points at it, focuses it or types in it. `idle`: hydrates by itself, for content that
- * depends on the device. Every visitor of such a page loads React, so think twice.
+ * `touch`: hydrates when someone points at it, focuses it or types in it. `idle`: hydrates when the browser is idle, for
+ * content that depends on the device. Every visitor of such a page loads React, so use it sparingly.
  */
 export type HydrateWhen = "touch" | "idle";
 
@@ -23,10 +23,10 @@ const components: Readonly<Record<string, ComponentType<object>>> = import.meta.
   : {};
 
 /**
- * Props that aren't serialised, because the component shows them through `Markup` (markup.tsx), which keeps what the
+ * Props that aren't serialised, because the component shows them through `Markup` (practice/server-content.tsx), which keeps what the
  * server rendered, or reads them from the page.
  */
-const inMarkup: { readonly [N in IslandName]?: readonly string[] } = {
+const propsInMarkup: { readonly [N in IslandName]?: readonly string[] } = {
   quiz: ["question", "text", "why"],
   live: ["children"],
   exercise: ["children"],
@@ -41,8 +41,8 @@ const withoutDeferred = (props: object): object =>
 
 /** The value of `data-props`, which islands/loader.ts reads. */
 export function propsAttribute(name: string, props: object): string {
-  const left = inMarkup[name as IslandName];
-  return JSON.stringify(props, (key, value: unknown) => (left?.includes(key) ? undefined : value));
+  const omitted = propsInMarkup[name as IslandName];
+  return JSON.stringify(props, (key, value: unknown) => (omitted?.includes(key) ? undefined : value));
 }
 
 /**
@@ -50,7 +50,7 @@ export function propsAttribute(name: string, props: object): string {
  * its elements from its props and never calls `useId`, which would count differently from the page around it.
  */
 export const Island = ({ name, when = "touch", from, ...props }: IslandProps) =>
-  rendered(name, when, props, from === undefined ? props : withoutDeferred(props), from);
+  renderIsland(name, when, props, from === undefined ? props : withoutDeferred(props), from);
 
 type DemoIslandProps = {
   /** The folder of the demonstration, such as `tree`. */
@@ -62,9 +62,9 @@ type DemoIslandProps = {
 
 /** Renders the island of a demonstration. Its props come from a text, so no type can check them. */
 export const DemoIsland = ({ demo, id, props }: DemoIslandProps) =>
-  rendered(`${demo}-demo`, "touch", { id, ...props }, { id, ...props });
+  renderIsland(`${demo}-demo`, "touch", { id, ...props }, { id, ...props });
 
-function rendered(name: string, when: HydrateWhen, props: object, serialised: object, from?: string) {
+function renderIsland(name: string, when: HydrateWhen, props: object, serialised: object, from?: string) {
   const Component = components[name];
   if (!Component)
     throw new Error(`There is no island called "${name}". Its file would be app/islands/*/${name}.island.tsx.`);

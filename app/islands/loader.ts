@@ -5,14 +5,14 @@
  * No click is lost. Until an island is hydrated, clicks on its buttons (and on anything with `data-replay`) and submits
  * are stopped and replayed on the same element afterwards. Everything else works as usual: typing, ticking, choosing,
  * following a link, opening a menu. Islands read their fields, so what was typed before hydration counts.
- * If hydration fails, the island says so and the browser sends its forms. Without a network that would fail too, so a
- * form with a line for it (`data-offline`) shows that text and can be sent again.
+ * If hydration fails, a message says so and the browser sends its forms. Without a network that would fail too, so a form
+ * with a text for it (`data-offline`) shows that text and can be sent again.
  */
 import type { Root } from "react-dom/client";
 import { plainClick } from "#app/browser/clicks.ts";
 import { whenIdle } from "#app/browser/idle.ts";
 import { messageBox } from "#app/browser/message.ts";
-import { loadTwice, offerReload } from "#app/browser/preload-error.ts";
+import { loadWithRetry, offerReload } from "#app/browser/preload-error.ts";
 
 interface PendingHydration {
   readonly done: Promise<void>;
@@ -34,22 +34,22 @@ const deferredProps = new Map<string, Promise<object>>();
 /** Loads props that aren’t part of the page. */
 function loadDeferredProps({ propsFrom }: DOMStringMap): Promise<object> {
   if (!propsFrom) return Promise.resolve({});
-  const known = deferredProps.get(propsFrom);
-  if (known) return known;
-  const answer = fetch(propsFrom).then((response) => {
+  const cached = deferredProps.get(propsFrom);
+  if (cached) return cached;
+  const request = fetch(propsFrom).then((response) => {
     if (!response.ok) throw new Error(`${propsFrom} answered ${response.status}`);
     return response.json() as Promise<object>;
   });
-  deferredProps.set(propsFrom, answer);
-  answer.catch(() => deferredProps.delete(propsFrom));
-  return answer;
+  deferredProps.set(propsFrom, request);
+  request.catch(() => deferredProps.delete(propsFrom));
+  return request;
 }
 
 async function loadAndHydrate(element: HTMLElement): Promise<void> {
-  const line = element.querySelector<HTMLElement>("[data-offline]");
+  const offlineText = element.querySelector<HTMLElement>("[data-offline]");
   try {
     const { dataset } = element;
-    const [[{ hydrate }, component], rest] = await loadTwice(() =>
+    const [[{ hydrate }, component], rest] = await loadWithRetry(() =>
       Promise.all([loadCode(dataset["island"] ?? ""), loadDeferredProps(dataset)]),
     );
     // The page may have been replaced in the meantime.
@@ -57,9 +57,9 @@ async function loadAndHydrate(element: HTMLElement): Promise<void> {
     roots.set(element, await hydrate(element, component, { ...JSON.parse(dataset["props"] ?? "{}"), ...rest }));
   } catch (error) {
     console.error(error);
-    if (line && !navigator.onLine) {
-      const box = messageBox("error", line.dataset["offline"] ?? "");
-      // It goes with the next try, not earlier: the button must not move under the pointer.
+    if (offlineText && !navigator.onLine) {
+      const box = messageBox("error", offlineText.dataset["offline"] ?? "");
+      // It is removed by the next attempt and not earlier, because the button mustn't move under the pointer.
       element.after(box);
       element.addEventListener("submit", () => box.remove(), { once: true, capture: true });
       hydrations.get(element)?.replays.clear();
@@ -68,10 +68,10 @@ async function loadAndHydrate(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Hydrates an island once. Resolves when it handles events, or when it has said that it can’t. */
+/** Hydrates an island once. Resolves when it handles events, or when a message says that it couldn’t. */
 export function hydrateIsland(element: HTMLElement): Promise<void> {
-  const known = hydrations.get(element);
-  if (known) return known.done;
+  const existing = hydrations.get(element);
+  if (existing) return existing.done;
   const pending: PendingHydration = {
     replays: new Map(),
     settled: false,
@@ -84,7 +84,7 @@ export function hydrateIsland(element: HTMLElement): Promise<void> {
   return pending.done;
 }
 
-/** The element and the replay of an event that has to wait for hydration; null if the browser handles it. */
+/** The element and the replay of an event that has to wait for hydration. Null if the browser handles it. */
 function eventToReplay(event: Event): readonly [Element, () => void] | null {
   if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
     const { target: form, submitter } = event;
@@ -100,7 +100,7 @@ function onInteraction(event: Event): void {
   const island = event.target.closest<HTMLElement>("[data-island]");
   if (!island || hydrations.get(island)?.settled) return;
   if (event.type === "pointerover") {
-    // Gets the code ready. A failure here is ignored, because the code is requested again when it’s needed.
+    // Preloads the code. A failure is ignored, because the code is requested again when it’s needed.
     if (navigator.onLine)
       Promise.all([loadCode(island.dataset["island"] ?? ""), loadDeferredProps(island.dataset)]).catch(() => {});
     return;
@@ -114,7 +114,7 @@ function onInteraction(event: Event): void {
   if (replay) hydrations.get(island)?.replays.set(...replay);
 }
 
-/** Hydrates the islands of a page that do so by themselves. */
+/** Hydrates the islands of a page with `data-when="idle"`. */
 export function mountIslands(page: ParentNode): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-island][data-when="idle"]')) {
     whenIdle(() => element.isConnected && void hydrateIsland(element));

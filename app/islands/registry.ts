@@ -37,15 +37,15 @@ const loaders: Readonly<Record<string, () => Promise<{ default: unknown }>>> = O
 );
 
 /**
- * The component of an island. Props come from the attribute that `Island` wrote for the same component, so that both
- * ends agree without a check here. Throws for a name that no file has, and what `import()` throws.
+ * Loads the component of an island. Props come from the attribute that `Island` wrote for the same component, so they aren't
+ * checked here. Rejects for unknown names and if `import()` fails.
  */
 export async function loadIsland(name: string): Promise<ComponentType<object>> {
   const load = loaders[name];
   if (!load)
     throw new Error(`There is no island called "${name}". Its file would be app/islands/*/${name}.island.tsx.`);
   const loaded = await load();
-  // A style sheet or script that failed, with the failure already dealt with, arrives as nothing.
+  // The import resolves to undefined if preload-error.ts has already handled a failure.
   if (!loaded) throw new Error(`The island "${name}" didn't load.`);
   return loaded.default as ComponentType<object>;
 }

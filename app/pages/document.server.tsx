@@ -14,7 +14,7 @@ import { DemoIsland, Island } from "#app/islands/island.tsx";
 import { editsFile } from "#app/practice/editor/edits.ts";
 
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
@@ -195,7 +195,7 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
             <ol>
               {requirementsOf(practice).map((one) => (
                 <li key={one.id}>
-                  <Worded text={one.title} />
+                  <CodeText text={one.title} />
                 </li>
               ))}
             </ol>

@@ -10,8 +10,8 @@ import { planOf } from "#app/domain/progress/review-plan.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";
 import { RecentMap } from "#app/server/limits/rate-limits.ts";
 import type { Services } from "#app/server/services.server.ts";
-import { homeNodes, readHomePart } from "#app/ui/home-nodes.ts";
-import { markHtml, markNodes } from "#app/ui/mark-nodes.ts";
+import { homePartNodes, readHomePart } from "#app/ui/home-nodes.ts";
+import { markNodes, renderNodes } from "#app/ui/mark-nodes.ts";
 import { course } from "./progress/course.server.ts";
 
 /**
@@ -77,12 +77,12 @@ export async function fillSlotsOf(
     mark(text) {
       const place = parseMark(text);
       const mark = place && marks.at(place);
-      return mark ? markHtml(markNodes(mark)) : "";
+      return mark ? renderNodes(markNodes(mark)) : "";
     },
     line: () => String(marks.line() ?? "none"),
     home(text) {
       const part = readHomePart(text);
-      return part && view ? markHtml(homeNodes(part, view)) : "";
+      return part && view ? renderNodes(homePartNodes(part, view)) : "";
     },
   };
   return (name, text) => fill[name]?.(text) ?? "";

@@ -1,14 +1,14 @@
 /**
- * Frames for checks: all in one sandboxed document, which is made when the first is asked for. Why: docs/decisions/0019.
+ * Frames for checks, all inside one sandboxed document that is created with the first of them. docs/decisions/0019 says why.
  */
-import { type Frames, type LearnerFrame, Line, mostTries, notOpened, type OwnFrame } from "./frames.ts";
-import type { ToNest } from "./protocol.ts";
+import { FrameChannel, type Frames, frameNotOpened, type LearnerFrame, maxAttempts, type OwnFrame } from "./frames.ts";
+import type { ToFrameHost } from "./protocol.ts";
 
 /** CSS pixels. */
 const height = 800;
 
 export interface CheckFrame extends LearnerFrame {
-  /** False once it was taken away. */
+  /** False once the frame has been removed. */
   readonly isOpen: boolean;
   /** In CSS pixels. */
   setWidth(width: number): void;
@@ -16,52 +16,52 @@ export interface CheckFrame extends LearnerFrame {
 
 export interface CheckFramesOptions {
   readonly frames: Frames;
-  /** Address of the sandboxed document. */
+  /** URL of the sandboxed document. */
   readonly url: string;
-  readonly place: HTMLElement;
-  /** What runs in the document around (frame/nest.ts). */
+  readonly container: HTMLElement;
+  /** The code that runs in the outer document (frame/frame-host.ts). */
   readonly runtime: () => Promise<string>;
   readonly signal: AbortSignal;
 }
 
 export class CheckFrames {
   readonly #options: CheckFramesOptions;
-  readonly #end = new AbortController();
-  #nest: Promise<Nest> | null = null;
+  readonly #closing = new AbortController();
+  #host: Promise<FrameHost> | null = null;
 
   constructor(options: CheckFramesOptions) {
     this.#options = options;
     const { signal } = options;
-    signal.addEventListener("abort", () => this.#end.abort(signal.reason), { once: true });
+    signal.addEventListener("abort", () => this.#closing.abort(signal.reason), { once: true });
   }
 
-  /** A frame of this width that has said hello. Rejects if none can be had, or once all are taken away. */
+  /** Opens a frame of this width. Rejects if no frame responds, or once `close` has been called. */
   async open(width: number): Promise<CheckFrame> {
     const { frames } = this.#options;
-    const { signal } = this.#end;
-    for (let attempt = 0; attempt < mostTries; attempt++) {
+    const { signal } = this.#closing;
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       signal.throwIfAborted();
-      this.#nest ??= this.#hatch();
-      const hatched = this.#nest;
-      const nest = await hatched;
-      const frame = nest.gone ? null : await nest.open(width, frames.patience(nest.isEmpty));
+      this.#host ??= this.#openHost();
+      const opening = this.#host;
+      const host = await opening;
+      const frame = host.closed ? null : await host.open(width, frames.helloTimeout(host.isEmpty));
       if (frame) return frame;
       signal.throwIfAborted();
-      if (!nest.gone) frames.clear();
-      if (this.#nest === hatched) this.#nest = null;
+      if (!host.closed) frames.removeAll();
+      if (this.#host === opening) this.#host = null;
     }
-    throw new Error(notOpened);
+    throw new Error(frameNotOpened);
   }
 
-  /** Takes all away. */
+  /** Removes all frames. */
   close(): void {
-    this.#end.abort();
+    this.#closing.abort();
   }
 
-  async #hatch(): Promise<Nest> {
-    const { frames, url, place, runtime } = this.#options;
-    const { signal } = this.#end;
-    const lay = (element: HTMLIFrameElement) =>
+  async #openHost(): Promise<FrameHost> {
+    const { frames, url, container, runtime } = this.#options;
+    const { signal } = this.#closing;
+    const setLayout = (element: HTMLIFrameElement) =>
       Object.assign(element.style, {
         border: "0",
         position: "absolute",
@@ -70,40 +70,40 @@ export class CheckFrames {
         blockSize: "100%",
       });
     const [outer, code] = await Promise.all([
-      frames.open({ url, place, title: "Checks", modals: false, unseen: true, lay }, signal),
+      frames.open({ url, container, title: "Checks", modals: false, hidden: true, setLayout }, signal),
       runtime(),
     ]);
     signal.throwIfAborted();
-    const nest = new Nest(outer, code);
-    signal.addEventListener("abort", () => nest.leave(), { once: true });
-    return nest;
+    const host = new FrameHost(outer, code);
+    signal.addEventListener("abort", () => host.close(), { once: true });
+    return host;
   }
 }
 
-/** The document around them. */
-class Nest {
-  gone = false;
+/** The outer document, which hosts one iframe per check. */
+class FrameHost {
+  closed = false;
   readonly #outer: OwnFrame;
   readonly #inner = new Map<number, InnerFrame>();
-  #last = 0;
+  #lastId = 0;
 
   constructor(outer: OwnFrame, runtime: string) {
     this.#outer = outer;
-    outer.onGone = () => this.leave();
-    outer.onSaid = (said) => {
-      if (said.type === "hello") this.#inner.get(said.id)?.greet();
+    outer.onRemoved = () => this.close();
+    outer.onMessage = (message) => {
+      if (message.type === "hello") this.#inner.get(message.id)?.receiveHello();
     };
-    outer.begin(runtime, null);
+    outer.start(runtime, null);
   }
 
   get isEmpty(): boolean {
     return this.#inner.size === 0;
   }
 
-  /** Null if it gives no sign of life for so many milliseconds, or is taken away meanwhile. */
-  open(width: number, patience: number): Promise<CheckFrame | null> {
-    const id = ++this.#last;
-    const frame = new InnerFrame(id, patience, (message) => {
+  /** Resolves to null if the frame doesn't respond within `timeoutMs` or is removed first. */
+  open(width: number, timeoutMs: number): Promise<CheckFrame | null> {
+    const id = ++this.#lastId;
+    const frame = new InnerFrame(id, timeoutMs, (message) => {
       if (message.type === "close") this.#inner.delete(id);
       this.#outer.send(message);
     });
@@ -112,57 +112,57 @@ class Nest {
     return frame.opened;
   }
 
-  /** The document was taken away, and all frames with it. */
-  leave(): void {
-    this.gone = true;
+  /** Called when the outer document is removed, which removes all its frames. */
+  close(): void {
+    this.closed = true;
     const frames = [...this.#inner.values()];
     this.#inner.clear();
     for (const frame of frames) {
-      frame.lose();
-      frame.onGone();
+      frame.markRemoved();
+      frame.onRemoved();
     }
   }
 }
 
-class InnerFrame extends Line implements CheckFrame {
-  /** Null if it did not say hello in time. */
+class InnerFrame extends FrameChannel implements CheckFrame {
+  /** Null if it didn't say hello in time. */
   readonly opened: Promise<CheckFrame | null>;
   isOpen = true;
   readonly #id: number;
-  readonly #tell: (message: ToNest) => void;
+  readonly #sendToHost: (message: ToFrameHost) => void;
   readonly #timer: ReturnType<typeof setTimeout>;
-  #settle: (frame: CheckFrame | null) => void = () => {};
+  #resolveOpened: (frame: CheckFrame | null) => void = () => {};
 
-  constructor(id: number, patience: number, tell: (message: ToNest) => void) {
+  constructor(id: number, timeoutMs: number, sendToHost: (message: ToFrameHost) => void) {
     super();
     this.#id = id;
-    this.#tell = tell;
-    this.#timer = setTimeout(() => this.close(), patience);
+    this.#sendToHost = sendToHost;
+    this.#timer = setTimeout(() => this.close(), timeoutMs);
     this.opened = new Promise((resolve) => {
-      this.#settle = resolve;
+      this.#resolveOpened = resolve;
     });
   }
 
-  override greet(): boolean {
+  override receiveHello(): boolean {
     clearTimeout(this.#timer);
-    this.#settle(this);
-    return super.greet();
+    this.#resolveOpened(this);
+    return super.receiveHello();
   }
 
   setWidth(width: number): void {
-    if (this.isOpen) this.#tell({ type: "width", id: this.#id, width });
+    if (this.isOpen) this.#sendToHost({ type: "width", id: this.#id, width });
   }
 
   close(): void {
-    if (this.isOpen) this.#tell({ type: "close", id: this.#id });
-    this.lose();
+    if (this.isOpen) this.#sendToHost({ type: "close", id: this.#id });
+    this.markRemoved();
   }
 
-  /** It is gone already. */
-  lose(): void {
+  /** The frame no longer exists, so only the state is updated. */
+  markRemoved(): void {
     this.isOpen = false;
     clearTimeout(this.#timer);
-    this.#settle(null);
-    this.end();
+    this.#resolveOpened(null);
+    this.closePort();
   }
 }

@@ -1,13 +1,13 @@
-/** A page of a check in a frame of its own: loaded, asked, watched. */
+/** The page of a check in its own frame: loads it, runs checks in it and watches for code that hangs. */
 import type { ConsoleEntry, Files, Sounds, Stop } from "#app/domain/practice/practice.ts";
 import type { CheckFrame } from "./check-frames.ts";
+import { appendEntries } from "./console-entries.ts";
 import type { Frames } from "./frames.ts";
-import { joined } from "./lines.ts";
-import type { Ask, Boot } from "./protocol.ts";
+import type { Boot, CheckRequest } from "./protocol.ts";
 import { type Author, type AuthorOf, hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
 
 export interface CheckPageOptions {
-  /** Milliseconds that code may work without a pause. */
+  /** Milliseconds that code may run without a pause. */
   readonly budget: number;
   readonly frames: Frames;
   readonly runtime: string;
@@ -17,118 +17,118 @@ export interface CheckPageOptions {
 
 export class CheckPage {
   readonly frame: CheckFrame;
-  /** What ended it by its own doing. */
+  /** Why it was stopped, if its own code was the reason. */
   stopped: Stop | null = null;
-  /** It was taken away, and not for what it did itself: another page hung, and they share a process. */
-  gone = false;
+  /** It was removed because another page hung that shares its process. */
+  removed = false;
   storage: Files | null = null;
   console: readonly ConsoleEntry[] = [];
-  /** Resolves once it is loaded, or stopped, or gone. */
+  /** Resolves once it is loaded, stopped or removed. */
   readonly loaded: Promise<void>;
   readonly #budget: number;
   readonly #frames: Frames;
   readonly #authorOf: AuthorOf;
-  #last: { file: string; line: number } | null = null;
+  #lastPlace: { file: string; line: number } | null = null;
   #author: Author = "learner";
-  #asks = 0;
-  #heard: ((sounds: Omit<Sounds, "problem"> | null) => void) | null = null;
-  #answer: ((message: string | null) => void) | null = null;
-  #loaded: (() => void) | null = null;
+  #lastRequestId = 0;
+  #onSounds: ((sounds: Omit<Sounds, "problem"> | null) => void) | null = null;
+  #onResult: ((message: string | null) => void) | null = null;
+  #onLoaded: (() => void) | null = null;
 
   constructor(frame: CheckFrame, { budget, frames, runtime, boot, authorOf }: CheckPageOptions) {
     this.frame = frame;
     this.#authorOf = authorOf;
     this.#budget = budget;
     this.#frames = frames;
-    frame.onGone = () => {
-      this.gone = this.stopped === null;
-      this.#loaded?.();
-      this.#answer?.(null);
-      this.#heard?.(null);
+    frame.onRemoved = () => {
+      this.removed = this.stopped === null;
+      this.#onLoaded?.();
+      this.#onResult?.(null);
+      this.#onSounds?.(null);
     };
     if (boot.width !== null) frame.setWidth(boot.width);
-    this.loaded = this.#begin(runtime, boot);
+    this.loaded = this.#start(runtime, boot);
   }
 
-  /** Code was too slow that the learner neither wrote nor changed. */
-  get isBlameless(): boolean {
+  /** Whether the slow code is something that the learner neither wrote nor changed. */
+  get stoppedOutsideLearnerCode(): boolean {
     return this.#author !== "learner";
   }
 
-  #begin(runtime: string, boot: Boot): Promise<void> {
+  #start(runtime: string, boot: Boot): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#hang(), hangLimit);
+      const timer = setTimeout(() => this.#handleHang(), hangLimit);
       const done = () => {
         clearTimeout(timer);
         resolve();
       };
-      this.#loaded = done;
+      this.#onLoaded = done;
       this.frame.onReload = () => {
         this.stopped ??= leftStop(null);
-        this.#answer?.(null);
+        this.#onResult?.(null);
         done();
       };
-      this.frame.onSaid = (said) => {
-        switch (said.type) {
+      this.frame.onMessage = (message) => {
+        switch (message.type) {
           case "ready":
             done();
             break;
           case "loop":
             if (this.stopped) break;
-            this.#author = this.#authorOf(said.file);
-            this.stopped = loopStop(said, this.#budget, this.#author);
+            this.#author = this.#authorOf(message.file);
+            this.stopped = loopStop(message, this.#budget, this.#author);
             break;
           case "left":
-            this.stopped ??= leftStop(said.href);
-            this.#answer?.(null);
+            this.stopped ??= leftStop(message.href);
+            this.#onResult?.(null);
             done();
             break;
           case "at":
-            this.#last = said;
+            this.#lastPlace = message;
             break;
           case "console":
-            this.console = joined(this.console, said.entries);
+            this.console = appendEntries(this.console, message.entries);
             break;
           case "storage":
-            this.storage = said.entries;
+            this.storage = message.entries;
             break;
           case "resize":
-            this.frame.setWidth(said.width);
-            this.frame.send({ type: "resized", id: said.id });
+            this.frame.setWidth(message.width);
+            this.frame.send({ type: "resized", id: message.id });
             break;
           case "sounds":
-            this.#heard?.(said.sounds);
+            this.#onSounds?.(message.sounds);
             break;
           case "result":
-            if (said.id === this.#asks) this.#answer?.(said.message);
+            if (message.id === this.#lastRequestId) this.#onResult?.(message.message);
             break;
         }
       };
-      this.frame.begin(runtime, boot);
+      this.frame.start(runtime, boot);
     });
   }
 
-  /** Null: it holds. Where the page is stopped or taken away meanwhile, `stopped` and `gone` say so. */
-  ask(ask: Omit<Ask, "type" | "id">, limit: number): Promise<string | null> {
-    const id = ++this.#asks;
-    if (this.gone) return Promise.resolve(null);
+  /** Resolves to null if the check passes. Also if the page is stopped or removed meanwhile: see `stopped` and `removed`. */
+  runCheck(request: Omit<CheckRequest, "type" | "id">, limit: number): Promise<string | null> {
+    const id = ++this.#lastRequestId;
+    if (this.removed) return Promise.resolve(null);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#hang(), limit);
+      const timer = setTimeout(() => this.#handleHang(), limit);
       const finish = (message: string | null) => {
         clearTimeout(timer);
-        this.#answer = null;
+        this.#onResult = null;
         resolve(message);
       };
-      this.#answer = finish;
-      this.frame.send({ type: "check", id, ...ask });
+      this.#onResult = finish;
+      this.frame.send({ type: "check", id, ...request });
     });
   }
 
-  /** Null where the page is stopped or taken away meanwhile. */
+  /** Resolves to null if the page is stopped or removed meanwhile. */
   listen(): Promise<Omit<Sounds, "problem"> | null> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#hang(), hangLimit);
-      this.#heard = (sounds) => {
+      const timer = setTimeout(() => this.#handleHang(), hangLimit);
+      this.#onSounds = (sounds) => {
         clearTimeout(timer);
         resolve(sounds);
       };
@@ -136,11 +136,11 @@ export class CheckPage {
     });
   }
 
-  #hang(): void {
+  #handleHang(): void {
     if (!this.stopped) {
-      this.#author = this.#authorOf(this.#last?.file ?? null);
-      this.stopped = hangStop(this.#last, this.#author);
+      this.#author = this.#authorOf(this.#lastPlace?.file ?? null);
+      this.stopped = hangStop(this.#lastPlace, this.#author);
     }
-    this.#frames.clear();
+    this.#frames.removeAll();
   }
 }

@@ -1,4 +1,4 @@
-/** Runs the checks of a practice on a learner's files. Each check gets a fresh page, except those that only look. */
+/** Runs the checks of a practice on a learner's files. Checks that only look at a page share it; the others get a fresh one. */
 import type {
   Check,
   CheckData,
@@ -16,13 +16,13 @@ import type {
 import { type CheckFrame, CheckFrames } from "./check-frames.ts";
 import { CheckPage } from "./check-page.ts";
 import { type Composed, compose } from "./compose.ts";
-import { type Frames, unseenPlace } from "./frames.ts";
+import { createHiddenContainer, type Frames } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
 import { type Boot, narrowest } from "./protocol.ts";
 import { lineTable } from "./source.ts";
-import { authors, hangLimit, startStop } from "./stops.ts";
+import { authorLookup, hangLimit, startStop } from "./stops.ts";
 
-const usualTimeout = 2000;
+const defaultTimeout = 2000;
 
 export interface CheckSetup {
   readonly frames: Frames;
@@ -31,7 +31,7 @@ export interface CheckSetup {
   /** The code that runs in a page before the learner's code. */
   readonly runtime: () => Promise<string>;
   /** The code that runs in the document that contains these pages. */
-  readonly nest: () => Promise<string>;
+  readonly frameHost: () => Promise<string>;
   readonly signal: AbortSignal;
   /** Called after each check. */
   readonly progress: (result: CheckResult) => void;
@@ -48,13 +48,18 @@ interface Item {
   readonly standard: StandardId | null;
 }
 
-const nothing: CheckData = { id: "", title: "", hints: ["", "", ""] };
+const emptyCheck: CheckData = { id: "", title: "", hints: ["", "", ""] };
 
 export async function runChecks(practice: PracticeData, files: Files, setup: CheckSetup): Promise<CheckRun> {
-  const began = performance.now();
-  const round = new Round(practice, files, setup);
-  const results = await round.hold();
-  return { checks: results, stopped: round.stopped, console: round.console, ms: Math.round(performance.now() - began) };
+  const startedAt = performance.now();
+  const session = new CheckSession(practice, files, setup);
+  const results = await session.run();
+  return {
+    checks: results,
+    stopped: session.stopped,
+    console: session.console,
+    ms: Math.round(performance.now() - startedAt),
+  };
 }
 
 /** The page as a screen reader presents it. It is opened separately from the preview, at the given width. */
@@ -65,14 +70,14 @@ export async function listenTo(
   setup: CheckSetup,
 ): Promise<{ readonly sounds: Sounds; readonly stopped: Stop | null }> {
   const silence = { title: "", language: "", sounds: [], contrasts: [] };
-  const round = new Round({ ...practice, page }, files, setup);
-  const heard = await round.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
-  const { stopped } = round;
+  const session = new CheckSession({ ...practice, page }, files, setup);
+  const sounds = await session.listen(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
+  const { stopped } = session;
   const problem = stopped?.message ?? "The page didn't respond.";
-  return { sounds: heard ? { ...heard, problem: null } : { ...silence, problem }, stopped };
+  return { sounds: sounds ? { ...sounds, problem: null } : { ...silence, problem }, stopped };
 }
 
-/** One look at a page, or one thing done in it: a check at one width, with one of its runs. */
+/** A check at one width and with one of its runs. */
 interface Trial {
   readonly item: Item;
   readonly width: number;
@@ -83,46 +88,46 @@ interface Trial {
   readonly acts: boolean;
 }
 
-/** Outcome of a trial: null is a pass, and `again` means that another page interfered. */
-type Outcome = { readonly message: string | null } | "again";
+/** The outcome of a trial. A `message` of null is a pass, and "retry" means that another page interfered. */
+type Outcome = { readonly message: string | null } | "retry";
 
 /** How often a trial is repeated if another page interferes. */
-const mostRepeats = 3;
+const maxAttempts = 3;
 
-class Round {
+class CheckSession {
   stopped: Stop | null = null;
   console: readonly ConsoleEntry[] = [];
   readonly #practice: PracticeData;
   readonly #files: Files;
   readonly #setup: CheckSetup;
-  readonly #place = unseenPlace();
+  readonly #container = createHiddenContainer();
   /** Pages shared by the checks that only look, by the values that they were opened with. */
   readonly #shared = new Map<string, Promise<CheckPage | null>>();
   readonly #composed = new Map<string, Composed>();
   /** A frame that is opened while the previous one is working. */
-  #next: Promise<CheckFrame> | null = null;
-  readonly #own: CheckFrames;
-  #enough = false;
+  #nextFrame: Promise<CheckFrame> | null = null;
+  readonly #checkFrames: CheckFrames;
+  #stopAfterFailure = false;
   #retried = false;
-  #blameless = false;
+  #stoppedOutsideLearnerCode = false;
   #trees: Record<string, JsNode> | null = null;
 
   constructor(practice: PracticeData, files: Files, setup: CheckSetup) {
     this.#practice = practice;
     this.#files = files;
     this.#setup = setup;
-    const { frames, url, nest, signal } = setup;
-    this.#own = new CheckFrames({ frames, url, place: this.#place, runtime: nest, signal });
+    const { frames, url, frameHost, signal } = setup;
+    this.#checkFrames = new CheckFrames({ frames, url, container: this.#container, runtime: frameHost, signal });
   }
 
-  async hold(): Promise<CheckResult[]> {
+  async run(): Promise<CheckResult[]> {
     const results = new Map<string, CheckResult>();
     const items = this.#items();
     try {
       for (const item of items) {
         const result = await this.#result(item, results);
         results.set(item.id, result);
-        this.#enough = this.#setup.untilFailure && result.status === "fail";
+        this.#stopAfterFailure = this.#setup.untilFailure && result.status === "fail";
         this.#setup.progress(result);
       }
     } finally {
@@ -133,15 +138,15 @@ class Round {
 
   async listen(width: number): Promise<Omit<Sounds, "problem"> | null> {
     try {
-      const sounds = await this.#heardAt(width);
-      return this.#retries() ? await this.#heardAt(width) : sounds;
+      const sounds = await this.#readSoundsAt(width);
+      return this.#retries() ? await this.#readSoundsAt(width) : sounds;
     } finally {
       this.#close();
     }
   }
 
-  async #heardAt(width: number): Promise<Omit<Sounds, "problem"> | null> {
-    const boot = this.#boot(nothing, null, width);
+  async #readSoundsAt(width: number): Promise<Omit<Sounds, "problem"> | null> {
+    const boot = this.#boot(emptyCheck, null, width);
     const page = boot && (await this.#open(boot));
     if (page) await page.loaded;
     if (page) this.#noteStop(page);
@@ -152,13 +157,13 @@ class Round {
   }
 
   #close(): void {
-    this.#own.close();
-    this.#place.remove();
+    this.#checkFrames.close();
+    this.#container.remove();
   }
 
   #items(): Item[] {
     const { checks, standard } = this.#practice;
-    const required = standard.map((id): Item => ({ id, check: nothing, standard: id }));
+    const required = standard.map((id): Item => ({ id, check: emptyCheck, standard: id }));
     const own = checks.map((check): Item => ({ id: check.id, check, standard: null }));
     // Broken markup explains other failures, so s1 comes first. The other requirements come last.
     return [...required.filter(({ id }) => id === "s1"), ...own, ...required.filter(({ id }) => id !== "s1")];
@@ -166,7 +171,7 @@ class Round {
 
   #trials(item: Item): Trial[] {
     const { check } = item;
-    const parts = atReloads(check.steps ?? []);
+    const parts = splitAtReloads(check.steps ?? []);
     const acts = parts.length > 1 || (check.steps ?? []).length > 0 || check.run !== undefined;
     return this.#widths(item).flatMap((width) =>
       (check.runs ?? [null]).map((run): Trial => ({ item, width, run, parts, acts })),
@@ -176,9 +181,9 @@ class Round {
   /** An empty page meets many requirements, so they count only once a check of the practice passes. */
   #gateStandard(results: readonly CheckResult[]): CheckResult[] {
     const own = new Set(this.#practice.checks.map(({ id }) => id));
-    const begun = results.some(({ id, status }) => status === "pass" && own.has(id));
+    const hasPassed = results.some(({ id, status }) => status === "pass" && own.has(id));
     return results.map((result) =>
-      begun || own.has(result.id) || result.status !== "pass" ? result : { ...result, status: "gated" },
+      hasPassed || own.has(result.id) || result.status !== "pass" ? result : { ...result, status: "gated" },
     );
   }
 
@@ -190,15 +195,15 @@ class Round {
       message,
       width,
     });
-    if (this.stopped || this.#enough) return result("skipped");
+    if (this.stopped || this.#stopAfterFailure) return result("skipped");
     if ((check.needs ?? []).some((need) => before.get(need)?.status !== "pass")) return result("gated");
     const severalWidths = new Set(this.#widths(item)).size > 1;
     for (const trial of this.#trials(item)) {
       const message = await this.#message(trial);
       if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
       if (message !== null) {
-        const said = message + typedWords(trial.run, message);
-        return result("fail", said, severalWidths && trial.width !== narrowest ? trial.width : null);
+        const described = message + describeInputs(trial.run, message);
+        return result("fail", described, severalWidths && trial.width !== narrowest ? trial.width : null);
       }
     }
     return result("pass");
@@ -207,12 +212,12 @@ class Round {
   #noteStop(page: CheckPage): void {
     if (this.stopped || !page.stopped) return;
     this.stopped = page.stopped;
-    this.#blameless = page.isBlameless;
+    this.#stoppedOutsideLearnerCode = page.stoppedOutsideLearnerCode;
   }
 
   /** Whether to try once more, because code that the learner didn't write was too slow. */
   #retries(): boolean {
-    if (this.#retried || !this.stopped || !this.#blameless) return false;
+    if (this.#retried || !this.stopped || !this.#stoppedOutsideLearnerCode) return false;
     this.#retried = true;
     this.stopped = null;
     this.console = [];
@@ -230,10 +235,10 @@ class Round {
 
   /** Null if it passes. */
   async #message(trial: Trial): Promise<string | null> {
-    for (let time = 0; time < mostRepeats; time++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const outcome = await this.#outcome(trial);
-      if (outcome !== "again" && !this.#retries()) return outcome.message;
-      await this.#forget();
+      if (outcome !== "retry" && !this.#retries()) return outcome.message;
+      await this.#closeSharedPages();
     }
     this.stopped ??= startStop("The pages for the checks kept closing. Run the checks again.");
     return null;
@@ -249,7 +254,7 @@ class Round {
       const page = await this.#page(trial, at === 0 ? undefined : storage);
       if (!page) return { message: null };
       await page.loaded;
-      if (page.gone) return "again";
+      if (page.removed) return "retry";
       if (this.console.length === 0) this.console = page.console;
       this.#noteStop(page);
       if (this.stopped) {
@@ -257,7 +262,7 @@ class Round {
         return { message: null };
       }
       const files = check.files ? { ...this.#files, ...check.files } : this.#files;
-      const message = await page.ask(
+      const message = await page.runCheck(
         {
           check: {
             steps,
@@ -268,13 +273,13 @@ class Round {
           standard,
           width,
           files,
-          trees: needsTrees(check, this.#practice.program) ? this.#parsed(files) : {},
+          trees: needsTrees(check, this.#practice.program) ? this.#parseScripts(files) : {},
         },
-        (check.timeout ?? usualTimeout) + hangLimit,
+        (check.timeout ?? defaultTimeout) + hangLimit,
       );
       storage = page.storage ?? storage ?? check.storage ?? {};
       if (acts) page.frame.close();
-      if (page.gone) return "again";
+      if (page.removed) return "retry";
       this.#noteStop(page);
       if (this.stopped) return { message };
       if (message !== null) return { message };
@@ -318,11 +323,11 @@ class Round {
   #page(trial: Trial, storage?: Files | "broken"): Promise<CheckPage | null> {
     const boot = this.#boot(trial.item.check, trial.run, trial.width);
     if (!boot) return Promise.resolve(null);
-    return trial.acts ? this.#open(storage === undefined ? boot : { ...boot, storage }) : this.#common(boot);
+    return trial.acts ? this.#open(storage === undefined ? boot : { ...boot, storage }) : this.#sharedPage(boot);
   }
 
   /** A page that is shared with other checks that only look. */
-  #common(boot: Boot): Promise<CheckPage | null> {
+  #sharedPage(boot: Boot): Promise<CheckPage | null> {
     const { page: composed, ...rest } = boot;
     const key = JSON.stringify([composed.page, composed.html, composed.scripts, rest]);
     const page = this.#shared.get(key) ?? this.#open(boot);
@@ -331,7 +336,7 @@ class Round {
   }
 
   /** Closes all pages if one of them interfered with another. */
-  async #forget(): Promise<void> {
+  async #closeSharedPages(): Promise<void> {
     const pages = [...this.#shared.values()];
     this.#shared.clear();
     for (const page of pages) (await page.catch(() => null))?.frame.close();
@@ -342,36 +347,36 @@ class Round {
     const { frames, signal, runtime } = this.#setup;
     const width = boot.width ?? 0;
     // The first frame opens while its code is still loading.
-    const opened = this.#next ?? this.#own.open(width);
-    this.#next = null;
+    const opened = this.#nextFrame ?? this.#checkFrames.open(width);
+    this.#nextFrame = null;
     opened.catch(() => {});
     const code = await runtime();
     let frame: CheckFrame;
     try {
       frame = await opened;
       // A frame that was opened in advance may have been removed together with one that hung.
-      if (!frame.isOpen) frame = await this.#own.open(width);
+      if (!frame.isOpen) frame = await this.#checkFrames.open(width);
     } catch (error) {
       if (signal.aborted) throw error;
       this.stopped ??= startStop(error instanceof Error ? error.message : String(error));
       return null;
     }
-    if (!this.#next) {
-      this.#next = this.#own.open(width);
-      this.#next.catch(() => {});
+    if (!this.#nextFrame) {
+      this.#nextFrame = this.#checkFrames.open(width);
+      this.#nextFrame.catch(() => {});
     }
-    const authorOf = authors(this.#files, this.#practice);
+    const authorOf = authorLookup(this.#files, this.#practice);
     return new CheckPage(frame, { budget: this.#setup.budget, frames, runtime: code, boot, authorOf });
   }
 
-  #parsed(files: Files): Record<string, JsNode> {
+  #parseScripts(files: Files): Record<string, JsNode> {
     if (this.#trees && files === this.#files) return this.#trees;
     const trees: Record<string, JsNode> = {};
     for (const [name, source] of Object.entries(files)) {
       if (!/\.m?js$/.test(name)) continue;
       const { tree } = parseScript(source, "module");
       const script = tree ?? parseScript(source, "script").tree;
-      if (script) trees[name] = plain(script, lineTable(source)) as JsNode;
+      if (script) trees[name] = toPlainData(script, lineTable(source)) as JsNode;
     }
     if (files === this.#files) this.#trees = trees;
     return trees;
@@ -382,7 +387,7 @@ class Round {
  * What was typed into the fields of a script when something failed: " Typed: name `Ada`." Empty without fields, and where
  * the message begins with it.
  */
-function typedWords(run: Trial["run"], message: string): string {
+function describeInputs(run: Trial["run"], message: string): string {
   const typed = Object.entries(run?.inputs ?? {})
     .map(([field, text]) => `${field} \`${text}\``)
     .join(", ");
@@ -390,7 +395,7 @@ function typedWords(run: Trial["run"], message: string): string {
 }
 
 /** Steps between reloads. */
-function atReloads(steps: readonly Step[]): readonly (readonly Step[])[] {
+function splitAtReloads(steps: readonly Step[]): readonly (readonly Step[])[] {
   const parts: Step[][] = [[]];
   for (const step of steps) {
     if ("reload" in step) parts.push([]);
@@ -406,13 +411,13 @@ const needsTrees = (check: CheckData, program: string | null): boolean =>
   (check.steps ?? []).some((step) => "expect" in step && "source" in step.expect);
 
 /** A parsed script as plain data with lines, which can be handed to a frame. */
-function plain(value: unknown, position: ReturnType<typeof lineTable>): unknown {
-  if (Array.isArray(value)) return value.map((item) => plain(item, position));
+function toPlainData(value: unknown, position: ReturnType<typeof lineTable>): unknown {
+  if (Array.isArray(value)) return value.map((item) => toPlainData(item, position));
   if (typeof value !== "object" || value === null || value instanceof RegExp) return value;
   const result: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value)) {
     if (key === "start" && typeof field === "number") result["line"] = position(field).line;
-    else if (key !== "end") result[key] = plain(field, position);
+    else if (key !== "end") result[key] = toPlainData(field, position);
   }
   return result;
 }

@@ -10,7 +10,7 @@ describe("scripts", () => {
   const index =
     '<!doctype html>\n<script src="main.js" defer></script>\n<p>x</p>\n<script>\n  for (;;) {}\n</script>\n';
 
-  test("a file gets an address, a script in the page is rewritten where it stands", () => {
+  test("gives script files a URL and rewrites inline scripts in place", () => {
     const composed = compose({ "index.html": index, "main.js": "let a;" }, "index.html");
     expect(html(composed)).toBe(
       '<!doctype html>\n<script src="URL0" defer></script>\n<p>x</p>\n<script>"use strict";\n  for (;;) {;__graphite_work(0,5);}\n\n//# sourceURL=index.html@4</script>\n',
@@ -20,30 +20,30 @@ describe("scripts", () => {
     ]);
   });
 
-  test("a script that is not there is told, with its line", () => {
+  test("reports a missing script with its line", () => {
     const composed = compose({ "index.html": index, "mian.js": "" }, "index.html");
     expect(composed.notices).toEqual([
       { file: "index.html", line: 2, message: "There is no script `main.js`. The files are `index.html`, `mian.js`." },
     ]);
-    // The page keeps the address that was written, and nothing is asked of the network.
+    // The page keeps the URL as written, and nothing is requested.
     expect(html(composed)).toContain('src="URL0"');
     expect(composed.page?.scripts).toEqual([{ code: "", src: "main.js", specifier: null }]);
   });
 
-  test("a script that cannot be read stops, with file and line", () => {
+  test("stops with file and line if a script can't be parsed", () => {
     const { stop } = compose({ "index.html": index, "main.js": "let a;\nlet b = ;" }, "index.html");
     expect(stop).toMatchObject({ kind: "syntax", file: "main.js", line: 2, column: 9 });
     const inPage = compose({ "index.html": "<p>x</p>\n<script>let b = ;</script>" }, "index.html");
     expect(inPage.stop).toMatchObject({ file: "index.html", line: 2, column: 17 });
   });
 
-  test("data blocks are left alone", () => {
+  test("doesn't change data blocks", () => {
     const page = '<script type="application/json">{"a": [1,}</script>';
     expect(html(compose({ "index.html": page }, "index.html"))).toBe(page);
   });
 });
 
-test("modules of several folders are reached through the import map", () => {
+test("maps modules in several folders in the import map", () => {
   const { page, stop, notices } = compose(
     {
       "index.html": '<title>x</title><script type="module" src="./js/main.js"></script>',
@@ -68,7 +68,7 @@ test("modules of several folders are reached through the import map", () => {
 });
 
 describe("style sheets", () => {
-  test("a linked one is put behind its link, on the same line", () => {
+  test("inserts a linked style sheet after its link, on the same line", () => {
     const composed = compose(
       {
         "index.html": '<link rel="stylesheet" href="css/style.css" media="print">\n<p>',
@@ -82,7 +82,7 @@ describe("style sheets", () => {
     expect(composed.page?.styles).toEqual([{ text: "p { color: red }", media: "print" }]);
   });
 
-  test("imports are put in their place, with their conditions", () => {
+  test("inlines imports with their conditions", () => {
     const { page } = compose(
       {
         "index.html": '<link rel="stylesheet" href="a.css">',
@@ -98,7 +98,7 @@ describe("style sheets", () => {
     );
   });
 
-  test("one from another site is refused in words", () => {
+  test("refuses a style sheet from another site with a message", () => {
     const { notices } = compose(
       { "index.html": '<link rel="stylesheet" href="https://cdn.example/x.css">' },
       "index.html",
@@ -107,7 +107,7 @@ describe("style sheets", () => {
   });
 });
 
-test("a page that is not there", () => {
+test("reports a missing page", () => {
   const { page, stop } = compose({ "about.html": "" }, "index.html");
   expect(page).toBeNull();
   expect(stop?.message).toBe("There is no file `index.html`. Pages here: `about.html`.");

@@ -1,18 +1,18 @@
 /**
- * Makes a page that can be shown out of a learner's files. The HTML stays as it was written, with its lines, but for the
- * addresses of scripts: in the frame those hold the code itself, so their places are left open.
+ * Builds the page to show from a learner's files. The HTML and its line numbers stay as they were written, except for the
+ * URLs of scripts: the frame replaces them with data URLs, so the result has a placeholder for each.
  */
 
 import { type Attribute, type Token, tokenize } from "#app/domain/markup/tokens.ts";
 import type { Files, Stop } from "#app/domain/practice/practice.ts";
 import { instrument } from "./instrument.ts";
-import { modulePrefix, styleName } from "./names.ts";
+import { modulePrefix, styleName } from "./runtime-names.ts";
 import { lineTable, resolvePath } from "./source.ts";
 
-/** HTML, the address of the script with this number, or the import map, which must be there before the first script. */
+/** HTML, the URL of the script with this number, or the import map, which has to come before the first script. */
 export type HtmlPiece = string | { readonly script: number } | { readonly importMap: true };
 
-/** A script with an address of its own. */
+/** A script with its own URL. */
 export interface ComposedScript {
   /** Rewritten code, with the name of its file as `sourceURL`. */
   readonly code: string;
@@ -37,7 +37,7 @@ export interface ComposedPage {
   readonly pages: readonly string[];
 }
 
-/** Something to tell the learner that does not keep the page from being shown. */
+/** A message for the learner that doesn't keep the page from being shown. */
 export interface Notice {
   readonly file: string;
   readonly line: number;
@@ -47,7 +47,7 @@ export interface Notice {
 export interface Composed {
   /** Null if there is no such page. */
   readonly page: ComposedPage | null;
-  /** The first script that cannot be read, in the order of the page; it is left out of the page. */
+  /** The first script of the page that can't be parsed. It is left out of the page. */
   readonly stop: Stop | null;
   readonly notices: readonly Notice[];
 }
@@ -69,22 +69,22 @@ export function compose(files: Files, page: string): Composed {
   const scripts: ComposedScript[] = [];
   const styles: { text: string; media: string | null }[] = [];
   let stop: Stop | null = null;
-  let copied = 0;
+  let copiedUntil = 0;
   const wantedModules: string[] = [];
   const classic = new Set<string>();
   let hasModules = false;
 
   const copy = (until: number) => {
-    html.push(source.slice(copied, until));
-    copied = until;
+    html.push(source.slice(copiedUntil, until));
+    copiedUntil = until;
   };
-  const syntax = (file: string, fault: { line: number; column: number; message: string }) => {
+  const reportSyntaxError = (file: string, error: { line: number; column: number; message: string }) => {
     stop ??= {
       kind: "syntax",
       file,
-      line: fault.line,
-      column: fault.column,
-      message: `\`${file}\`, line ${fault.line}: ${fault.message}`,
+      line: error.line,
+      column: error.column,
+      message: `\`${file}\`, line ${error.line}: ${error.message}`,
     };
   };
   const fileOf = (reference: string, at: number, what: string): string | null => {
@@ -102,12 +102,12 @@ export function compose(files: Files, page: string): Composed {
     notices.push({
       file: page,
       line: position(at).line,
-      message: `There is no ${what} \`${reference}\`. ${listed(names)}`,
+      message: `There is no ${what} \`${reference}\`. ${listFiles(names)}`,
     });
     return null;
   };
-  /** Rewrites a script of a file; null if it cannot be read. */
-  const guarded = (
+  /** Instruments a script of a file. Null if it can't be parsed. */
+  const instrumented = (
     file: string,
     code: string,
     kind: "script" | "module",
@@ -125,12 +125,12 @@ export function compose(files: Files, page: string): Composed {
         return path;
       },
     });
-    if (result.fault) syntax(file, result.fault);
+    if (result.error) reportSyntaxError(file, result.error);
     for (const { specifier, line } of result.missing)
       notices.push({
         file,
         line,
-        message: `There is no module \`${specifier}\`. ${listed(names.filter((name) => name.endsWith(".js")))}`,
+        message: `There is no module \`${specifier}\`. ${listFiles(names.filter((name) => name.endsWith(".js")))}`,
       });
     return result.code === null ? null : `${result.code}\n//# sourceURL=${place ? `${file}@${place.line}` : file}`;
   };
@@ -169,26 +169,26 @@ export function compose(files: Files, page: string): Composed {
     const src = attributeOf(token, "src");
     if (src) {
       if (src.valueStart === null || src.valueEnd === null) return;
-      const told = notices.length;
+      const noticesBefore = notices.length;
       const path = fileOf(src.value, token.start, "script");
       // A script that isn't among the files is reported and replaced by an empty one, so the network isn't used.
-      if (path === null && notices.length === told) return;
+      if (path === null && notices.length === noticesBefore) return;
       if (path !== null && kind === "script") classic.add(path);
-      const code = path === null ? "" : guarded(path, files[path] ?? "", kind);
+      const code = path === null ? "" : instrumented(path, files[path] ?? "", kind);
       copy(src.valueStart);
       html.push({ script: scripts.length });
-      copied = src.valueEnd;
-      // A module that is also imported by others must be the same one, so both names lead to one address.
+      copiedUntil = src.valueEnd;
+      // A module that others import too must be the same instance, so both names map to one URL.
       scripts.push({
         code: code ?? "",
         src: src.value,
         specifier: kind === "module" && path !== null ? modulePrefix + path : null,
       });
     } else if (text?.kind === "text") {
-      const code = guarded(page, source.slice(text.start, text.end), kind, position(text.start));
+      const code = instrumented(page, source.slice(text.start, text.end), kind, position(text.start));
       copy(text.start);
       html.push(code ?? "");
-      copied = text.end;
+      copiedUntil = text.end;
     }
   }
 
@@ -198,25 +198,25 @@ export function compose(files: Files, page: string): Composed {
     if (!rel.includes("stylesheet") || rel.includes("alternate") || !href || attributeOf(token, "disabled")) return;
     const path = fileOf(href.value, token.start, "style sheet");
     if (path === null) return;
-    // The address stays as it is written, but nothing is loaded from there: the frame puts the sheet behind the link.
+    // The URL stays as written, but nothing is loaded from it. The frame inserts the style sheet after the link.
     copy(token.end - (token.slash ? 2 : 1));
     html.push(" disabled");
     copy(token.end);
     html.push(`<script>${styleName}(${styles.length})</script>`);
-    styles.push({ text: withImports(path, files, []), media: attributeOf(token, "media")?.value ?? null });
+    styles.push({ text: inlineImports(path, files, []), media: attributeOf(token, "media")?.value ?? null });
   }
 
   function style(text: Token | undefined) {
     if (text?.kind !== "text") return;
     const sheet = source.slice(text.start, text.end);
-    const whole = withImports(page, { ...files, [page]: sheet }, []);
+    const whole = inlineImports(page, { ...files, [page]: sheet }, []);
     if (whole === sheet) return;
     copy(text.start);
     html.push(whole);
-    copied = text.end;
+    copiedUntil = text.end;
   }
 
-  /** Drawings that are among the files; other pictures are fetched from the shared ones. */
+  /** Inlines SVG images that are among the files. Other images are fetched from the shared media. */
   function picture(token: Extract<Token, { kind: "open" }>) {
     const src = attributeOf(token, "src");
     const path = src && resolvePath(src.value, page);
@@ -224,7 +224,7 @@ export function compose(files: Files, page: string): Composed {
     if (drawing === undefined || src?.valueStart == null || src.valueEnd === null) return;
     copy(src.valueStart);
     html.push(`data:image/svg+xml,${encodeURIComponent(drawing).replaceAll("'", "%27")}`);
-    copied = src.valueEnd;
+    copiedUntil = src.valueEnd;
   }
 
   function addModules() {
@@ -233,10 +233,10 @@ export function compose(files: Files, page: string): Composed {
     const add = (path: string) => {
       if (known.has(modulePrefix + path)) return;
       known.add(modulePrefix + path);
-      const code = guarded(path, files[path] ?? "", "module");
+      const code = instrumented(path, files[path] ?? "", "module");
       scripts.push({ code: code ?? "", src: null, specifier: modulePrefix + path });
     };
-    // Reading a module may want others; the list grows while it is walked.
+    // Modules can import others, so the list grows while it is iterated.
     for (const path of wantedModules) add(path);
     // The target of a computed import() can't be known, so every possible file is included, and its errors count only there.
     const before = stop;
@@ -248,11 +248,11 @@ export function compose(files: Files, page: string): Composed {
 const attributeOf = (token: Extract<Token, { kind: "open" }>, name: string): Attribute | null =>
   token.attributes.find((attribute) => attribute.name === name) ?? null;
 
-const listed = (names: readonly string[]): string =>
+const listFiles = (names: readonly string[]): string =>
   names.length === 0 ? "There are no such files." : `The files are ${names.map((name) => `\`${name}\``).join(", ")}.`;
 
 /** A style sheet in which each `@import`, allowed only at its start, is replaced by the imported style sheet. */
-function withImports(path: string, files: Files, above: readonly string[]): string {
+function inlineImports(path: string, files: Files, above: readonly string[]): string {
   const sheet = files[path] ?? "";
   if (above.includes(path) || !sheet.includes("@import")) return above.includes(path) ? "" : sheet;
   const beginning = /^(?:\s+|\/\*[\s\S]*?\*\/|@charset[^;]*;|@layer[^{;]*;|@import[^;]*;)*/.exec(sheet)?.[0] ?? "";
@@ -261,12 +261,12 @@ function withImports(path: string, files: Files, above: readonly string[]): stri
     if (comment) return all;
     const wanted = resolvePath(reference, path);
     if (wanted === null || files[wanted] === undefined) return all;
-    return wrapped(withImports(wanted, files, [...above, path]), String(conditions).trim());
+    return wrapInConditions(inlineImports(wanted, files, [...above, path]), String(conditions).trim());
   });
   return whole + sheet.slice(beginning.length);
 }
 
-function wrapped(sheet: string, conditions: string): string {
+function wrapInConditions(sheet: string, conditions: string): string {
   const parts = /^(layer(?:\(([^)]*)\))?)?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*(.*)$/s.exec(conditions);
   let result = sheet;
   if (parts?.[4]) result = `@media ${parts[4]}{${result}}`;

@@ -1,18 +1,18 @@
-/** Bundles the code that runs in the frames into one text each, which the page sends to them. */
+/** Bundles the code that runs in the frames into one string per entry, which the page sends to them. */
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 const entries = {
   "virtual:graphite/preview-frame": new URL("./frame/preview.ts", import.meta.url),
   "virtual:graphite/check-frame": new URL("./frame/check.ts", import.meta.url),
-  "virtual:graphite/nest-frame": new URL("./frame/nest.ts", import.meta.url),
+  "virtual:graphite/frame-host": new URL("./frame/frame-host.ts", import.meta.url),
 } as const;
 
 type Name = keyof typeof entries;
 
 /** The plugin for `virtual:graphite/…`. virtual.d.ts declares what these modules export. */
 export function framePlugin(): Plugin {
-  /** Client and server build ask for the same ones. */
+  /** Shared by the client build and the server build. */
   const bundled = new Map<Name, Promise<{ code: string; sources: readonly string[] }>>();
   /** Folders with code that the frames contain. */
   const folders = ["./", "../domain/markup/"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
@@ -23,9 +23,9 @@ export function framePlugin(): Plugin {
     async load(id) {
       const name = id.slice(1) as Name;
       if (!id.startsWith("\0") || !(name in entries)) return null;
-      const made = bundled.get(name) ?? bundle(fileURLToPath(entries[name]));
-      bundled.set(name, made);
-      const { code, sources } = await made;
+      const bundling = bundled.get(name) ?? bundle(fileURLToPath(entries[name]));
+      bundled.set(name, bundling);
+      const { code, sources } = await bundling;
       for (const source of sources) this.addWatchFile(source);
       return `export default ${JSON.stringify(code)};\n`;
     },

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { Frames } from "./frames.ts";
 import { hangLimit } from "./stops.ts";
 
-test("after a hang, silence counts soon, but not before the limit of a page next to it", () => {
+test("after a hang, the hello timeout is shorter, except for frames that share a document", () => {
   const frames = new Frames();
-  const usual = frames.patience();
+  const usual = frames.helloTimeout();
   expect(usual).toBeGreaterThan(hangLimit);
-  frames.clear();
-  expect(frames.patience()).toBeLessThan(hangLimit);
-  expect(frames.patience(false)).toBe(usual);
+  frames.removeAll();
+  expect(frames.helloTimeout()).toBeLessThan(hangLimit);
+  expect(frames.helloTimeout(false)).toBe(usual);
 });

@@ -1,15 +1,15 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { instrument } from "./instrument.ts";
-import { guardName, markName } from "./names.ts";
+import { guardName, markName } from "./runtime-names.ts";
 
 const rewritten = (source: string, kind: "script" | "module" = "script") => {
   const result = instrument(source, { kind, file: 3 });
-  if (result.fault) throw new Error(result.fault.message);
+  if (result.error) throw new Error(result.error.message);
   return result.code;
 };
 
-/** Runs rewritten code; `limit` calls of the guard are allowed. Answers with the lines that were reported. */
+/** Runs rewritten code with at most `limit` calls of the guard. Returns the lines that were reported. */
 function run(source: string, limit = 1000): { result: unknown; lines: number[]; marks: number[] } {
   const lines: number[] = [];
   const marks: number[] = [];
@@ -23,7 +23,7 @@ function run(source: string, limit = 1000): { result: unknown; lines: number[]; 
   return { result, lines, marks };
 }
 
-describe("what is guarded", () => {
+describe("stops endless loops and recursion", () => {
   test.each([
     ["while (true) {}", 1],
     ["while (true);", 1],
@@ -43,7 +43,7 @@ describe("what is guarded", () => {
   });
 });
 
-describe("what code means stays the same", () => {
+describe("keeps the behaviour of code", () => {
   test.each([
     ["let n = 0; for (let i = 0; i < 3; i++) for (let j = 0; j < 2; j++) n += j; n", 3],
     ["const f = () => ({ a: 1 }); f().a", 1],
@@ -66,25 +66,25 @@ describe("what code means stays the same", () => {
     expect(run(source).result).toEqual(expected);
   });
 
-  test("scripts run in strict mode", () => {
+  test("runs scripts in strict mode", () => {
     expect(() => run("undeclared = 1")).toThrow("undeclared is not defined");
   });
 
-  test("code that strict mode refuses is a fault", () => {
-    expect(instrument("with (Math) max(1);", { kind: "script", file: 0 }).fault).toMatchObject({ line: 1 });
+  test("reports code that strict mode doesn't allow", () => {
+    expect(instrument("with (Math) max(1);", { kind: "script", file: 0 }).error).toMatchObject({ line: 1 });
   });
 
-  test("no line is added", () => {
+  test("adds no lines", () => {
     const source = "for (;;)\n  x => {\n    y\n  }\n";
     expect(rewritten(source).split("\n").length).toBe(source.split("\n").length);
   });
 });
 
-test("a call that may take long says where it stands before it begins", () => {
+test("reports the line of a call that may take long before it runs", () => {
   expect(run("const a = 1;\nconst b =\n  /a+/.test('a');\nif (b) {\n  'x'.repeat(2);\n}").marks).toEqual([3, 5]);
 });
 
-test("imports of files point at the import map, others stay", () => {
+test("rewrites imports of files to the import map and leaves others unchanged", () => {
   const resolve = (specifier: string) => (specifier === "./model.js" ? "js/model.js" : null);
   const source =
     'import { a } from "./model.js";\nexport * from "./gone.js";\nimport("./model.js");\nimport(a);\nimport "lit";';
@@ -95,7 +95,7 @@ test("imports of files point at the import map, others stay", () => {
   expect(missing).toEqual([{ specifier: "./gone.js", line: 2 }]);
 });
 
-describe("code that cannot be read", () => {
+describe("explains syntax errors", () => {
   test.each([
     ["let a = ;", 1, 9, "`;` isn't allowed here"],
     ["list.forEach((x) => {\n  x\n", 3, 1, "The code ends too early"],
@@ -105,13 +105,13 @@ describe("code that cannot be read", () => {
     ["import a from './a.js'", 1, 1, "only at the top level of a module"],
     ["function f() { await x }", 1, 22, "await"],
   ])("%s", (source, line, column, words) => {
-    const { fault } = instrument(source, { kind: "script", file: 0 });
-    expect(fault).toMatchObject({ line, column });
-    expect(fault?.message).toContain(words);
+    const { error } = instrument(source, { kind: "script", file: 0 });
+    expect(error).toMatchObject({ line, column });
+    expect(error?.message).toContain(words);
   });
 
-  test("a script within a page counts lines and columns of the page", () => {
-    const { fault } = instrument("let a = ;", { kind: "script", file: 0, firstLine: 7, firstColumn: 8 });
-    expect(fault).toMatchObject({ line: 7, column: 17 });
+  test("counts the lines and columns of the page for an inline script", () => {
+    const { error } = instrument("let a = ;", { kind: "script", file: 0, firstLine: 7, firstColumn: 8 });
+    expect(error).toMatchObject({ line: 7, column: 17 });
   });
 });

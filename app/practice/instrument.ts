@@ -3,14 +3,14 @@
  * it. No line breaks are added, so line numbers stay the same. docs/decisions/0006 has the measurements.
  */
 import { type Node, type Options, Parser, type Program } from "acorn";
-import { guardName, markName, moduleName, modulePrefix } from "./names.ts";
-import { dotted, lineTable } from "./source.ts";
+import { guardName, markName, moduleName, modulePrefix } from "./runtime-names.ts";
+import { dottedName, lineTable } from "./source.ts";
 
 export interface InstrumentOptions {
   readonly kind: "script" | "module";
-  /** Number of the file, by which the frame names it. */
+  /** Index of the file, which the frame maps to its name. */
   readonly file: number;
-  /** Line of the first line in its file; scripts within a page begin further down. Default: 1. */
+  /** Line number of the first line. Scripts inside a page start further down. Default: 1. */
   readonly firstLine?: number;
   /** Column of the first character in that line, from 0. Default: 0. */
   readonly firstColumn?: number;
@@ -18,7 +18,7 @@ export interface InstrumentOptions {
   readonly resolve?: (specifier: string) => string | null;
 }
 
-export interface SyntaxFault {
+export interface ParseError {
   /** From 1. */
   readonly line: number;
   /** From 1. */
@@ -27,18 +27,18 @@ export interface SyntaxFault {
   readonly message: string;
 }
 
-/** A module that an import asks for and that is not among the files. */
+/** An imported module that isn't among the files. */
 export interface MissingImport {
   readonly specifier: string;
   readonly line: number;
 }
 
 export type Instrumented =
-  | { readonly code: string; readonly tree: Program; readonly missing: readonly MissingImport[]; readonly fault: null }
-  | { readonly code: null; readonly tree: null; readonly missing: readonly []; readonly fault: SyntaxFault };
+  | { readonly code: string; readonly tree: Program; readonly missing: readonly MissingImport[]; readonly error: null }
+  | { readonly code: null; readonly tree: null; readonly missing: readonly []; readonly error: ParseError };
 
-/** Built-in functions that can work for minutes without a loop of the learner's. */
-const heavy: ReadonlySet<string> = new Set(
+/** Built-in methods that can run for minutes without a loop in the learner's code. */
+const slowMethods: ReadonlySet<string> = new Set(
   "exec fill flat from join match matchAll padEnd padStart repeat replace replaceAll search sort split test".split(" "),
 );
 
@@ -48,7 +48,7 @@ interface Insertion {
   readonly closes: boolean;
 }
 
-/** Scripts of practice run in strict mode; the parser knows that only of modules. */
+/** Practice scripts run in strict mode, which the parser only assumes for modules. */
 const StrictParser = Parser.extend(
   (Base) =>
     class extends Base {
@@ -63,14 +63,14 @@ const StrictParser = Parser.extend(
 export function parseScript(
   source: string,
   kind: "script" | "module",
-): { readonly tree: Program; readonly fault: null } | { readonly tree: null; readonly fault: SyntaxFault } {
+): { readonly tree: Program; readonly error: null } | { readonly tree: null; readonly error: ParseError } {
   const options: Options = { ecmaVersion: "latest", sourceType: kind };
   try {
-    return { tree: StrictParser.parse(source, options), fault: null };
+    return { tree: StrictParser.parse(source, options), error: null };
   } catch (error) {
     if (!(error instanceof SyntaxError) || !("pos" in error) || typeof error.pos !== "number") throw error;
     const { line, column } = lineTable(source)(error.pos);
-    return { tree: null, fault: { line, column, message: explain(error.message, source, error.pos) } };
+    return { tree: null, error: { line, column, message: explainSyntaxError(error.message, source, error.pos) } };
   }
 }
 
@@ -79,9 +79,9 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
   const { kind, file, firstLine = 1, firstColumn = 0, resolve = () => null } = options;
   const parsed = parseScript(source, kind);
   if (!parsed.tree) {
-    const { line, column, message } = parsed.fault;
-    const fault = { line: line + firstLine - 1, column: line === 1 ? column + firstColumn : column, message };
-    return { code: null, tree: null, missing: [], fault };
+    const { line, column, message } = parsed.error;
+    const error = { line: line + firstLine - 1, column: line === 1 ? column + firstColumn : column, message };
+    return { code: null, tree: null, missing: [], error };
   }
   const position = lineTable(source);
   const lineOf = (node: Node) => position(node.start).line + firstLine - 1;
@@ -89,19 +89,19 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
   const missing: MissingImport[] = [];
   const open = (at: number, text: string) => insertions.push({ at, text, closes: false });
   const close = (at: number, text: string) => insertions.push({ at, text, closes: true });
-  const work = (node: Node) => `${guardName}(${file},${lineOf(node)})`;
+  const loopGuard = (node: Node) => `${guardName}(${file},${lineOf(node)})`;
   // Functions give a negative line: if a loop calls functions forever, learners need the line of the loop.
-  const call = (node: Node) => `${guardName}(${file},-${lineOf(node)})`;
+  const functionGuard = (node: Node) => `${guardName}(${file},-${lineOf(node)})`;
 
   const guardBody = (body: Node, node: Node) => {
-    if (body.type === "BlockStatement") open(afterDirectives(body), `;${work(node)};`);
+    if (body.type === "BlockStatement") open(afterDirectives(body), `;${loopGuard(node)};`);
     else {
-      open(body.start, `{${work(node)};`);
+      open(body.start, `{${loopGuard(node)};`);
       close(body.end, "}");
     }
   };
 
-  const point = (literal: Node & { value?: unknown }) => {
+  const rewriteSpecifier = (literal: Node & { value?: unknown }) => {
     if (typeof literal.value !== "string") return;
     const path = resolve(literal.value);
     if (path !== null)
@@ -122,13 +122,13 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
         break;
       case "FunctionDeclaration":
       case "FunctionExpression":
-        open(afterDirectives(fields["body"] as Node), `;${call(node)};`);
+        open(afterDirectives(fields["body"] as Node), `;${functionGuard(node)};`);
         break;
       case "ArrowFunctionExpression": {
         const body = fields["body"] as Node;
-        if (body.type === "BlockStatement") open(afterDirectives(body), `;${call(node)};`);
+        if (body.type === "BlockStatement") open(afterDirectives(body), `;${functionGuard(node)};`);
         else {
-          open(body.start, `(${call(node)},`);
+          open(body.start, `(${functionGuard(node)},`);
           close(body.end, ")");
         }
         break;
@@ -136,11 +136,11 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
       case "ImportDeclaration":
       case "ExportNamedDeclaration":
       case "ExportAllDeclaration":
-        if (fields["source"]) point(fields["source"] as Node);
+        if (fields["source"]) rewriteSpecifier(fields["source"] as Node);
         break;
       case "ImportExpression": {
         const wanted = fields["source"] as Node;
-        if (wanted.type === "Literal") point(wanted);
+        if (wanted.type === "Literal") rewriteSpecifier(wanted);
         else {
           open(wanted.start, `${moduleName}(${file},`);
           close(wanted.end, ")");
@@ -149,14 +149,14 @@ export function instrument(source: string, options: InstrumentOptions): Instrume
       }
     }
     for (const statement of statementsOf(node)) {
-      const slow = heavyCall(statement);
+      const slow = findSlowCall(statement);
       if (slow) open(statement.start, `${markName}(${file},${lineOf(slow)});`);
     }
     for (const child of childrenOf(node)) visit(child);
   };
   visit(parsed.tree);
   const strict = kind === "script" ? '"use strict";' : "";
-  return { code: strict + rewrite(source, insertions, replacements), tree: parsed.tree, missing, fault: null };
+  return { code: strict + rewrite(source, insertions, replacements), tree: parsed.tree, missing, error: null };
 }
 
 /** Insertions are in the order of the walk. What opens later is nested, so it closes earlier. */
@@ -199,16 +199,16 @@ function statementsOf(node: Node): readonly Node[] {
   return node.type === "SwitchCase" ? (fields.consequent ?? []) : [];
 }
 
-/** The first call of a heavy function in a statement, outside of functions and blocks within it. */
-function heavyCall(node: Node): Node | null {
+/** The first call of a slow method in a statement, not counting functions and blocks inside it. */
+function findSlowCall(node: Node): Node | null {
   if (/Function|BlockStatement|Class/.test(node.type)) return null;
   if (node.type === "CallExpression") {
     const callee = (node as Node & { callee: Node }).callee;
-    const name = dotted(callee);
-    if (name?.includes(".") && heavy.has(name.slice(name.lastIndexOf(".") + 1))) return node;
+    const name = dottedName(callee);
+    if (name?.includes(".") && slowMethods.has(name.slice(name.lastIndexOf(".") + 1))) return node;
   }
   for (const child of childrenOf(node)) {
-    const found = heavyCall(child);
+    const found = findSlowCall(child);
     if (found) return found;
   }
   return null;
@@ -227,7 +227,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
 /** Rewrites the parser's messages, which are meant for people who know the grammar, for people who are learning it. */
-function explain(message: string, source: string, at: number): string {
+function explainSyntaxError(message: string, source: string, at: number): string {
   const text = message.replace(/ \(\d+:\d+\)$/, "");
   const found = /^(?:[\w$]+|=>|[=!<>+*/&|-]+|\S)?/.exec(source.slice(at))?.[0] ?? "";
   if (/^Unterminated string/.test(text)) return "A string has no closing quotation mark on its line.";

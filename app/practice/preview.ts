@@ -1,20 +1,20 @@
 /** Shows a learner's page in a frame: a new one for each run, closed if it doesn't respond. */
 import type { Files, PracticeData, RunEvent, ScriptSetup, Stop } from "#app/domain/practice/practice.ts";
 import { compose } from "./compose.ts";
+import { createNote } from "./console-entries.ts";
 import { type Frames, type OwnFrame, pause } from "./frames.ts";
-import { note } from "./lines.ts";
 import type { Boot, FromFrame } from "./protocol.ts";
-import { type Author, authors, hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
+import { type Author, authorLookup, hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
 
 export interface PreviewOptions {
   /** Default: `index.html`. */
   readonly page?: string;
-  /** Practice of kind "script": its fields and outputs. */
+  /** The fields and outputs of a practice of kind "script". */
   readonly script?: ScriptSetup | null;
-  /** Values typed into the fields. Default: the last ones. */
+  /** Values typed into the fields. Default: those of the previous run. */
   readonly inputs?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, readonly string[]>>;
-  /** Content of localStorage. Default: what the last run left. */
+  /** Content of localStorage. Default: what the previous run left. */
   readonly storage?: Files;
   /** Keep the current page if a script has a syntax error. For runs while people type. */
   readonly keepOnSyntax?: boolean;
@@ -23,22 +23,22 @@ export interface PreviewOptions {
 }
 
 /** State shared by all documents of a run, even if the page reloads itself or goes to another page of the practice. */
-interface Run {
+interface RunState {
   /** How many dialogs may still be shown. */
   dialogs: number;
   silenced: boolean;
   retried: boolean;
 }
 
-/** More would be a page that can't be left. */
-const mostDialogs = 5;
-const tooManyDialogs = `The page opened more than ${mostDialogs} dialogs. You won't see any more until you run the page again.`;
-const newRun = (): Run => ({ dialogs: mostDialogs, silenced: false, retried: false });
+/** With more, a page could keep people from leaving it. */
+const maxDialogs = 5;
+const tooManyDialogs = `The page opened more than ${maxDialogs} dialogs. You won't see any more until you run the page again.`;
+const newRunState = (): RunState => ({ dialogs: maxDialogs, silenced: false, retried: false });
 
 /** Milliseconds. */
-const between = { signs: 1000, reloadAnswer: 600, calm: 3000 } as const;
-/** How often a page may load itself again before it has been calm for a while. */
-const mostReloads = 3;
+const delays = { ping: 1000, reloadAnswer: 600, stable: 3000 } as const;
+/** How often a page may reload itself before it has been stable for a while. */
+const maxReloads = 3;
 
 export interface PreviewSetup {
   readonly frames: Frames;
@@ -47,22 +47,22 @@ export interface PreviewSetup {
   readonly budget: number;
   readonly title: string;
   readonly runtime: () => Promise<string>;
-  readonly tell: (event: RunEvent) => void;
+  readonly emit: (event: RunEvent) => void;
   /** Marks the start and the end of a run. In between, the code is suspected of hanging (drafts/draft-store.ts). */
-  readonly begins: (files: Files) => void;
-  readonly settles: (files: Files) => void;
-  /** Whether checks are running: their frames share the process of this one. */
-  readonly checking: () => boolean;
-  /** The page was touched by a person just now. */
-  readonly touched: () => void;
+  readonly runStarted: (files: Files) => void;
+  readonly runSettled: (files: Files) => void;
+  /** Whether checks are running. Their frames share the process of this one. */
+  readonly isChecking: () => boolean;
+  /** A person has just clicked or tapped in the page. */
+  readonly onTouched: () => void;
 }
 
 export class Preview {
   readonly #setup: PreviewSetup;
   #run: AbortController | null = null;
   #frame: OwnFrame | null = null;
-  /** The page that is being loaded, and whether another is shown meanwhile. */
-  #coming: { readonly element: HTMLIFrameElement; readonly below: boolean } | null = null;
+  /** The page that is being loaded, and whether another one is shown until it is ready. */
+  #loading: { readonly element: HTMLIFrameElement; readonly behind: boolean } | null = null;
   #storage: Files = {};
   #inputs: Readonly<Record<string, string>> = {};
   #lines: Readonly<Record<string, readonly string[]>> = {};
@@ -75,17 +75,17 @@ export class Preview {
 
   /** Shows these files. Resolves when the page has loaded, or with what stopped it. */
   show(files: Files, options: PreviewOptions): Promise<Stop | null> {
-    return this.#show(files, options, newRun());
+    return this.#show(files, options, newRunState());
   }
 
-  async #show(files: Files, options: PreviewOptions, state: Run): Promise<Stop | null> {
-    const { tell, frames, url, host, title } = this.#setup;
-    const began = performance.now();
+  async #show(files: Files, options: PreviewOptions, state: RunState): Promise<Stop | null> {
+    const { emit, frames, url, host, title } = this.#setup;
+    const startedAt = performance.now();
     const page = options.page ?? "index.html";
     const composed = compose(files, page);
     if (!composed.page || (composed.stop && options.keepOnSyntax)) {
       const stop = composed.stop ?? startStop("There is no page to show.");
-      tell({ type: "stopped", stop });
+      emit({ type: "stopped", stop });
       return stop;
     }
     this.#run?.abort();
@@ -109,36 +109,36 @@ export class Preview {
       inputs: this.#inputs,
       lines: this.#lines,
     };
-    const notes = composed.notices.map(({ file, line, message }) => note("warn", message, file, line));
+    const notes = composed.notices.map(({ file, line, message }) => createNote("warn", message, file, line));
     try {
-      // The shown page stays until the next is there, so that nothing flickers.
+      // The current page stays until the next one is ready, so that nothing flickers.
       const old = this.#frame;
-      const lay = (element: HTMLIFrameElement) => {
-        this.#coming = { element, below: old !== null };
-        this.#lay(element, old !== null);
+      const setLayout = (element: HTMLIFrameElement) => {
+        this.#loading = { element, behind: old !== null };
+        this.#layOut(element, old !== null);
       };
       const opening = new AbortController();
       run.signal.addEventListener("abort", () => opening.abort(run.signal.reason));
       const [frame, runtime] = await Promise.all([
-        frames.open({ url, place: host, title, modals: true, unseen: false, lay }, opening.signal),
+        frames.open({ url, container: host, title, modals: true, hidden: false, setLayout }, opening.signal),
         this.#setup.runtime(),
       ]);
-      this.#setup.begins(files);
-      if (notes.length > 0) tell({ type: "console", entries: notes });
-      if (composed.stop) tell({ type: "stopped", stop: composed.stop });
-      const stop = await this.#watch(frame, run, files, options, state, () => frame.begin(runtime, boot));
+      this.#setup.runStarted(files);
+      if (notes.length > 0) emit({ type: "console", entries: notes });
+      if (composed.stop) emit({ type: "stopped", stop: composed.stop });
+      const stop = await this.#watch(frame, run, files, options, state, () => frame.start(runtime, boot));
       if (run.signal.aborted) return null;
       if (stop) return stop;
       old?.close();
       this.#frame = frame;
-      this.#coming = null;
-      this.#lay(frame.element, false);
-      tell({ type: "ready", ms: Math.round(performance.now() - began) });
+      this.#loading = null;
+      this.#layOut(frame.element, false);
+      emit({ type: "ready", ms: Math.round(performance.now() - startedAt) });
       return composed.stop;
     } catch (error) {
       if (run.signal.aborted) return null;
       const stop = startStop(error instanceof Error ? error.message : String(error));
-      tell({ type: "stopped", stop });
+      emit({ type: "stopped", stop });
       return stop;
     }
   }
@@ -151,24 +151,24 @@ export class Preview {
     this.#frame = null;
   }
 
-  /** Shows the page at a width in CSS pixels, made smaller to fit; null: at the width of its place. */
+  /** Shows the page at a width in CSS pixels, scaled down to fit, or at the width of its container if it is null. */
   setWidth(width: number | null): void {
     this.#width = width;
-    if (this.#frame) this.#lay(this.#frame.element, false);
-    // One that is out of sight is not drawn, so it may be long on its way; it has the size that is asked for now.
-    if (this.#coming) this.#lay(this.#coming.element, this.#coming.below);
+    if (this.#frame) this.#layOut(this.#frame.element, false);
+    // A hidden frame isn't rendered, so it may take a while to load. It gets the new size now.
+    if (this.#loading) this.#layOut(this.#loading.element, this.#loading.behind);
   }
 
   get element(): HTMLIFrameElement | null {
     return this.#frame?.element ?? null;
   }
 
-  /** A page that isn't ready is below the old one, at the same size, so that its layout is final. */
-  #lay(element: HTMLIFrameElement, below: boolean): void {
+  /** A page that isn't ready is behind the old one at the same size, so that its layout is final. */
+  #layOut(element: HTMLIFrameElement, below: boolean): void {
     const { host } = this.#setup;
-    // Out of sight, its place has no width.
-    const room = host.clientWidth || this.#width;
-    const scale = this.#width === null || room === null ? 1 : Math.min(1, room / this.#width);
+    // A hidden container has no width.
+    const availableWidth = host.clientWidth || this.#width;
+    const scale = this.#width === null || availableWidth === null ? 1 : Math.min(1, availableWidth / this.#width);
     Object.assign(element.style, {
       position: "absolute",
       insetBlockStart: "0",
@@ -188,27 +188,27 @@ export class Preview {
     run: AbortController,
     files: Files,
     options: PreviewOptions,
-    state: Run,
+    state: RunState,
     begin: () => void,
   ): Promise<Stop | null> {
-    const { tell, frames, settles, touched, checking, budget } = this.#setup;
-    const authorOf = authors(files, options.practice ?? null);
+    const { emit, frames, runSettled, onTouched, isChecking, budget } = this.#setup;
+    const authorOf = authorLookup(files, options.practice ?? null);
     return new Promise((resolve) => {
-      let last: { file: string; line: number } | null = null;
-      let heardAt = performance.now();
+      let lastPlace: { file: string; line: number } | null = null;
+      let lastMessageAt = performance.now();
       let dialog = false;
       let stopped = false;
       let settled = false;
-      const settle = () => {
-        if (!settled) settles(files);
+      const settleOnce = () => {
+        if (!settled) runSettled(files);
         settled = true;
       };
-      let leaving: ReturnType<typeof setTimeout> | undefined;
-      let calm: ReturnType<typeof setTimeout> | undefined;
-      const end = (stop: Stop) => {
+      let leaveTimer: ReturnType<typeof setTimeout> | undefined;
+      let stableTimer: ReturnType<typeof setTimeout> | undefined;
+      const stopWith = (stop: Stop) => {
         if (stopped || run.signal.aborted) return;
         stopped = true;
-        tell({ type: "stopped", stop });
+        emit({ type: "stopped", stop });
         resolve(stop);
       };
       const showAgain = (next: PreviewOptions = { ...options, storage: this.#storage }) =>
@@ -220,103 +220,103 @@ export class Preview {
         return true;
       };
       const watchdog = setInterval(() => {
-        // While a check hangs, this page is as still as that one, but it is not the one to blame.
-        if (dialog || document.hidden || checking()) heardAt = performance.now();
-        else if (performance.now() - heardAt > hangLimit) {
+        // While a check hangs, this page doesn't respond either, but it isn't the cause.
+        if (dialog || document.hidden || isChecking()) lastMessageAt = performance.now();
+        else if (performance.now() - lastMessageAt > hangLimit) {
           clearInterval(watchdog);
-          const author = authorOf(last?.file ?? null);
+          const author = authorOf(lastPlace?.file ?? null);
           const retry = mayRetry(author);
-          if (!retry) end(hangStop(last, author));
+          if (!retry) stopWith(hangStop(lastPlace, author));
           stopped = true;
-          frames.clear();
+          frames.removeAll();
           this.#frame = null;
           if (retry) void showAgain();
         } else frame.send({ type: "ping", id: 0 });
-      }, between.signs);
+      }, delays.ping);
       run.signal.addEventListener("abort", () => {
         clearInterval(watchdog);
-        clearTimeout(leaving);
-        clearTimeout(calm);
+        clearTimeout(leaveTimer);
+        clearTimeout(stableTimer);
         // It was closed normally, so it isn't suspected of hanging.
-        if (!stopped) settle();
+        if (!stopped) settleOnce();
         resolve(null);
       });
-      const again = () => {
-        clearTimeout(leaving);
+      const handleReload = () => {
+        clearTimeout(leaveTimer);
         if (run.signal.aborted) return;
         this.#reloads += 1;
-        if (this.#reloads <= mostReloads) void showAgain();
+        if (this.#reloads <= maxReloads) void showAgain();
         else {
           this.#reloads = 0;
-          settle();
-          end(leftStop(null));
+          settleOnce();
+          stopWith(leftStop(null));
           this.stop();
         }
       };
-      frame.onReload = again;
+      frame.onReload = handleReload;
       // A check hung, and all frames share its process. This page did nothing wrong, so it is shown again.
-      frame.onGone = () => {
-        if (!stopped) again();
+      frame.onRemoved = () => {
+        if (!stopped) handleReload();
       };
-      frame.onSaid = (said: FromFrame) => {
-        heardAt = performance.now();
+      frame.onMessage = (message: FromFrame) => {
+        lastMessageAt = performance.now();
         if (run.signal.aborted) return;
-        switch (said.type) {
+        switch (message.type) {
           case "ready":
             resolve(null);
-            void pause(200).then(settle);
-            calm = setTimeout(() => {
+            void pause(200).then(settleOnce);
+            stableTimer = setTimeout(() => {
               this.#reloads = 0;
-            }, between.calm);
+            }, delays.stable);
             break;
           case "loop": {
-            const author = authorOf(said.file);
+            const author = authorOf(message.file);
             if (mayRetry(author)) {
               void showAgain();
               break;
             }
-            settle();
-            tell({ type: "stopped", stop: loopStop(said, budget, author) });
+            settleOnce();
+            emit({ type: "stopped", stop: loopStop(message, budget, author) });
             break;
           }
           case "at":
-            last = said;
+            lastPlace = message;
             break;
           case "left":
-            leaving = setTimeout(() => {
-              settle();
-              // Another document has taken its place, if any; nothing of it is to be seen.
+            leaveTimer = setTimeout(() => {
+              settleOnce();
+              // Another document may have replaced it, which shouldn't be shown.
               frame.close();
               this.#frame = null;
-              end(leftStop(said.href));
-            }, between.reloadAnswer);
+              stopWith(leftStop(message.href));
+            }, delays.reloadAnswer);
             break;
           case "dialog":
-            dialog = said.open;
-            if (said.open) state.dialogs -= 1;
+            dialog = message.open;
+            if (message.open) state.dialogs -= 1;
             break;
           case "silenced":
-            if (!state.silenced) tell({ type: "refused", message: tooManyDialogs });
+            if (!state.silenced) emit({ type: "refused", message: tooManyDialogs });
             state.silenced = true;
             break;
           case "touched":
-            touched();
+            onTouched();
             break;
           case "again":
             // A person pressing the button starts a run, but code that submits the form doesn't.
-            if (said.byPerson) Object.assign(state, newRun());
-            void showAgain({ ...options, inputs: said.inputs, lines: said.lines });
+            if (message.byPerson) Object.assign(state, newRunState());
+            void showAgain({ ...options, inputs: message.inputs, lines: message.lines });
             break;
           case "page":
-            void showAgain({ ...options, page: said.page }).then((stop) => {
+            void showAgain({ ...options, page: message.page }).then((stop) => {
               if (stop?.kind === "start") return;
-              if (said.hash) this.#frame?.send({ type: "hash", hash: said.hash });
-              tell({ type: "page", page: said.page });
+              if (message.hash) this.#frame?.send({ type: "hash", hash: message.hash });
+              emit({ type: "page", page: message.page });
             });
             break;
           case "storage":
-            this.#storage = said.entries;
-            tell(said);
+            this.#storage = message.entries;
+            emit(message);
             break;
           case "console":
           case "dropped":
@@ -324,7 +324,7 @@ export class Preview {
           case "sent":
           case "title":
           case "height":
-            tell(said);
+            emit(message);
             break;
         }
       };

@@ -1,11 +1,11 @@
-/** The page in which exercises prove themselves: the runner as the site has it, and nothing around it. */
-import { frameAddress } from "./frame-address.ts";
+/** The page that check-exercises drives: the site's runner with nothing else around it. */
+import { getFrameUrl } from "./frame-url.ts";
 import { createRunner } from "./runner.ts";
 
 declare global {
   interface Window {
-    practice: { readonly createRunner: typeof createRunner; readonly frameAddress: typeof frameAddress };
+    practice: { readonly createRunner: typeof createRunner; readonly getFrameUrl: typeof getFrameUrl };
   }
 }
 
-window.practice = { createRunner, frameAddress };
+window.practice = { createRunner, getFrameUrl };

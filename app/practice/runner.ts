@@ -1,4 +1,4 @@
-/** Runs code of learners: shows it, and holds it against checks. What the workspace, lessons and proofs use. */
+/** Runs learners' code: shows it in a preview and runs checks on it. Used by the workspace, lessons and check-exercises. */
 import type {
   CheckResult,
   CheckRun,
@@ -9,43 +9,43 @@ import type {
   Stop,
 } from "#app/domain/practice/practice.ts";
 import { type CheckSetup, listenTo, runChecks } from "./checks.ts";
-import { focusedNow, keepFocus } from "./focus.ts";
-import { Frames, isUnseen } from "./frames.ts";
+import { activeElement, guardFocus } from "./focus-guard.ts";
+import { Frames, isCheckFrame } from "./frames.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 import { budgetFor } from "./stops.ts";
 
 export type { PreviewOptions } from "./preview.ts";
 
 export interface RunnerOptions {
-  /** Address of the sandboxed document; on another host name where RUNNER_ORIGIN is set. */
+  /** URL of the sandboxed document, which is on another host if RUNNER_ORIGIN is set. */
   readonly frameUrl: string;
-  /** Where the page is shown. It is given a position, so that the frame can lie in it. */
+  /** Where the page is shown. It gets a `position`, because the frame is positioned inside it. */
   readonly host: HTMLElement;
   /** Accessible name of the frame. */
   readonly title: string;
   readonly onEvent: (event: RunEvent) => void;
   /**
-   * Told before code of a learner runs and once the page is well again. Whoever keeps drafts keeps this, too: code that
-   * hung is not run again by itself when the page is opened the next time (drafts/draft-store.ts).
+   * Called before the learner's code runs and once the page responds again. The draft store records it, so that code that
+   * hung doesn't run automatically the next time the page is opened (drafts/draft-store.ts).
    */
-  readonly marker?: { begins(files: Files): void; settles(files: Files): void };
+  readonly marker?: { runStarted(files: Files): void; runSettled(files: Files): void };
 }
 
 export interface Runner {
   /**
-   * Shows these files instead of what was there. Resolves once they are drawn, with null, or with what stopped them;
-   * also with null if another call took their place.
+   * Shows these files. Resolves once they are rendered, to null or to what stopped them. Also resolves to null if another
+   * call replaces this one.
    */
   preview(files: Files, options?: PreviewOptions): Promise<Stop | null>;
-  /** Shows at a width in CSS pixels, made smaller to fit into the host; null: at the width of the host. */
+  /** Shows the page at a width in CSS pixels, scaled down to fit the host, or at the host's width if it is null. */
   setWidth(width: number | null): void;
-  /** Holds the files against all checks. `progress` is told of each as it is known. A second call ends the first. */
+  /** Runs all checks on the files. `progress` gets each result as it comes in. A second call cancels the first. */
   check(practice: PracticeData, files: Files, options?: CheckOptions): Promise<CheckRun>;
-  /** How a page of these files is heard, at a width in CSS pixels. */
+  /** How a screen reader presents a page of these files, at a width in CSS pixels. */
   listen(practice: PracticeData, files: Files, page: string, width: number): Promise<Sounds>;
-  /** Ends what is shown and what is checked. */
+  /** Stops the preview and the checks. */
   stop(): void;
-  /** Ends everything; the runner is of no use afterwards. */
+  /** Stops everything. The runner can't be used afterwards. */
   dispose(): void;
 }
 
@@ -53,16 +53,16 @@ export interface CheckOptions {
   readonly progress?: (result: CheckResult) => void;
   /** Instead of the widths of the practice. */
   readonly widths?: readonly number[];
-  /** Leave out what comes after the first check that fails. Default: false. */
+  /** Skip the checks after the first one that fails. Default: false. */
   readonly untilFailure?: boolean;
 }
 
 export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerOptions): Runner {
   const frames = new Frames();
   const budget = budgetFor((navigator as Navigator & { deviceMemory?: number }).deviceMemory);
-  const ours = (element: Element) =>
+  const isLearnerFrame = (element: Element) =>
     element instanceof HTMLIFrameElement && element.src.startsWith(new URL(frameUrl, location.href).href);
-  const focus = keepFocus(ours, isUnseen);
+  const focusGuard = guardFocus(isLearnerFrame, isCheckFrame);
   if (getComputedStyle(host).position === "static") host.style.position = "relative";
   host.style.isolation = "isolate";
   const preview = new Preview({
@@ -72,36 +72,36 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     budget,
     title,
     runtime: async () => (await import("virtual:graphite/preview-frame")).default,
-    tell: onEvent,
-    begins: (files) => marker?.begins(files),
-    settles: (files) => marker?.settles(files),
-    touched: () => focus.touched(),
-    checking: () => running > 0,
+    emit: onEvent,
+    runStarted: (files) => marker?.runStarted(files),
+    runSettled: (files) => marker?.runSettled(files),
+    onTouched: () => focusGuard.touched(),
+    isChecking: () => activeRuns > 0,
   });
   let checking: AbortController | null = null;
-  let running = 0;
+  let activeRuns = 0;
 
-  /** Frames of checks take the focus at times; it goes back to where it was. */
-  const apart = async <T extends { readonly stopped: Stop | null }>(
+  /** Runs checks. Their frames may take the focus, so it is restored afterwards. */
+  const runInBackground = async <T extends { readonly stopped: Stop | null }>(
     files: Files,
     options: CheckOptions,
-    work: (setup: CheckSetup) => Promise<T>,
+    task: (setup: CheckSetup) => Promise<T>,
   ): Promise<T> => {
     checking?.abort();
-    const own = new AbortController();
-    checking = own;
-    const focused = focusedNow() !== null;
-    marker?.begins(files);
+    const controller = new AbortController();
+    checking = controller;
+    const hadFocus = activeElement() !== null;
+    marker?.runStarted(files);
     let hung = false;
-    running += 1;
+    activeRuns += 1;
     try {
-      const result = await work({
+      const result = await task({
         frames,
         url: frameUrl,
         budget,
         runtime: async () => (await import("virtual:graphite/check-frame")).default,
-        nest: async () => (await import("virtual:graphite/nest-frame")).default,
-        signal: own.signal,
+        frameHost: async () => (await import("virtual:graphite/frame-host")).default,
+        signal: controller.signal,
         progress: options.progress ?? (() => {}),
         widths: options.widths ?? null,
         untilFailure: options.untilFailure ?? false,
@@ -109,18 +109,21 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
       hung = result.stopped?.kind === "hang";
       return result;
     } finally {
-      running -= 1;
-      if (!hung) marker?.settles(files);
-      if (focused) focus.giveBack();
+      activeRuns -= 1;
+      if (!hung) marker?.runSettled(files);
+      if (hadFocus) focusGuard.restore();
     }
   };
 
   return {
     preview: (files, options = {}) => preview.show(files, options),
     setWidth: (width) => preview.setWidth(width),
-    check: (practice, files, options = {}) => apart(files, options, (setup) => runChecks(practice, files, setup)),
+    check: (practice, files, options = {}) =>
+      runInBackground(files, options, (setup) => runChecks(practice, files, setup)),
     listen: (practice, files, page, width) =>
-      apart(files, { widths: [width] }, (setup) => listenTo(practice, files, page, setup)).then(({ sounds }) => sounds),
+      runInBackground(files, { widths: [width] }, (setup) => listenTo(practice, files, page, setup)).then(
+        ({ sounds }) => sounds,
+      ),
     stop() {
       preview.stop();
       checking?.abort();
@@ -128,7 +131,7 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     dispose() {
       preview.stop();
       checking?.abort();
-      focus.stop();
+      focusGuard.stop();
     },
   };
 }

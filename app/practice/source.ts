@@ -1,4 +1,4 @@
-/** Places in a text, and names in a parsed script. */
+/** Positions in source text, dotted names in a parsed script, and paths of references. */
 import type { Node } from "acorn";
 
 export interface Position {
@@ -25,10 +25,10 @@ export function lineTable(text: string): (offset: number) => Position {
 }
 
 /**
- * A name with its dots, as `console.log`; where something else than names is before the dot, as in `list().map` or
- * `"a".trim`, the name begins with the dot: `.map`. Null for what has no name.
+ * The dotted name of an expression, such as `console.log`. If what comes before the dot isn't a name, as in `list().map` or
+ * `"a".trim`, it starts with the dot: `.map`. Null for expressions without a name.
  */
-export function dotted(node: Node): string | null {
+export function dottedName(node: Node): string | null {
   const fields = node as Node & {
     name?: unknown;
     object?: Node;
@@ -39,16 +39,16 @@ export function dotted(node: Node): string | null {
   };
   if (node.type === "Identifier") return String(fields.name);
   if (node.type === "ThisExpression") return "this";
-  if (node.type === "ChainExpression" && fields.expression) return dotted(fields.expression);
+  if (node.type === "ChainExpression" && fields.expression) return dottedName(fields.expression);
   if (node.type !== "MemberExpression" || !fields.object || !fields.property) return null;
   const property = fields.computed
     ? (fields.property as Node & { value?: unknown }).value
     : (fields.property as Node & { name?: unknown }).name;
   if (typeof property !== "string") return null;
-  return `${dotted(fields.object) ?? ""}.${property}`;
+  return `${dottedName(fields.object) ?? ""}.${property}`;
 }
 
-/** The path that a relative or rooted reference means, seen from a file; null for anything else. */
+/** Resolves a relative or root-relative reference against the path of a file. Null for anything else. */
 export function resolvePath(reference: string, from: string): string | null {
   const bare = reference.replace(/[?#].*$/s, "");
   if (bare === "" || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(bare)) return null;
@@ -56,12 +56,12 @@ export function resolvePath(reference: string, from: string): string | null {
   for (const part of bare.split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
-    else parts.push(decoded(part));
+    else parts.push(decodeSegment(part));
   }
   return parts.join("/") || null;
 }
 
-function decoded(part: string): string {
+function decodeSegment(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

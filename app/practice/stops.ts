@@ -1,4 +1,4 @@
-/** Says why code was stopped: what happened, where, and what to do. */
+/** Messages about stopped code: what happened, where, and what to do. */
 import type { Files, PracticeData, Stop } from "#app/domain/practice/practice.ts";
 
 /** Milliseconds that code may run without a pause. Machines with little memory run out of it sooner. */
@@ -10,16 +10,16 @@ export function budgetFor(deviceMemory: number | undefined): number {
 export const hangLimit = 3000;
 
 /**
- * Whose code it is that was too slow. `exercise`: a file that the learner can't change. `unchanged`: one that they could have
- * changed and didn't. Code that isn't the learner's is run once more before anything is said: the device may have been busy.
+ * Whose code was too slow. `exercise`: a file that the learner can't change. `unchanged`: a file that they could have changed
+ * but didn't. Code that isn't the learner's is run a second time before it is reported, because the device may have been busy.
  */
 export type Author = "learner" | "unchanged" | "exercise";
 
-/** Null where the file isn't known. */
+/** `file` is null if it isn't known. */
 export type AuthorOf = (file: string | null) => Author;
 
-/** `practice` null: nothing is known about the files. */
-export function authors(files: Files, practice: Pick<PracticeData, "start" | "editable"> | null): AuthorOf {
+/** Pass null as `practice` if nothing is known about the files. */
+export function authorLookup(files: Files, practice: Pick<PracticeData, "start" | "editable"> | null): AuthorOf {
   const authorOf = (file: string): Author => {
     if (!practice) return "learner";
     if (!practice.editable.includes(file)) return "exercise";
@@ -31,11 +31,11 @@ export function authors(files: Files, practice: Pick<PracticeData, "start" | "ed
   };
 }
 
-type Place = { readonly file: string; readonly line: number } | null;
+type Location = { readonly file: string; readonly line: number } | null;
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} seconds`;
 
-export function loopStop(place: NonNullable<Place>, budget: number, author: Author): Stop {
+export function loopStop(place: NonNullable<Location>, budget: number, author: Author): Stop {
   const ran = `\`${place.file}\`, line ${place.line} ran for more than ${seconds(budget)} without a pause and was stopped.`;
   const message = {
     learner: `\`${place.file}\`, line ${place.line}: the code ran for more than ${seconds(budget)} without a pause and was stopped. Does the loop ever end? Does a function keep calling itself?`,
@@ -46,13 +46,13 @@ export function loopStop(place: NonNullable<Place>, budget: number, author: Auth
 }
 
 /** A learner isn't sent to a file that they can't change. */
-const shownPlace = (place: Place, author: Author) => ({
+const shownPlace = (place: Location, author: Author) => ({
   file: author === "exercise" ? null : (place?.file ?? null),
   line: author === "exercise" ? null : (place?.line ?? null),
 });
 
-/** `last`: the place where the last slow operation started. */
-export function hangStop(last: Place, author: Author): Stop {
+/** `last` is where the last slow operation started. */
+export function hangStop(last: Location, author: Author): Stop {
   if (last && author === "exercise") {
     const message = `The page didn't respond for ${seconds(hangLimit)} and was closed. It was running \`${last.file}\`, line ${last.line}, which came with the exercise, so it isn't your mistake. Your device may be busy, or your code may give it too much to do. Your code is saved.`;
     return { kind: "hang", file: null, line: null, column: null, message };

@@ -1,19 +1,19 @@
-/** What the modules of the frame plugin export. */
+/** The virtual modules of the frame plugin. */
 
 declare module "virtual:graphite/preview-frame" {
-  /** The script that runs in a preview before code of a learner. */
+  /** The script that runs in a preview before the learner's code. */
   const runtime: string;
   export default runtime;
 }
 
 declare module "virtual:graphite/check-frame" {
-  /** The same with what checks need. */
+  /** The same for checks, with everything that they need. */
   const runtime: string;
   export default runtime;
 }
 
-declare module "virtual:graphite/nest-frame" {
-  /** The script of the document that holds the frames of checks. */
+declare module "virtual:graphite/frame-host" {
+  /** The script of the document that contains the frames of checks. */
   const runtime: string;
   export default runtime;
 }

@@ -7,11 +7,11 @@ type ArticleFeatureProps = {
   excerpt: string;
   /** Author, date, reading time. */
   meta: ReactNode;
-  /** Address of its plate. */
+  /** URL of its plate. */
   plate?: string;
 };
 
-/** The featured article, large. Stands under a heading of level two. */
+/** The featured article, large. Use it under a heading of level two. */
 export function ArticleFeature({ href, title, excerpt, meta, plate }: ArticleFeatureProps) {
   return (
     <article className="feature">

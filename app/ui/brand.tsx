@@ -1,7 +1,7 @@
 import { site } from "#site";
 import { iconHref } from "./icon.tsx";
 
-/** Sign and name of the site, linked to the home page. */
+/** Logo and name of the site, linked to the home page. */
 export function Brand({ current = false }: { current?: boolean }) {
   return (
     <a className="brand" href="/" aria-current={current ? "page" : undefined}>

@@ -1,7 +1,7 @@
-/** One step on the way to the page; the last one, the page itself, has no address. */
+/** An ancestor of the page. The last one is the page itself and has no URL. */
 export type Crumb = { text: string; href?: string };
 
-/** The way from the top of the site to this page. */
+/** The path from the home page to this page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumbs">

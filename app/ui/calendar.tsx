@@ -2,7 +2,7 @@
 export type CalendarDay = {
   /** Day of the month, from 1. */
   day: number;
-  /** How much was done: nothing, one thing, two or three, four or more. */
+  /** How much was done: 0 for nothing, then one thing, two or three, four or more. */
   level: 0 | 1 | 2 | 3;
   today?: boolean;
 };
@@ -39,13 +39,13 @@ export function Calendar({ month, startsOn, days }: CalendarProps) {
       </thead>
       <tbody>
         {weeks.map((week, w) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
+          // biome-ignore lint/suspicious/noArrayIndexKey: a week's position identifies it
           <tr key={w}>
             {week.map((day, d) => {
               const said = day ? [levelText[day.level], day.today ? "today" : ""].filter(Boolean).join(", ") : "";
               const classes = day ? [day.level ? `level-${day.level}` : "", day.today ? "today" : ""] : [];
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the week
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day's position identifies it
                 <td key={d} className={classes.filter(Boolean).join(" ") || undefined}>
                   {day ? <span>{day.day}</span> : null}
                   {said ? <span className="vh">, {said}</span> : null}

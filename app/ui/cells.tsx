@@ -2,9 +2,9 @@ type CellsProps = {
   /** How many squares are shaded, from the left. */
   done: number;
   total: number;
-  /** Whether the square after them is framed in red: the one to do now. */
+  /** Whether the next square has a red border, because it is the one to do now. */
   now?: boolean;
-  /** The same in words, such as "4 of 7 checks passed"; null where the text next to them says it. */
+  /** The same as text, such as "4 of 7 checks passed". Null if the text next to them says it. */
   label: string | null;
   /** They stand for something that's being written, so they are dashed. */
   planned?: boolean;
@@ -15,17 +15,17 @@ export function Cells({ done, total, now = false, label, planned = false }: Cell
   const squares = Array.from({ length: total }, (_, i) =>
     i < done ? "done" : now && i === done ? "now" : planned ? "planned" : undefined,
   );
-  const drawn = squares.map((state, i) => (
+  const cells = squares.map((state, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a square has no other identity than its place
     <span key={i} className={state} />
   ));
   return label === null ? (
     <span className="cells" aria-hidden="true">
-      {drawn}
+      {cells}
     </span>
   ) : (
     <span className="cells" role="img" aria-label={label}>
-      {drawn}
+      {cells}
     </span>
   );
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 type CodeFigureProps = {
-  /** File name or caption; without one the block has no bar. */
+  /** File name or caption. Without one, the block has no bar. */
   title?: string | undefined;
-  /** `broken`: wrong on purpose. `provided`: not to be understood yet. */
+  /** `broken` is wrong on purpose. `provided` doesn't have to be understood yet. */
   kind?: "broken" | "provided" | undefined;
   /** What provided code does, in one line. */
   provided?: string | undefined;
-  /** The code as text: how long its lines are decides the width of the block and the place of "Copy". */
+  /** The code as text. The length of its lines determines the width of the block and the position of "Copy". */
   source: string;
   /** The `pre` with the code. */
   children: ReactNode;
@@ -17,12 +17,12 @@ type CodeFigureProps = {
 /** The number of characters that fit in a line of code as wide as the measure (tokens.css), at 0.6 em each. */
 const measureChars = 59;
 
-/** The room that "Copy" needs at the end of a line, in characters. */
+/** The space that "Copy" needs at the end of a line, in characters. */
 const copyChars = 9;
 
 /**
- * A block of code with its caption. "Copy" needs a script (`data-copy`) and is hidden without one; there is nothing to
- * copy from code that is wrong on purpose.
+ * A block of code with its caption. "Copy" needs a script (`data-copy`) and is hidden without one. Code that is wrong on
+ * purpose can't be copied.
  */
 export function CodeFigure({ title, kind, provided, source, children }: CodeFigureProps) {
   const copy =

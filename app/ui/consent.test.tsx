@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ConsentBanner, ConsentDialog } from "./consent.tsx";
 
-test("the banner is hidden in the HTML and names what is collected and its three actions", () => {
+test("the banner is hidden in the HTML, and has what is collected and three actions", () => {
   const html = renderToStaticMarkup(<ConsentBanner />);
   expect(html).toMatch(/^<section[^>]* hidden=""/);
   for (const words of [
@@ -16,7 +16,7 @@ test("the banner is hidden in the HTML and names what is collected and its three
     expect(html.replace(/\s+/g, " ")).toContain(words);
 });
 
-test("in the dialog essential is on and cannot be switched off", () => {
+test("in the dialog, essential is on and can't be turned off", () => {
   const html = renderToStaticMarkup(<ConsentDialog />);
   const [essential, ...others] = html.match(/<input[^>]*>/g) ?? [];
   expect(essential).toContain('name="essential"');

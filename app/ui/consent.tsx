@@ -1,8 +1,8 @@
 import { Icon } from "./icon.tsx";
 
 /**
- * The question before the first choice. It is hidden until a script finds that no choice was made, for without a
- * script nothing is kept and there is nothing to ask. `data-consent` names each action.
+ * The cookie banner. It is hidden until a script finds that no choice has been made: without scripts nothing is stored, so
+ * there is nothing to ask. `data-consent` names each action.
  */
 export function ConsentBanner() {
   return (

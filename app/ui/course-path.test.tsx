@@ -17,14 +17,14 @@ const stations = (...states: CourseStation["state"][]): CourseStation[] =>
 const drawn = (...states: CourseStation["state"][]) =>
   /course-line[^"#]*#([\w-]+)/.exec(renderToStaticMarkup(<CoursePath sections={stations(...states)} />))?.[1];
 
-describe("the line is firm up to where the learner is", () => {
-  test("a learner whom the site does not know", () => expect(drawn(undefined, undefined)).toBe("at-none"));
+describe("the line is solid up to the learner's section", () => {
+  test("without progress", () => expect(drawn(undefined, undefined)).toBe("at-none"));
   test("at the start", () => expect(drawn("now", "todo", "todo")).toBe("at-0"));
   test("in the middle", () => expect(drawn("done", "now", "todo")).toBe("at-1"));
   test("at the end", () => expect(drawn("done", "done", "done", "done", "done", "done")).toBe("at-6"));
 });
 
-test("squares say in words how many lessons are done; a finished section counts them all", () => {
+test("squares have a label with the number of lessons done, which is all of them in a finished section", () => {
   const html = renderToStaticMarkup(<CoursePath sections={stations("done", "now", "todo")} />);
   expect(html).toContain('aria-label="4 of 4 lessons done"');
   expect(html).toContain('aria-label="1 of 4 lessons done"');

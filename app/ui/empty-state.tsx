@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
-import { Sketch } from "./sketch.tsx";
+import { StateSketch } from "./sketch.tsx";
 import "./styles/empty-state.css";
 
 type EmptyStateProps = {
   drawing?: StateDrawingName;
   title: string;
   children: ReactNode;
-  /** The one way on: a link or a button. */
+  /** The action to take: a link or a button. */
   action?: ReactNode;
   /** Level of its heading in the page. */
   heading?: "h2" | "h3";
@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing = "blank", title, children, action, heading: Heading = "h3" }: EmptyStateProps) {
   return (
     <div className="empty">
-      <Sketch name={drawing} />
+      <StateSketch name={drawing} />
       <div className="flow">
         <Heading className="size-1">{title}</Heading>
         {children}

@@ -1,4 +1,4 @@
-/** One thing to fix. `field` is the id of its field; leave it out if the error belongs to no field. */
+/** One thing to fix. `field` is the id of its field. Leave it out if the error isn't about a field. */
 export type FormError = { field?: string; message: string };
 
 const counted = ["", "one thing", "two things", "three things", "four things", "five things"];

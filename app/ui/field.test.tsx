@@ -10,14 +10,14 @@ test("help and error are announced with the field", () => {
   expect(html).toContain('id="email-error"');
 });
 
-test("a field without help and error describes itself by its label alone", () => {
+test("a field without help and error has only its label", () => {
   const html = renderToStaticMarkup(<Field id="email" label="E-mail" />);
   expect(html).not.toContain("aria-describedby");
   expect(html).not.toContain("aria-invalid");
   expect(html).toContain('<label for="email">');
 });
 
-test("a password has a button that shows it; its label is not the name of the button", () => {
+test("a password has a button that shows it, which has its own name", () => {
   const html = renderToStaticMarkup(<Field id="password" type="password" label="Password" />);
   expect(html).toMatch(
     /<input id="password"[^>]* spellCheck="false"[^>]*\/><button type="button" class="needs-script"/i,
@@ -26,7 +26,7 @@ test("a password has a button that shows it; its label is not the name of the bu
   expect(renderToStaticMarkup(<Field id="email" label="E-mail" />)).not.toContain("<button");
 });
 
-test("the summary counts in words, links to the fields and takes the focus", () => {
+test("the summary has the number of errors, links to the fields and takes the focus", () => {
   const html = renderToStaticMarkup(
     <ErrorSummary errors={[{ field: "email", message: "There is no @." }, { message: "Try again in a minute." }]} />,
   );

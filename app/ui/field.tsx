@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode 
 import { Icon } from "./icon.tsx";
 
 type CommonProps = {
-  /** Id and, unless `name` says otherwise, name of the field. */
+  /** Id of the field, and its name if there is no `name`. */
   id: string;
   name?: string;
   label: ReactNode;
@@ -17,7 +17,7 @@ type CommonProps = {
   disabled?: boolean;
 };
 
-/** Ids of help and error, as `aria-describedby` lists them; undefined if there is neither. */
+/** Ids of help and error for `aria-describedby`. Undefined if there is neither. */
 function described({ id, help, error }: Pick<CommonProps, "id" | "help" | "error">): string | undefined {
   const ids = [help ? `${id}-help` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return ids || undefined;
@@ -48,7 +48,7 @@ type FieldProps = CommonProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-/** The attributes that one-line and longer fields share. */
+/** The attributes that single-line and multi-line fields share. */
 const attributesOf = ({
   id,
   name,
@@ -71,14 +71,14 @@ const attributesOf = ({
   "aria-describedby": described({ id, help, error }),
 });
 
-/** A one-line field: label above, help under it, error beside the field and announced with it. A password can be shown. */
+/** A single-line field: label, help text under it, and an error next to the field that is announced with it. Passwords can be shown. */
 export function Field({ type = "text", autoComplete, ...props }: FieldProps) {
   const input = (
     <input
       {...attributesOf(props)}
       type={type}
       autoComplete={autoComplete}
-      // Once it is shown, a password is text to the browser.
+      // When it is shown, the browser treats a password as text.
       {...(type === "password" ? { spellCheck: false, autoCapitalize: "none" } : {})}
     />
   );
@@ -87,7 +87,7 @@ export function Field({ type = "text", autoComplete, ...props }: FieldProps) {
       {type === "password" ? (
         <span className="reveal">
           {input}
-          {/* Pressed by browser/press.ts, which changes its name. */}
+          {/* Pressed by browser/button-actions.ts, which changes its name. */}
           <button type="button" className="needs-script" data-reveal="">
             <span data-word="">Show</span>
             <span className="vh"> password</span>
@@ -100,7 +100,7 @@ export function Field({ type = "text", autoComplete, ...props }: FieldProps) {
   );
 }
 
-/** A field of several lines. */
+/** A multi-line field. */
 export function TextField({ rows = 6, ...props }: CommonProps & { rows?: number }) {
   return (
     <Around {...props}>

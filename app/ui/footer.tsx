@@ -19,8 +19,8 @@ const quickLinks = [
 ];
 
 /**
- * The foot of every page. `year` is the current one, for the copyright line; `newsletter` is the box with the form.
- * The buttons need a script and are hidden without one.
+ * The footer of every page. `year` is for the copyright line, and `newsletter` is the box with the form. The buttons need a
+ * script and are hidden without one.
  */
 export function Footer({ year, newsletter }: { year: number; newsletter: ReactNode }) {
   return (

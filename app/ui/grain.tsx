@@ -1,6 +1,6 @@
 /**
- * The grain of the paper, once in a page: style sheets can point to a filter only by its place in the document. Noise
- * becomes transparency and cuts holes into a drawing; on slate the same holes make chalk.
+ * The filter for the paper's grain, once per page, because style sheets can only refer to a filter in the document. It turns
+ * noise into transparency, so drawings look like pencil on paper and like chalk on slate.
  */
 export function Grain() {
   return (

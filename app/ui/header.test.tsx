@@ -22,7 +22,7 @@ test("a learner is greeted by name and has a Logout button that posts", () => {
   expect(html).not.toContain("Sign Up");
 });
 
-test("every page that the specification names for the header is linked there, the community under More", () => {
+test("links all pages that the specification names for the header, the community under More", () => {
   const html = header("/404");
   const named = ["/", "/tutorials", "/projects", "/about", "/the-graphite-journal", "/contact", "/my-progress"];
   for (const path of [...named, "/auth/login", "/auth/register", "/privacy", "/terms", "/rss.xml"])
@@ -40,7 +40,7 @@ test("My progress is among the main links for everyone", () => {
   }
 });
 
-test("the greeting opens a menu with the places of the account", () => {
+test("the greeting opens a menu with the pages of the account", () => {
   const html = header("/", { name: "Ada" });
   expect(html).toMatch(/<button type="button" class="me-btn" popoverTarget="me-menu"><span>Welcome, Ada<\/span>/);
   const menu = html.slice(html.indexOf('id="me-menu"'), html.indexOf('action="/auth/logout"'));
@@ -52,7 +52,7 @@ test("the phone menu has a heading above the links under More", () => {
   expect(header("/")).toMatch(/<p id="more-title">More<\/p>.*<ul id="more-menu"[^>]* aria-labelledby="more-title"/);
 });
 
-test("the account is linked for a learner only", () => {
+test("links the account only for learners", () => {
   expect(header("/", { name: "Ada" })).toContain('href="/account">Account</a>');
   expect(header("/account", { name: "Ada" })).toContain('href="/account" aria-current="page"');
   expect(header("/")).not.toContain("/account");
@@ -70,6 +70,6 @@ test.each([
   expect(html.match(/aria-current/g)).toHaveLength(1);
 });
 
-test("a path that only begins alike is not current", () => {
+test("a path with the same beginning isn't current", () => {
   expect(header("/projects-of-others")).not.toContain("aria-current");
 });

@@ -24,7 +24,7 @@ const more: Destination[] = [
   { href: "/rss.xml", text: "RSS feed" },
 ];
 
-/** Behind the greeting. */
+/** The links in the greeting's menu. */
 const account: Destination[] = [
   { href: "/my-progress", text: "My progress" },
   { href: "/account", text: "Account" },
@@ -33,7 +33,7 @@ const account: Destination[] = [
 
 const within = (path: string, area: string): boolean => path.startsWith(`${area}/`);
 
-/** `page` on the page itself, `true` on a page below it, so that both look current and only one is announced as here. */
+/** `page` on the page itself, `true` on a page below it. Both look current, but only the first is announced as the current page. */
 function currentMark(path: string, { href, also }: Destination): "page" | "true" | undefined {
   if (path === href) return "page";
   return within(path, href) || (also !== undefined && within(path, also)) ? "true" : undefined;
@@ -49,7 +49,7 @@ function Item({ to, path }: { to: Destination; path: string }) {
   );
 }
 
-/** Turns the colours over (browser/theme.ts). Both names are in the page; the style sheet shows the one that fits the scheme. */
+/** Switches the theme (browser/theme.ts). The page contains both names, and the style sheet shows the one for the scheme. */
 function SchemeSwitch({ className }: { className: string }) {
   return (
     <button type="button" className={`${className} needs-script`} data-theme-switch="">
@@ -67,10 +67,10 @@ function SchemeSwitch({ className }: { className: string }) {
   );
 }
 
-/** A workspace has its tools in the bar of the page. */
+/** Workspaces have their tools in the header. */
 const inWorkspace = (path: string): boolean => within(path, "/projects");
 
-/** What a narrow bar of a workspace has no room for. The style sheet of that page shows it there. */
+/** Tools that a workspace's narrow header has no room for. The style sheet of that page shows them here. */
 function WorkItems({ user }: { user: HeaderUser | null }) {
   return (
     <>
@@ -104,7 +104,7 @@ function WorkItems({ user }: { user: HeaderUser | null }) {
 
 /**
  * Brand, main links, search, and Login and Sign Up or the greeting and Logout. `path` is the path of the page, without
- * search and fragment. Menus are popovers: keyboard, Escape and focus are the browser's, and no script is needed.
+ * search and fragment. Menus are popovers, so the browser handles keyboard, Escape and focus without a script.
  */
 export function Header({ user, path }: { user: HeaderUser | null; path: string }) {
   return (
@@ -125,7 +125,7 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
             <Item key={to.href} to={to} path={path} />
           ))}
           <li>
-            {/* The heading of the list where it is open as a part of the menu. */}
+            {/* The heading of the list if it is open as a part of the menu. */}
             <p id="more-title">More</p>
             <button type="button" className="more-btn" popoverTarget="more-menu">
               More <Icon name="down" />

@@ -1,19 +1,19 @@
 import type { HomePart } from "./home-nodes.ts";
 
 /**
- * The place of a part of home for a learner who comes back. It is empty until the server (http/reader-pages.ts) or this
- * device (browser/progress/home.ts) fills it. While all of them are empty, the page is the one for newcomers (home.css).
+ * The place of a part of home for returning learners. It is empty until the server (http/reader-pages.ts) or this device
+ * (browser/progress/home.ts) fills it. While all of them are empty, the page is the one for newcomers (home.css).
  */
 export function HomePlace({ part }: { part: HomePart }) {
   return <div data-home={part} />;
 }
 
-/** The first screen of home for a learner who comes back. `name` null: nobody is logged in. */
+/** The first screen of home for returning learners. `name` is null if no one is logged in. */
 export function HomeBack({ name }: { name: string | null }) {
   return (
     <section className="back" aria-labelledby="welcome-back">
       <div className="flow">
-        {/* The page has one h1, that of newcomers. A style sheet shows this heading in place of it. */}
+        {/* The page has only one h1, the newcomers'. A style sheet shows this heading instead of it. */}
         {/* biome-ignore lint/a11y/useSemanticElements: programs that read the page would find two h1 */}
         <div id="welcome-back" className="welcome" role="heading" aria-level={1}>
           {name === null ? "Welcome " : "Welcome back, "}

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { HomeView } from "#app/domain/progress/home.ts";
 import { HomeBack } from "./home-back.tsx";
-import { homeNodes, homeParts, readHomePart } from "./home-nodes.ts";
-import { markHtml } from "./mark-nodes.ts";
+import { homePartNodes, homeParts, readHomePart } from "./home-nodes.ts";
+import { renderNodes } from "./mark-nodes.ts";
 
 const view: HomeView = {
   lede: "You finished Text yesterday.",
@@ -48,9 +48,9 @@ const view: HomeView = {
   ],
 };
 const html = (part: (typeof homeParts)[number], change: Partial<HomeView> = {}): string =>
-  markHtml(homeNodes(part, { ...view, ...change }));
+  renderNodes(homePartNodes(part, { ...view, ...change }));
 
-test("the next step has one red button and a way to all lessons", () => {
+test("the next step has one red button and a link to all lessons", () => {
   expect(html("next").match(/class="btn now"/g)).toHaveLength(1);
   expect(html("next")).toContain("Next, about 8 minutes");
   expect(html("next")).toContain('href="/tutorials">See all lessons</a>');
@@ -80,7 +80,7 @@ test("recent work has a picture, its squares and when it was; the next square is
   expect(text).toContain("Done. Yesterday");
 });
 
-test("the page has a place for each part that the others fill in", () => {
+test("the page has a place for each part", () => {
   const page = renderToStaticMarkup(<HomeBack name={null} />);
   expect(page).toContain('<div data-home="next"></div>');
   expect(page).toContain("Welcome <span");

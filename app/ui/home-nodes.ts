@@ -1,19 +1,19 @@
-/** Home for a learner who comes back, as nodes: the server writes them as HTML, and a device builds elements of them. */
+/** The home page for returning learners, as nodes. The server renders them as HTML, and the browser as elements. */
 import type { HomeView, Offer, WorkItem } from "#app/domain/progress/home.ts";
 import type { WeekDay } from "#app/domain/progress/week.ts";
 import emblemsUrl from "./drawings/emblems.svg?url&no-inline";
-import { icon, type MarkNode, node, squares } from "./mark-nodes.ts";
+import { cellNodes, icon, type MarkNode, node } from "./mark-nodes.ts";
 import { thumbnailUrl } from "./thumbnail-url.ts";
 
-/** The parts of the page, by the text of their places (ui/home-back.tsx). */
+/** The parts of the page, by the `data-home` of their places (ui/home-back.tsx). */
 export const homeParts = ["next", "today", "lessons", "work"] as const;
 export type HomePart = (typeof homeParts)[number];
 
-/** The part that a place names; null for a text that is none. */
+/** Parses the `data-home` of a place. Null if it is invalid. */
 export const readHomePart = (text: string): HomePart | null => homeParts.find((one) => one === text) ?? null;
 
 /** The nodes of a part. */
-export function homeNodes(part: HomePart, view: HomeView): readonly MarkNode[] {
+export function homePartNodes(part: HomePart, view: HomeView): readonly MarkNode[] {
   if (part === "next") return nextNodes(view);
   if (part === "today") return todayNodes(view);
   if (part === "work") return [node("ul", { class: "recent" }, ...view.work.map(workNode))];
@@ -66,17 +66,17 @@ const reviewNode = ({ title, text, link }: Offer): MarkNode =>
 function dayNode({ name, practised, place }: WeekDay): MarkNode {
   const classes = [practised ? "done" : "", place === "today" ? "now" : ""].filter(Boolean).join(" ");
   const states = { past: "a day off", today: "not yet", ahead: "still to come", unknown: "no practice" } as const;
-  const said = `${name}${place === "today" ? ", today" : ""}: ${practised ? "practised" : states[place]}`;
+  const description = `${name}${place === "today" ? ", today" : ""}: ${practised ? "practised" : states[place]}`;
   return node(
     "li",
     classes === "" ? {} : { class: classes },
     node("span", { "aria-hidden": "true" }, name.slice(0, 1)),
     node("span", { class: "day" }),
-    node("span", { class: "vh" }, said),
+    node("span", { class: "vh" }, description),
   );
 }
 
-/** The drawing of a project, else that of its section. It's decoration next to the title. */
+/** The drawing of a project, or that of its section. It's decoration next to the title. */
 function pictureNode({ project, section }: WorkItem): MarkNode {
   const src = project === null ? undefined : thumbnailUrl(project);
   if (src !== undefined) {
@@ -101,7 +101,7 @@ function workNode(work: WorkItem): MarkNode {
       "div",
       {},
       node("h3", {}, node("a", { href }, title)),
-      squares(done, total, done < total, state),
+      cellNodes(done, total, done < total, state),
       node("p", {}, `${state}. ${when}`),
     ),
   );

@@ -7,7 +7,7 @@ import moreUrl from "./drawings/icons-more.svg?url&no-inline";
 export const iconHref = (name: IconName | "logo"): string =>
   `${name !== "logo" && moreIcons.includes(name) ? moreUrl : iconsUrl}#${name}`;
 
-/** A small sign in the size of the text. It says nothing to a screen reader: the word stands beside it. */
+/** A small icon in the size of the text. It is hidden from screen readers, because there is text next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What an article comes down to, before it begins. */
+/** The key points of an article, before its text. */
 export function KeyPoints({ points }: { points: readonly string[] }) {
   return (
     <section className="points" aria-labelledby="key-points">

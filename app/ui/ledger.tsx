@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 type LedgerProps = {
-  /** What the table is about; names the region, which scrolls by itself where the table is too wide. */
+  /** What the table is about. It names the region, which scrolls if the table is too wide. */
   label: string;
   columns: readonly string[];
-  /** The first cell of a row heads it. */
+  /** The first cell of a row is its header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** A table in the manner of an account book: one row for each project. */
+/** A table in the style of an account book, with one row for each project. */
 export function Ledger({ label, columns, rows }: LedgerProps) {
   return (
-    // A region that scrolls has to be reachable by keys.
+    // A scrolling region has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className="scroll-x" tabIndex={0} aria-label={label}>
       <table className="ledger">
@@ -29,7 +29,7 @@ export function Ledger({ label, columns, rows }: LedgerProps) {
             <tr key={key}>
               <th scope="row">{head}</th>
               {rest.map((cell, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell's column identifies it
                 <td key={i}>{cell}</td>
               ))}
             </tr>

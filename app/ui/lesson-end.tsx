@@ -1,12 +1,12 @@
 /**
- * The place at the end of a lesson for what is left of it, or that it is finished. The device fills it in for everyone
- * (browser/progress/marks.ts): exercises and quizzes need a script anyway, so lessons cost the server no look at progress.
+ * The place at the end of a lesson that says what is left, or that it is finished. The device fills it in for everyone
+ * (browser/progress/marks.ts): exercises and quizzes need a script anyway, so the server doesn't have to read progress.
  */
 export function LessonEnd({ lesson }: { lesson: string }) {
   return (
     <>
       <div data-end={lesson} />
-      {/* A live region has to be there before its words are. */}
+      {/* A live region has to exist before its content is added. */}
       <p className="vh" role="status" data-end-said="" />
     </>
   );

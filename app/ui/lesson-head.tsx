@@ -4,7 +4,7 @@ import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 type LessonHeadProps = {
   crumbs: readonly Crumb[];
   title: string;
-  /** Place in the section, from 1, and number of its lessons. */
+  /** Position in the section, from 1, and number of its lessons. */
   place: number;
   total: number;
   minutes: number;
@@ -14,7 +14,7 @@ type LessonHeadProps = {
   objectives: readonly string[];
 };
 
-/** The head of a lesson; a child of `.prose`. */
+/** The head of a lesson, a child of `.prose`. */
 export function LessonHead({ crumbs, title, place, total, minutes, checked, objectives }: LessonHeadProps) {
   return (
     <>

@@ -10,13 +10,13 @@ export type LessonEntry = {
   description: string;
   minutes: number;
   state?: "done" | "now";
-  /** The state in words: "Done, quiz 5 of 6". Shown with its mark. */
+  /** The state as text: "Done, quiz 5 of 6". Shown with its mark. */
   stateText?: string;
-  /** Where the mark of whoever reads goes, for lists whose state is filled in later. */
+  /** The place of the reader's mark, for lists whose state is filled in later. */
   mark?: MarkPlace;
 };
 
-/** The lessons of a section in order; the rule of the book becomes the path. Stands under a heading of level two. */
+/** The lessons of a section in order, along the rule. Use it under a heading of level two. */
 export function LessonList({ lessons }: { lessons: readonly LessonEntry[] }) {
   return (
     <ol className="lessons">

@@ -10,8 +10,8 @@ type LinkSheetProps = {
   }[];
 };
 
-/** Pages with their full addresses, to print and hand out: each with a square to tick. */
-export function LinkSheet({ origin, links }: LinkSheetProps) {
+/** A printable list of pages with their full URLs and a square to tick. */
+export function PrintableLinks({ origin, links }: LinkSheetProps) {
   return (
     <ol className="link-sheet">
       {links.map(({ href, title, fact }) => (

@@ -1,4 +1,4 @@
-/** A mark as nodes, for whoever writes HTML and for whoever builds elements. */
+/** A mark as nodes. The server renders them as HTML, and the browser as elements. */
 import { escapeHtml } from "#app/domain/escape.ts";
 import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
 import iconsUrl from "./drawings/icons.svg?url&no-inline";
@@ -23,8 +23,8 @@ export const node = (
 export const icon = (name: string): MarkNode =>
   node("svg", { class: "i", "aria-hidden": "true" }, node("use", { href: `${iconsUrl}#${name}` }));
 
-/** Squares for lessons, as `Cells` draws them. */
-export const squares = (done: number, total: number, now: boolean, label: string): MarkNode =>
+/** Squares for lessons, in the same markup as `Cells`. */
+export const cellNodes = (done: number, total: number, now: boolean, label: string): MarkNode =>
   node("span", { class: "cells", role: "img", "aria-label": label }, ...squareNodes(done, total, now));
 
 const squareNodes = (done: number, total: number, now: boolean): readonly MarkNode[] =>
@@ -32,15 +32,15 @@ const squareNodes = (done: number, total: number, now: boolean): readonly MarkNo
     node("span", at < done ? { class: "done" } : now && at === done ? { class: "now" } : {}),
   );
 
-/** Squares of which the last one done has just been shaded, by a pencil that still lies there. */
-const shadedNodes = (done: number, total: number): readonly MarkNode[] =>
+/** Squares with a pencil next to the last one that is done, as if it had just been shaded. */
+const finishedCellNodes = (done: number, total: number): readonly MarkNode[] =>
   Array.from({ length: total }, (_, at) =>
     at === done - 1
       ? node("span", { class: "done fresh" }, node("svg", {}, node("use", { href: `${moreUrl}#lying` })))
       : node("span", at < done ? { class: "done" } : {}),
   );
 
-/** The nodes of a mark in its place; states look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
+/** The nodes of a mark. States look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
 export const markNodes = (mark: Mark): readonly MarkNode[] =>
   mark.what === "link" ? [linkNode(mark)] : stateNodes(mark);
 
@@ -57,7 +57,7 @@ function stateNodes(mark: StateMark): readonly MarkNode[] {
   if (cells) {
     const { done, total } = cells;
     const label = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} done`;
-    nodes.push(squares(done, total, state === "now", label));
+    nodes.push(cellNodes(done, total, state === "now", label));
   }
   return nodes;
 }
@@ -86,7 +86,7 @@ export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
     node(
       "p",
       { class: "shaded" },
-      node("span", { class: "cells", role: "img", "aria-label": `${lessons} done` }, ...shadedNodes(done, total)),
+      node("span", { class: "cells", role: "img", "aria-label": `${lessons} done` }, ...finishedCellNodes(done, total)),
     ),
     node("p", { class: "meta", "aria-hidden": "true" }, `${lessons} done`),
     node("h2", { id: "finished", class: "under" }, icon("tick"), ` You’ve finished ${title}`),
@@ -98,7 +98,7 @@ export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
 function leftNodes(left: LessonEnd["left"]): (MarkNode | string)[] {
   const parts = left.flatMap(({ text, href }, at): (MarkNode | string)[] => {
     const words = at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-    // A link within the page: the path would load it again.
+    // Only the fragment, because with the path the link would reload the page.
     const link = node("a", { href: href.slice(href.indexOf("#")) }, words);
     return at === 0 ? [link] : [at === left.length - 1 ? " and " : ", ", link];
   });
@@ -106,12 +106,12 @@ function leftNodes(left: LessonEnd["left"]): (MarkNode | string)[] {
 }
 
 /** Nodes as HTML. */
-export const markHtml = (nodes: MarkNode["children"]): string =>
+export const renderNodes = (nodes: MarkNode["children"]): string =>
   nodes
     .map((one) => {
       if (typeof one === "string") return escapeHtml(one);
       const attributes = Object.entries(one.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
       const start = `<${one.tag}${attributes.join("")}>`;
-      return one.tag === "img" ? start : `${start}${markHtml(one.children)}</${one.tag}>`;
+      return one.tag === "img" ? start : `${start}${renderNodes(one.children)}</${one.tag}>`;
     })
     .join("");

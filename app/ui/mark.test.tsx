@@ -5,7 +5,7 @@ import { gzipParts, type Part } from "../../http/parts.ts";
 import { fillIn, pageTemplate, templateReader } from "../../http/reader-pages.ts";
 import { CoursePath } from "./course-path.tsx";
 import { LessonList } from "./lesson-list.tsx";
-import { endNode, markHtml, markNodes } from "./mark-nodes.ts";
+import { endNode, markNodes, renderNodes } from "./mark-nodes.ts";
 import { readerSlots } from "./reader-slots.ts";
 
 const textOf = (parts: Part[]): string => gunzipSync(gzipParts(parts)).toString();
@@ -14,22 +14,22 @@ const lesson = { href: "/tutorials/a/b", title: "B", description: "C", minutes: 
 const section = { slug: "html-basics", title: "HTML", blurb: "B", href: "/x", total: 2, hours: "1 h" };
 const sections = ["html-basics", "css-basics"].map((slug) => ({ ...section, slug }));
 
-test("a mark that is filled in looks like the state that the list draws itself", () => {
+test("a mark has the same markup as the state that the list renders itself", () => {
   const drawn = renderToStaticMarkup(
     <LessonList lessons={[{ ...lesson, state: "done", stateText: "Done, quiz 5 of 6" }]} />,
   );
-  const filled = markHtml(markNodes({ what: "state", state: "done", text: "Done, quiz 5 of 6", cells: null }));
+  const filled = renderNodes(markNodes({ what: "state", state: "done", text: "Done, quiz 5 of 6", cells: null }));
   expect(drawn).toContain(filled);
   const path = renderToStaticMarkup(<CoursePath sections={[{ ...section, state: "now", done: 1 }]} />);
-  const cells = markHtml(
+  const cells = renderNodes(
     markNodes({ what: "state", state: "now", text: "You are here", cells: { done: 1, total: 2 } }),
   );
   expect(path).toContain(cells.slice(cells.indexOf('<span class="cells"')));
 });
 
-test("a project shows its checks as squares, and says the same in words once", () => {
+test("a project shows its checks as squares, and once as text", () => {
   const project = (state: "part" | "now" | "done" | "todo", done: number) =>
-    markHtml(markNodes({ what: "state", state, text: "In words", cells: { done, total: 2, of: "checks" } }));
+    renderNodes(markNodes({ what: "state", state, text: "In words", cells: { done, total: 2, of: "checks" } }));
   expect(project("now", 1)).toBe(
     '<span class="cells" aria-hidden="true"><span class="done"></span><span class="now"></span></span><span class="state red">In words</span>',
   );
@@ -42,7 +42,7 @@ test("a project shows its checks as squares, and says the same in words once", (
   );
 });
 
-test("the server fills every place of a page, and leaves it as it was where nothing is known", () => {
+test("the server fills every place of a page, and leaves it unchanged if nothing is known", () => {
   const html = renderToStaticMarkup(
     <>
       <LessonList lessons={[{ ...lesson, mark: { what: "lesson", id: "a/b" } }]} />
@@ -67,7 +67,7 @@ describe("the end of a lesson", () => {
   } as const;
 
   test("names the finished lesson, the progress in its section and the next step", () => {
-    const html = markHtml([endNode(finish)]);
+    const html = renderNodes([endNode(finish)]);
     expect(html).toContain("You’ve finished Links</h2>");
     expect(html).toContain('aria-label="3 of 8 lessons in HTML basics done"');
     expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Continue with Images');
@@ -78,11 +78,11 @@ describe("the end of a lesson", () => {
       { text: "exercise 2", href: "/tutorials/html-basics/links#exercise-names" },
       { text: "the quiz", href: "/tutorials/html-basics/links#quiz" },
     ];
-    const html = markHtml([endNode({ ...finish, left, next: null })]);
+    const html = renderNodes([endNode({ ...finish, left, next: null })]);
     expect(html).toContain(
       '<a href="#exercise-names">Exercise 2</a> and <a href="#quiz">the quiz</a> are left in this lesson.',
     );
-    expect(markHtml([endNode({ ...finish, left: left.slice(1), next: null })])).toContain(
+    expect(renderNodes([endNode({ ...finish, left: left.slice(1), next: null })])).toContain(
       "</a> is left in this lesson.",
     );
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { markedPieces } from "./marked.tsx";
+import { splitByWords } from "./marked.tsx";
 
 /** The pieces as one text, with the marked words in brackets. */
 const shown = (text: string, ...words: string[]): string =>
-  markedPieces(text, words)
+  splitByWords(text, words)
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join("");
 
@@ -19,10 +19,10 @@ test.each([
   expect(shown(text, ...words)).toBe(marked);
 });
 
-test("no piece of the text is lost", () => {
+test("no part of the text is lost", () => {
   const text = "“Git”, a 3-step café… 😀 =>";
   expect(
-    markedPieces(text, ["git", "café"])
+    splitByWords(text, ["git", "café"])
       .map((piece) => piece.text)
       .join(""),
   ).toBe(text);

@@ -1,11 +1,11 @@
 /** A piece of a text. `found`: it's a word that was searched for. */
-export interface MarkedPiece {
+export interface TextPiece {
   readonly text: string;
   readonly found: boolean;
 }
 
 /** A text in pieces, so that the given words can be marked in it. `words` are whole words in lower case. */
-export function markedPieces(text: string, words: readonly string[]): MarkedPiece[] {
+export function splitByWords(text: string, words: readonly string[]): TextPiece[] {
   const wanted = new Set(words);
   const pieces: { text: string; found: boolean }[] = [];
   // Odd pieces are words, the others are what's between them.
@@ -21,7 +21,7 @@ export function markedPieces(text: string, words: readonly string[]): MarkedPiec
 
 /** A text with the words that were searched for marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return markedPieces(text, words).map((piece, at) =>
+  return splitByWords(text, words).map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
     piece.found ? <mark key={at}>{piece.text}</mark> : piece.text,
   );

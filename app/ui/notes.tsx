@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 
 /*
- * Notes beside the text. They are notes, not landmarks: a page may have twenty, and nobody wants to step through them
- * on the way to the main content. Each carries its own name.
+ * Notes next to the text. They have the role `note` and aren't landmarks, because a page may have twenty, and no one wants to
+ * step through them on the way to the main content. Each has its own name.
  */
 
 type DefinitionProps = {
   term: string;
-  /** Address of its entry in the glossary, if it has one. */
+  /** URL of its entry in the glossary, if it has one. */
   entry?: string | undefined;
-  /** Of the note that introduces it: the glossary links here. */
+  /** Id of the note that introduces it. The glossary links to it. */
   id?: string | undefined;
   /** Id of a note that opens from its term in the text (`Term`). Wide screens show it in the margin anyway. */
   popoverId?: string | undefined;
-  /** The meaning; without it, `html` is. */
+  /** The meaning. If it is missing, it is in `html`. */
   children?: ReactNode;
-  /** The meaning as the content folder has it: the server's own text, never a visitor's. */
+  /** The meaning as HTML from the content folder, never from a visitor. */
   html?: string | undefined;
 };
 
@@ -40,12 +40,12 @@ export function Term({ id, popoverId, children }: { id?: string | undefined; pop
   );
 }
 
-/** Who gains by it when something is done well. */
+/** Who benefits when something is done well. */
 export function Helps({ children }: { children: ReactNode }) {
   return <Note title="Who does this help?">{children}</Note>;
 }
 
-/** Anything else worth saying beside the text. */
+/** Any other side note. */
 export function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="aside" role="note" aria-label={title}>

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** A neighbour: where it is, what it is called, and what stands above its name. */
+/** A neighbouring page: its URL, its title, and the label above it. */
 export type PagerLink = { href: string; title: string; caption?: string };
 
 /** Previous and next, of lessons or of articles in a series. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sectionSlugs } from "#app/domain/curriculum.ts";
 import { Choices } from "./picker.tsx";
 
-test("the choice that the page shows is marked as current", () => {
+test("marks the choice that the page shows as current", () => {
   const html = renderToStaticMarkup(
     <Choices
       label="Series"
@@ -20,7 +20,7 @@ test("the choice that the page shows is marked as current", () => {
   expect(html).toContain('<ul class="opts" aria-labelledby="s">');
 });
 
-test("the style sheet that filters projects marks the choice of every section", () => {
+test("the style sheet that filters projects has a rule for every section", () => {
   const css = readFileSync(new URL("./styles/projects.css", import.meta.url), "utf8");
   for (const slug of sectionSlugs) expect(css).toContain(`&:has(#${slug}:target) [href="#${slug}"]`);
 });

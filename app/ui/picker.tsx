@@ -27,7 +27,7 @@ export function Picker({ label, byTarget = false, children }: PickerProps) {
   );
 }
 
-/** Choices that exclude each other, under their name. */
+/** A named group of mutually exclusive choices. */
 export function Choices({ label, id, choices }: { label: string; id: string; choices: readonly Choice[] }) {
   return (
     <div>

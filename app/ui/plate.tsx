@@ -1,7 +1,7 @@
 type PlateProps = {
-  /** Address of the drawing, a file of this site in which the drawing has the id `plate`. */
+  /** URL of the drawing's file on this site, in which the drawing has the id `plate`. */
   href: string;
-  /** What it shows; left out where the words beside it say the same. */
+  /** What it shows. Leave it out if the text next to it says the same. */
   alt?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A question to decide before looking: the answer opens under it, without a script. */
+/** A question to answer before looking. The answer opens below it, without a script. */
 export function Predict({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className="predict">

@@ -1,4 +1,4 @@
-/** Prints the page (browser/press.ts). It is there only where scripts run, and not on paper. */
+/** Prints the page (browser/button-actions.ts). It is only shown if scripts run, and not in print. */
 export function PrintButton() {
   return (
     <p className="needs-script no-print">

@@ -33,7 +33,7 @@ test("a project says which lessons people need first, with links", () => {
   expect(html()).not.toContain("You need");
 });
 
-test("the drawing has its size and no words, and waits until people get near it", () => {
+test("the drawing has its size and an empty alternative, and loads lazily", () => {
   expect(html()).toMatch(
     /<img [^>]*src="[^"]*selector-challenge[^"]*\.svg[^"]*" alt="" width="160" height="112" loading="lazy"/,
   );
@@ -47,7 +47,7 @@ const specified =
   color-palette photo-gallery-enhanced personal-profile-enhanced todo-list-enhanced git-install git-verify git-clone git-commit
   git-branch git-merge git-remote`.split(/\s+/);
 
-test("every project has a drawing, those that are still to come too", () => {
+test("every project has a drawing, including those that aren't published yet", () => {
   expect(Object.keys(thumbnails).sort()).toEqual([...specified].sort());
   for (const slug of readdirSync(new URL("../../content/projects", import.meta.url)))
     expect(Object.keys(thumbnails)).toContain(slug);

@@ -4,7 +4,7 @@ import { Mark } from "./mark.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 export type ProjectEntry = {
-  /** Names its drawing. */
+  /** The slug, which is also the name of its drawing. */
   slug: string;
   href: string;
   title: string;
@@ -13,13 +13,13 @@ export type ProjectEntry = {
   checks: number;
   /** How long it takes, as shown: "1 h 15 min". */
   time: string;
-  /** Whether it closes its section. */
+  /** Whether it is the final project of its section. */
   capstone: boolean;
   /** Lessons that people need first. */
   lessons: readonly { href: string; title: string }[];
-  /** Title of a section that it needs and that is still being written. */
+  /** Title of a required section that is still being written. */
   needs: string | null;
-  /** Where the reader's mark goes. */
+  /** The place of the reader's mark. */
   mark: MarkPlace;
 };
 
@@ -40,7 +40,7 @@ export function ProjectList({ projects }: { projects: readonly ProjectEntry[] })
           <div className="facts">
             <p className="progress">
               <Mark place={mark} />
-              {/* Until the reader's progress is known: as tall as their mark, so that nothing moves when it comes. */}
+              {/* Shown until the reader's progress is known. It is as tall as the mark, so that nothing moves. */}
               <span className="unknown">
                 <Cells done={0} total={checks} label={null} />
                 <span className="state">{checks === 1 ? "1 check" : `${checks} checks`}</span>
@@ -58,7 +58,7 @@ export function ProjectList({ projects }: { projects: readonly ProjectEntry[] })
   );
 }
 
-/** "You need Images and Document structure." with links; nothing without lessons. */
+/** "You need Images and Document structure." with links. Empty if there are no lessons. */
 function Lessons({ lessons }: Pick<ProjectEntry, "lessons">) {
   if (lessons.length === 0) return null;
   return (

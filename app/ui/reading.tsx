@@ -5,20 +5,20 @@ type ReadingProps = {
   contents: readonly TocEntry[];
   /** The lesson's place in its section, shown below the contents. */
   lesson?: LessonPlace;
-  /** Title and what stands before the text. */
+  /** The title and everything else before the text. */
   head: ReactNode;
-  /** The text, as HTML that the server made from the content folder: one `.prose` after the other, from heading to heading. */
+  /** The text as HTML that the server made from the content folder, with one `.prose` per part from heading to heading. */
   html: string;
-  /** Addresses of style sheets that the text needs. */
+  /** URLs of the style sheets that the text needs. */
   styles?: readonly string[];
-  /** What stands after the text. */
-  foot: ReactNode;
-  /** `article`: shows how far one has read. */
+  /** Shown after the text. */
+  footer: ReactNode;
+  /** `article` shows the reading progress. */
   kind?: "article";
 };
 
-/** A text to read: contents in the margin, text and its notes right of the rule. */
-export function Reading({ contents, lesson, head, html, styles = [], foot, kind }: ReadingProps) {
+/** A reading page: table of contents in the margin, text and its notes to the right of the rule. */
+export function Reading({ contents, lesson, head, html, styles = [], footer, kind }: ReadingProps) {
   return (
     <div className={kind ? `reading ${kind}` : "reading"}>
       {styles.map((href) => (
@@ -30,7 +30,7 @@ export function Reading({ contents, lesson, head, html, styles = [], foot, kind 
         <div className="prose">{head}</div>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
         <div className="parts" dangerouslySetInnerHTML={{ __html: html }} />
-        <div className="prose">{foot}</div>
+        <div className="prose">{footer}</div>
       </article>
     </div>
   );

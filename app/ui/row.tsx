@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 type RowProps = {
-  /** What stands left of the rule: a heading, a date, an emblem. On narrow screens it stands above. */
+  /** Shown to the left of the rule, or above on narrow screens: a heading, a date, an emblem. */
   margin?: ReactNode;
   children: ReactNode;
-  /** Id of the heading that names the section, or a name in words. A row with neither is no landmark. */
+  /** Id of the heading that names the section, or its name as text. A row with neither isn't a landmark. */
   labelledBy?: string;
   label?: string;
   id?: string;
 };
 
-/** One block of a page: the margin and the text, hung from the same rule. */
+/** One block of a page: margin and text, on both sides of the rule. */
 export function Row({ margin, children, labelledBy, label, id }: RowProps) {
   const Tag = labelledBy || label ? "section" : "div";
   return (

@@ -10,7 +10,7 @@ test.each([
   expect(resultCount(found, shown)).toBe(words);
 });
 
-test("the link to all results keeps the query and is recognised by the page it leads to", () => {
+test("the link to all results keeps the query, and its page recognises it", () => {
   const { href } = AllResultsLink({ query: "a & b=<c>", found: 30 }).props as { href: string };
   const { pathname, searchParams } = new URL(href, "http://localhost");
   expect([pathname, searchParams.get("q"), showsAll(searchParams)]).toEqual(["/search", "a & b=<c>", true]);

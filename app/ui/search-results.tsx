@@ -27,19 +27,19 @@ export function NothingFound({ query }: { query: string }) {
   );
 }
 
-/** One thing found. */
+/** One result. */
 export type SearchHit = {
   href: string;
   title: string;
   /** What it is and where: "Lesson in HTML basics". */
   kind: string;
-  /** Text around the words; left out where the texts aren't at hand. */
+  /** Text around the words. Left out where the texts aren't available. */
   excerpt?: string;
-  /** The words that it was found by, in lower case. They're marked. */
+  /** The words that it was found by, in lower case. They are marked. */
   words: readonly string[];
 };
 
-/** What a search found, best first. What each result is hangs in the margin. */
+/** The results of a search, best first, with the kind of each in the margin. */
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
     <ol className="hits">

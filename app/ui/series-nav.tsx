@@ -1,13 +1,13 @@
 type SeriesNavProps = {
   name: string;
-  /** Address of the page of the series. */
+  /** URL of the page of the series. */
   href: string;
   parts: readonly { href: string; title: string }[];
-  /** Address of the article being read. */
+  /** URL of the current article. */
   current: string;
 };
 
-/** The articles of a series in order, with a mark at the one being read. */
+/** The articles of a series in order, with the current one marked. */
 export function SeriesNav({ name, href, parts, current }: SeriesNavProps) {
   return (
     <nav className="flow" aria-labelledby="series-title">

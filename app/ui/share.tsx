@@ -7,7 +7,7 @@ type ShareProps = {
 };
 
 /**
- * Ways to pass a page on. "Share with an app" is for browsers that can (`data-can-share`, set by the boot script); it
+ * Buttons to share a page. "Share with an app" is for browsers that support it (`data-can-share`, set by the boot script). It
  * and "Copy the link" need a script and are hidden without one.
  */
 export function Share({ url, links }: ShareProps) {

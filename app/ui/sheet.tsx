@@ -1,7 +1,7 @@
 import { Row } from "./row.tsx";
 
 /** A table of a cheat sheet. */
-export type SheetGroup = {
+export type CheatSheetGroup = {
   title: string;
   /** Where it is taught. */
   lesson: { href: string; title: string } | null;
@@ -10,8 +10,8 @@ export type SheetGroup = {
   rows: readonly (readonly string[])[];
 };
 
-/** Tables to look things up in and to print; on paper they flow in two columns. */
-export function Sheet({ groups }: { groups: readonly SheetGroup[] }) {
+/** Reference tables for the screen and for print, where they flow in two columns. */
+export function CheatSheet({ groups }: { groups: readonly CheatSheetGroup[] }) {
   return (
     <div className="sheet">
       {groups.map(({ title, lesson, columns, rows }, at) => (

@@ -8,24 +8,24 @@ import { SkipLink } from "./skip-link.tsx";
 
 type ShellProps = {
   user: HeaderUser | null;
-  /** What has just happened, said once. */
+  /** A message about what has just happened, shown once. */
   flash: { title: string; text: string } | null;
   /** Path of the page, for the current marks. */
   path: string;
   /** The current year. */
   year: number;
   newsletter: ReactNode;
-  /** A page for work: no rule, the whole width. */
+  /** A full-width page without the rule, for workspaces. */
   plain?: boolean;
   children: ReactNode;
 };
 
-/** What stands around every page: header, main, footer, consent. Goes into `body`. */
+/** The layout of every page: header, main, footer, cookie banner. Goes into `body`. */
 export function Shell({ user, flash, path, year, newsletter, plain = false, children }: ShellProps) {
   return (
     <>
       <SkipLink />
-      {/* Drawn at the end of the page (consent.css), but asked first: people who use Tab should not have to pass the whole page. */}
+      {/* It is shown at the end of the page (consent.css) but comes first, so that Tab reaches it before the whole page. */}
       <ConsentBanner />
       <Grain />
       <div className={plain ? "book plain" : "book"}>
@@ -41,7 +41,7 @@ export function Shell({ user, flash, path, year, newsletter, plain = false, chil
         <Footer year={year} newsletter={newsletter} />
       </div>
       <ConsentDialog />
-      {/* Says where one is after a move between pages (browser/navigation/navigate.ts). Many screen readers miss a region that arrives with its text. */}
+      {/* Announces the new page after a navigation (browser/navigation/navigate.ts). It is empty at first, because many screen readers ignore regions that are inserted with their text. */}
       <p className="vh" role="status" data-announce="" />
     </>
   );

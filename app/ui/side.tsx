@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Row } from "./row.tsx";
 import "./styles/side.css";
 
-/** Where the drawings are, by their names. */
+/** URLs of the drawings, by file name. */
 const files: Readonly<Record<string, string>> = import.meta.glob("./drawings/side/*.svg", {
   query: "?url&no-inline",
   import: "default",
@@ -19,9 +19,9 @@ export type Side = {
   note?: ReactNode;
 };
 
-/** A page with one form, and beside it, or below it on narrow screens, what the form is for. */
+/** A form with an explanation of what it is for next to it, or below it on narrow screens. */
 export function RowWithSide({ drawing, title, points = [], note, children }: Side & { children: ReactNode }) {
-  // Without words it's decoration and no landmark.
+  // Without text it's decoration and not a landmark.
   const Tag = title ? "aside" : "div";
   return (
     <Row>

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header, into the text. */
+/** The first Tab stop, which skips the header. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

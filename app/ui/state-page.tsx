@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 import { Row } from "./row.tsx";
-import { Sketch } from "./sketch.tsx";
+import { StateSketch } from "./sketch.tsx";
 
 type StatePageProps = {
   drawing: StateDrawingName;
-  /** What happened, or what the page is for, in a few words. */
+  /** A short heading: what happened, or what the page is for. */
   title: string;
   /** The same in a sentence or two. */
   text: ReactNode;
   /** For the margin: the status of an error page. */
   margin?: ReactNode;
-  /** The one thing to do next, and what else there is to know. */
+  /** The next action, and anything else that matters. */
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function StatePage({ drawing, title, text, margin, children }: StatePageP
   return (
     <Row margin={margin}>
       <div className="state-page">
-        <Sketch name={drawing} />
+        <StateSketch name={drawing} />
         <div className="flow">
           <h1 className="under">{title}</h1>
           <p className="lede">{text}</p>

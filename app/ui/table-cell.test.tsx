@@ -12,7 +12,7 @@ test("a cell with one short word of code keeps it whole", () => {
   ).toBe('<td class="whole"><code>checkbox</code></td>');
 });
 
-test("a long address may break, and text is left as it is", () => {
+test("a long URL may break, and text isn't changed", () => {
   expect(
     renderToString(
       <TableCell>

@@ -1,6 +1,6 @@
 import { type ComponentProps, isValidElement, type ReactNode } from "react";
 
-/** In characters. Wider ones would push other columns out of a phone. */
+/** In characters. Wider ones would push other columns off a phone's screen. */
 const mostWhole = 10;
 
 /** Whether a cell holds one short piece of code and nothing else. */

@@ -1,12 +1,13 @@
 /** A heading of the text that the contents point to. */
 export type TocEntry = { id: string; text: string };
 
-/** A lesson's place in its section, from 1, and the number of lessons there. */
+/** A lesson's position in its section, from 1, and the number of lessons there. */
 export type LessonPlace = { place: number; total: number };
 
 /**
- * The contents of a long text, and the lesson's place in its section: in the margin on wide screens, folded above the text on narrow ones. A script marks the
- * heading that people are reading with `aria-current` (browser/current-heading.ts).
+ * The table of contents of a long text, and the lesson's position in its section. It is in the margin on wide screens and
+ * collapsed above the text on narrow ones. A script marks the current heading with `aria-current`
+ * (browser/current-heading.ts).
  */
 export function Toc({ entries, lesson }: { entries: readonly TocEntry[]; lesson?: LessonPlace | undefined }) {
   return (

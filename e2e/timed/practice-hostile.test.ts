@@ -95,7 +95,7 @@ async function openPage(on: Browser, at: ProofServer = server): Promise<Page> {
     if (!host) throw new Error("no host");
     const events: RunEvent[] = [];
     const onEvent = (event: RunEvent) => events.push(event);
-    const frameUrl = await window.practice.frameAddress();
+    const frameUrl = await window.practice.getFrameUrl();
     const runner = window.practice.createRunner({ frameUrl, host, title: "Preview", onEvent });
     window.trial = { runner, events };
   });

@@ -1,8 +1,8 @@
-/** What the buttons of the banner and the dialog do; see consent.ts. */
+/** The actions of the banner and the dialog (consent.ts). */
 
-import { isKept, userOf } from "#app/browser/auth-tabs.ts";
+import { isOfflineCopy, userOf } from "#app/browser/auth-tabs.ts";
 import { showNotice } from "#app/browser/notice.ts";
-import { deviceStorage, logFault } from "#app/browser/storage.ts";
+import { deviceStorage, logError } from "#app/browser/storage.ts";
 import {
   acceptAll,
   type CookieSettings,
@@ -15,7 +15,7 @@ import {
 } from "#app/domain/consent.ts";
 import { showBanner } from "./banner.ts";
 import { forgetDevice } from "./forget-device.ts";
-import { announceSettings, removeLarge, removeStored, sayNotForgotten, type Which } from "./stored-data.ts";
+import { announceSettings, type NameFilter, removeLarge, removeStored, reportNotForgotten } from "./stored-data.ts";
 
 const dialog = (): HTMLDialogElement | null => document.querySelector("dialog[data-consent-dialog]");
 
@@ -23,7 +23,7 @@ const box = (name: string): HTMLInputElement | null | undefined =>
   dialog()?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 
 function openDialog(): void {
-  const settings = readSettings(deviceStorage(), logFault);
+  const settings = readSettings(deviceStorage(), logError);
   for (const name of ["progress", "preferences"] as const) {
     const input = box(name);
     if (input) input.checked = settings[name];
@@ -32,56 +32,56 @@ function openDialog(): void {
 }
 
 /** Hides the banner, deletes what is no longer allowed, and notifies the rest of the page. */
-function chosen(settings: CookieSettings): void {
+function applyChoice(settings: CookieSettings): void {
   showBanner(false);
-  withdraw(settings);
+  deleteWithdrawn(settings);
   announceSettings(settings);
 }
 
 /** Deletes everything on the device that these settings don't allow, and says what was deleted. */
-function withdraw(settings: CookieSettings): void {
-  const which: Which = (names) => keysToDelete(names, settings);
-  const gone = removeStored(which).map(categoryOf);
+function deleteWithdrawn(settings: CookieSettings): void {
+  const which: NameFilter = (names) => keysToDelete(names, settings);
+  const categories = removeStored(which).map(categoryOf);
   void removeLarge(which);
-  const what = [
-    ...(gone.includes("progress") ? [PROGRESS_AND_DRAFTS] : []),
-    ...(gone.includes("preferences") ? ["your settings"] : []),
+  const deleted = [
+    ...(categories.includes("progress") ? [PROGRESS_AND_DRAFTS] : []),
+    ...(categories.includes("preferences") ? ["your settings"] : []),
   ];
-  if (what.length === 0) return;
-  const inAccount = gone.includes("progress") && userOf(document) !== "";
+  if (deleted.length === 0) return;
+  const inAccount = categories.includes("progress") && userOf(document) !== "";
   showNotice(
-    `Deleted from this device: ${what.join(" and ")}.${inAccount ? " Your account still has its copy, which you can delete on My progress." : ""}`,
+    `Deleted from this device: ${deleted.join(" and ")}.${inAccount ? " Your account still has its copy, which you can delete on My progress." : ""}`,
   );
 }
 
-/** "Forget this device": what the account doesn't have yet is only known where the progress of this page is. */
+/** "Forget this device". Only the progress module knows what the account doesn't have yet. */
 const forget = async (): Promise<void> =>
-  userOf(document) === "" && !isKept()
+  userOf(document) === "" && !isOfflineCopy()
     ? forgetDevice(null)
     : (await import("#app/browser/progress/page.ts")).forgetThisDevice();
 
 const actions: Readonly<Record<string, () => void>> = {
-  "accept-all": () => chosen(acceptAll(deviceStorage(), logFault)),
-  "essential-only": () => chosen(essentialOnly(deviceStorage(), logFault)),
+  "accept-all": () => applyChoice(acceptAll(deviceStorage(), logError)),
+  "essential-only": () => applyChoice(essentialOnly(deviceStorage(), logError)),
   settings: openDialog,
   save: () => {
     const settings = { progress: !!box("progress")?.checked, preferences: !!box("preferences")?.checked };
     dialog()?.close();
-    chosen(save(deviceStorage(), settings, logFault));
+    applyChoice(save(deviceStorage(), settings, logError));
   },
   cancel: () => dialog()?.close(),
   forget: () => {
-    forget().catch(sayNotForgotten);
+    forget().catch(reportNotForgotten);
   },
 };
 
 /** Performs the action of a control's `data-consent`. */
-export function act(action: string): void {
+export function runAction(action: string): void {
   actions[action]?.();
 }
 
 /** The choice was made in another tab, which has already deleted what had to be deleted. */
-export function chosenElsewhere(): void {
+export function applyChoiceOfOtherTab(): void {
   showBanner(false);
-  announceSettings(readSettings(deviceStorage(), logFault));
+  announceSettings(readSettings(deviceStorage(), logError));
 }

@@ -19,7 +19,7 @@ const one = <E extends HTMLElement>(selector: string): E => {
   if (!element) throw new Error(`no ${selector}`);
   return element;
 };
-/** The actions are loaded by the first click. */
+/** The first click loads the actions. */
 const settled = () => import("./consent-actions.ts").then(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const press = async (selector: string) => {
   one(selector).click();
@@ -45,12 +45,12 @@ beforeEach(() => {
   told = [];
 });
 
-test("the question is shown until a choice is made", () => expect(banner().hidden).toBe(false));
+test("shows the banner until people have chosen", () => expect(banner().hidden).toBe(false));
 
 test.each([
   ["accept-all", true],
   ["essential-only", false],
-])("%s stores both flags, hides the banner and tells the page", async (action, on) => {
+])("%s stores both flags, hides the banner and notifies the page", async (action, on) => {
   await click(action);
   const settings = { essential: true, progress: on, preferences: on };
   expect(localStorage.getItem("cookieConsent")).toBe("true");
@@ -59,7 +59,7 @@ test.each([
   expect(told).toEqual([settings]);
 });
 
-test("settings open with the defaults, and Save Settings stores the boxes as they are", async () => {
+test("opens the settings with the defaults, and Save Settings stores the checkboxes", async () => {
   await click("settings");
   expect(dialog().open).toBe(true);
   one<HTMLInputElement>("[name=preferences]").checked = false;
@@ -69,7 +69,7 @@ test("settings open with the defaults, and Save Settings stores the boxes as the
   expect(told).toEqual([{ essential: true, progress: true, preferences: false }]);
 });
 
-test("Cancel stores nothing and leaves the question", async () => {
+test("Cancel stores nothing and keeps the banner", async () => {
   await click("settings");
   one<HTMLInputElement>("[name=progress]").checked = false;
   await click("cancel");
@@ -81,7 +81,7 @@ test("Cancel stores nothing and leaves the question", async () => {
   await click("cancel");
 });
 
-test("the link in the footer opens the dialog again, with what was saved", async () => {
+test("the link in the footer opens the dialog with the saved settings", async () => {
   await click("essential-only");
   await press("[data-consent-open]");
   expect(dialog().open).toBe(true);
@@ -89,7 +89,7 @@ test("the link in the footer opens the dialog again, with what was saved", async
   await click("cancel");
 });
 
-test("withdrawing deletes what was kept, and nothing else", async () => {
+test("withdrawing consent deletes what was saved with it, and nothing else", async () => {
   await click("accept-all");
   localStorage.setItem("progress:lessons", "1");
   localStorage.setItem("preferences:theme", "dark");
@@ -98,7 +98,7 @@ test("withdrawing deletes what was kept, and nothing else", async () => {
   expect(Object.keys(localStorage).sort()).toEqual(["cookieConsent", "cookieSettings", "other"]);
 });
 
-test("the colours last for the visit without consent, and are kept from the moment of consent", async () => {
+test("without consent the theme lasts for the visit, and it is saved once there is consent", async () => {
   const theme = () => press("[data-theme-switch]");
   await theme();
   expect(document.documentElement.dataset["theme"]).toBe("dark");

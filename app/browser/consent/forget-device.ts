@@ -1,12 +1,12 @@
 /** "Forget this device", and the message about it on the page after it. */
 import { userOf } from "#app/browser/auth-tabs.ts";
 import { showNotice } from "#app/browser/notice.ts";
-import { permittedNow } from "#app/browser/storage.ts";
+import { currentPermissions } from "#app/browser/storage.ts";
 import { forgetSummary, keysToForget } from "#app/domain/consent.ts";
 import { FORGOTTEN, showBanner } from "./banner.ts";
 import { announceSettings, removeLarge, removeStored } from "./stored-data.ts";
 
-/** What of the progress on this page has to be known before it is deleted (progress/page.ts). */
+/** What has to be known about this device's progress before it is deleted (progress/page.ts). */
 export interface PageProgress {
   /** The id of the account that this device belongs to, or empty. */
   readonly reader: () => string;
@@ -15,11 +15,11 @@ export interface PageProgress {
 }
 
 /**
- * "Forget this device": logs out and deletes everything that the site keeps here, the choice itself included. `progress`
- * is null if the page is a visitor's.
+ * "Forget this device": logs out and deletes everything that the site has stored here, including the choice about cookies.
+ * `progress` is null on a visitor's page.
  */
 export async function forgetDevice(progress: PageProgress | null): Promise<void> {
-  const permitted = permittedNow().progress;
+  const permitted = currentPermissions().progress;
   const user = progress && permitted ? progress.reader() : userOf(document);
   // What the account doesn't have yet is sent first, however long the network takes.
   if (progress && permitted && user !== "" && !(await progress.sendAll())) {
@@ -30,21 +30,21 @@ export async function forgetDevice(progress: PageProgress | null): Promise<void>
   await forgetNow(user, true);
 }
 
-/** `sent`: the account has everything that this device had. */
+/** `sent` says whether the account has everything that this device had. */
 async function forgetNow(user: string, sent: boolean): Promise<void> {
   // The copy for reading offline belongs to this device, so its worker is removed with its files.
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   for (const worker of workers) await worker.unregister();
-  const gone = [...removeStored(keysToForget), ...(await removeLarge(keysToForget))];
+  const removed = [...removeStored(keysToForget), ...(await removeLarge(keysToForget))];
   announceSettings({ essential: true, progress: false, preferences: false });
-  let out = true;
+  let loggedOut = true;
   if (user !== "")
-    out = await fetch("/api/auth/logout", { method: "POST" }).then(
+    loggedOut = await fetch("/api/auth/logout", { method: "POST" }).then(
       ({ ok }) => ok,
       () => false,
     );
-  const text = forgetSummary(gone, user === "" ? null : out ? (sent ? "sent" : "unsent") : "in");
-  if (!out) {
+  const text = forgetSummary(removed, user === "" ? null : loggedOut ? (sent ? "sent" : "unsent") : "in");
+  if (!loggedOut) {
     showBanner(true);
     showNotice(text);
     return;
@@ -55,9 +55,9 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
   location.reload();
 }
 
-/** Shows once the message of the previous document. */
-export function sayForgotten(): void {
-  const said: unknown = history.state?.[FORGOTTEN];
+/** Shows the message of the previous document, once. */
+export function showForgottenNotice(): void {
+  const message: unknown = history.state?.[FORGOTTEN];
   history.replaceState(null, "");
-  if (typeof said === "string") showNotice(said);
+  if (typeof message === "string") showNotice(message);
 }

@@ -11,7 +11,7 @@ let costs: number[] = [];
 const parts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(".parts > *")];
 const isLaidOut = (part: Element): boolean => part.matches("[data-laid-out],[data-near]");
 
-/** A page whose parts are not laid out, but for `near` of them, which are on the screen. */
+/** A page whose parts aren't laid out, except for `near` of them, which are in view. */
 function open(near: number, ...milliseconds: number[]): Element {
   costs = milliseconds;
   document.body.innerHTML = `<main><div class="parts">${"<div><p>A part</p></div>".repeat(costs.length)}</div></main>`;
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(performance, "now").mockImplementation(() => now);
 });
 
-/** How many are laid out in each idle moment. */
+/** How many parts are laid out in each idle period. */
 function seen(page: Element): number[] {
   const found = [];
   let before = 0;
@@ -52,33 +52,33 @@ function seen(page: Element): number[] {
   return found;
 }
 
-test("more at once as long as they take no time to speak of", () => {
+test("doubles the batch as long as it takes little time", () => {
   expect(seen(open(0, ...Array.from({ length: 20 }, () => 1)))).toEqual([2, 4, 8, 6, 0]);
 });
 
-test("as many again where a moment is well filled", () => {
+test("keeps the batch size if it fits the idle period", () => {
   expect(seen(open(0, ...Array.from({ length: 8 }, () => 10)))).toEqual([2, 2, 2, 2, 0]);
 });
 
-test("fewer after a moment that was too long, but always one", () => {
+test("halves the batch after one that took too long, down to one part", () => {
   expect(seen(open(0, 100, 100, 100, 100, 100))).toEqual([2, 1, 1, 1, 0]);
 });
 
-test("more again after a part that took long", () => {
+test("doubles the batch again after a slow part", () => {
   expect(seen(open(0, 1, 1, 1, 1, 1, 40, 1))).toEqual([2, 1, 2, 2, 0]);
 });
 
-test("parts near the window come last: they tell nothing of what the others take", () => {
+test("lays out parts in view last, because they don't indicate how long the others take", () => {
   expect(seen(open(3, 0, 0, 0, 20, 20, 20, 20))).toEqual([2, 1, 1, 3]);
 });
 
-test("the last of a page come first, so that nothing moves", () => {
+test("lays out the last parts of a page first, so that nothing moves", () => {
   layOutWhenIdle(open(0, 1, 1, 1, 1));
   idle.shift()?.();
   expect(parts().map(isLaidOut)).toEqual([false, false, true, true]);
 });
 
-test("stops where the page has gone", () => {
+test("stops if the page has been replaced", () => {
   const page = open(0, 1, 1, 1);
   layOutWhenIdle(page);
   page.remove();

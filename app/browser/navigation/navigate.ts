@@ -51,8 +51,8 @@ const startsAtTop = ({ navigationType }: NavigateEvent, to: URL): boolean => nav
 
 async function showPage(event: NavigateEvent, to: URL, leaving: string | null): Promise<void> {
   if (!(await passesArticleGuard(to.pathname))) return event.signal.aborted ? undefined : location.replace("/");
-  const back = event.navigationType === "traverse" ? leftPages.get(event.destination.key) : undefined;
-  let next = back;
+  const restored = event.navigationType === "traverse" ? leftPages.get(event.destination.key) : undefined;
+  let next = restored;
   if (!next) {
     const address = pathAndSearch(to);
     const found = await takePrefetched(address);
@@ -75,16 +75,16 @@ async function showPage(event: NavigateEvent, to: URL, leaving: string | null): 
   leftPages.delete(event.destination.key);
   const { main } = next;
   const { documentElement: root } = document;
-  const again = event.navigationType === "traverse";
+  const isTraversal = event.navigationType === "traverse";
   const top = startsAtTop(event, to);
   // A new page starts at its top, and only then is a fragment scrolled to smoothly. On back and forward, the browser restores
   // the position. This comes before the replacement, because after it scrolling would force a layout.
-  if (!again) scrollTo({ top: 0, behavior: "instant" });
+  if (!isTraversal) scrollTo({ top: 0, behavior: "instant" });
   replacePage(next, leaving);
   // Unless the page is shown from its top, everything above the scroll position needs its real size.
   root.toggleAttribute("data-by-part", top);
   if (!top) {
-    if (again) root.style.scrollBehavior = "auto";
+    if (isTraversal) root.style.scrollBehavior = "auto";
     event.scroll();
     root.style.scrollBehavior = "";
   }
@@ -96,7 +96,7 @@ async function showPage(event: NavigateEvent, to: URL, leaving: string | null): 
   window.dispatchEvent(new Event(SHOWN_EVENT));
   // After the page has been painted.
   whenIdle(() => main.isConnected && prefetchLinksInView(main));
-  if (!back) setUpPage(main);
+  if (!restored) setUpPage(main);
   layOutWhenIdle(main);
 }
 
@@ -107,8 +107,8 @@ function onNavigate(event: NavigateEvent): void {
   const { navigationType: type, destination } = event;
   const ordinary = !event.canIntercept || event.downloadRequest !== null || event.formData || type === "reload";
   // A fragment, or a history entry that a script has written.
-  const within = event.hashChange || (destination.sameDocument && type !== "traverse");
-  if (ordinary || within || to.origin !== location.origin || !isReadingPath(to.pathname)) return;
+  const isSameDocument = event.hashChange || (destination.sameDocument && type !== "traverse");
+  if (ordinary || isSameDocument || to.origin !== location.origin || !isReadingPath(to.pathname)) return;
   const leaving = type === "replace" ? null : (navigation.currentEntry?.key ?? null);
   event.intercept({
     scroll: startsAtTop(event, to) ? "manual" : "after-transition",

@@ -13,7 +13,7 @@ const html = ({
   <div><main><h1>Links</h1><a href="/about">About</a></main></div></body></html>`;
 const found = (page: string) => ({ url: new URL("/tutorials/html-basics/links", location.href), page: parsed(page) });
 
-/** Of the environment: it would load style sheets. */
+/** Keeps the test environment from loading style sheets. */
 const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
 settings["disableCSSFileLoading"] = true;
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Nothing is fetched: a style sheet is on its way until it is said what became of it. */
+/** Nothing is fetched: a style sheet is loading until the test fires its load or error event. */
 const holdBack = () => {
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
@@ -39,7 +39,7 @@ const answer = (type: "load" | "error") => {
   for (const link of document.querySelectorAll("link[data-move]:not([rel])")) link.setAttribute("rel", "stylesheet");
 };
 
-test("a page of the same build is taken apart: its nodes belong to this document before it is shown", () => {
+test("adopts the nodes of a page of the same build before it is shown", () => {
   const { content, styles, user } = preparePage(found(html({ user: "u1" })));
   expect(content?.title).toBe("Links");
   expect(content?.main.ownerDocument).toBe(document);
@@ -48,13 +48,13 @@ test("a page of the same build is taken apart: its nodes belong to this document
   expect(user).toBe("u1");
 });
 
-test("a page of another build is not shown in this document, and brings no style sheets", () => {
+test("doesn't show a page of another build or add its style sheets", () => {
   const { content, styles } = preparePage(found(html({ script: build.replace("entry-1", "entry-2") })));
   expect(content).toBeNull();
   expect(styles).toEqual([]);
 });
 
-test("an exchange changes main, title, description and the marks of the links around", () => {
+test("replaces main, title, description and the current marks of links outside main", () => {
   const last = contentOf(document);
   const { content: next } = preparePage(found(html()));
   if (!last || !next) throw new Error("both pages have a main");
@@ -70,7 +70,7 @@ test("an exchange changes main, title, description and the marks of the links ar
   ]);
 });
 
-test("a style sheet is asked for once, and whoever needs it later waits for the same", async () => {
+test("requests a style sheet once, and later calls wait for the same request", async () => {
   holdBack();
   const href = new URL("/assets/once.css", location.href).href;
   let [first, second] = [false, false];
@@ -84,7 +84,7 @@ test("a style sheet is asked for once, and whoever needs it later waits for the 
   expect(document.querySelectorAll("link[data-move]")).toHaveLength(1);
 });
 
-test("a style sheet that does not come is told, taken away, and asked for anew the next time", async () => {
+test("reports a style sheet that doesn't load, removes it, and requests it again the next time", async () => {
   holdBack();
   const href = new URL("/assets/lost.css", location.href).href;
   const lost = addStyles([href]);

@@ -25,8 +25,8 @@ export function cachePrefetch(address: string, page: Promise<PreparedPage | null
 
 /** Fetches a page, unless it has been fetched or is being fetched. Resolves to null if there is no page to show. */
 export function prefetch(address: string, priority: RequestPriority): Promise<PreparedPage | null> {
-  const known = prefetched.get(address);
-  if (known && Date.now() - known.at < prefetchLifetimeMs) return known.page;
+  const cached = prefetched.get(address);
+  if (cached && Date.now() - cached.at < prefetchLifetimeMs) return cached.page;
   const page = fetchPage(address, { priority }).then((found) => found && preparePage(found));
   page.catch(() => prefetched.delete(address));
   page.then((found) => addStyles(found?.styles ?? [])).catch(() => {});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FillError, type FillOptions, fill, missingFrom } from "./fill.ts";
-import { keptAs, keptBytes, type OfflineManifest, sentBytes } from "./manifest.ts";
+import { cacheKey, downloadSize, type OfflineManifest, storedSize } from "./manifest.ts";
 
 const origin = "https://school.example";
 const manifest: OfflineManifest = {
@@ -13,7 +13,7 @@ const manifest: OfflineManifest = {
   ],
 };
 
-/** A cache and a site in memory; `site` answers for a path, and throws where the network is gone. */
+/** A cache and a site in memory. `site` returns the response for a path, and throws if the network is gone. */
 function around(site: (path: string) => Response = () => new Response("text"), build = "one") {
   const kept = new Map<string, string>();
   const asked: string[] = [];
@@ -38,7 +38,7 @@ const gone = (): Response => {
   throw new TypeError("Failed to fetch");
 };
 
-test("keeps every file under its revision, and counts bytes as they are sent", async () => {
+test("caches every file under its revision, and counts compressed bytes", async () => {
   const { options, kept } = around();
   const told: number[] = [];
   await fill({ ...options, progress: (done) => told.push(done) });
@@ -48,13 +48,13 @@ test("keeps every file under its revision, and counts bytes as they are sent", a
     `${origin}/assets/x-1.js`,
   ]);
   expect([told[0], told.at(-1)]).toEqual([0, 60]);
-  expect([sentBytes(manifest.files), keptBytes(manifest.files)]).toEqual([60, 180]);
+  expect([downloadSize(manifest.files), storedSize(manifest.files)]).toEqual([60, 180]);
 });
 
-test("goes on where it ended", async () => {
+test("continues where it stopped", async () => {
   const { options, kept, asked } = around();
-  kept.set(keptAs("/about", "b", origin), "there");
-  kept.set(keptAs("/", "an older one", origin), "old");
+  kept.set(cacheKey("/about", "b", origin), "there");
+  kept.set(cacheKey("/", "an older one", origin), "old");
   expect((await missingFrom(options)).map(([path]) => path)).toEqual(["/", "/assets/x-1.js"]);
   await fill(options);
   expect(asked.sort()).toEqual(["/", "/assets/x-1.js"]);
@@ -71,13 +71,13 @@ test.each([
   expect((error as FillError).reason).toBe(reason);
 });
 
-test("a full device is told apart from a broken network", async () => {
+test("distinguishes a full device from a network error", async () => {
   const { options } = around();
   const put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
   await expect(fill({ ...options, cache: { ...options.cache, put } })).rejects.toMatchObject({ reason: "full" });
 });
 
-test("stops when it is told to", async () => {
+test("stops when it is aborted", async () => {
   const { options } = around();
   const reason = new Error("enough");
   await expect(fill({ ...options, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -2,7 +2,7 @@
  * Loads the files of a build into the cache, and skips files that are already there. An interrupted load therefore continues
  * where it stopped, and a new build loads only what has changed. The page and the service worker both use it.
  */
-import { keptAs, manifestPath, type OfflineFile, type OfflineManifest, sentBytes } from "./manifest.ts";
+import { cacheKey, downloadSize, manifestPath, type OfflineFile, type OfflineManifest } from "./manifest.ts";
 
 export interface FillOptions {
   readonly manifest: OfflineManifest;
@@ -26,21 +26,21 @@ export class FillError extends Error {
   }
 }
 
-/** Parallel loads. With more, they only wait for each other on a phone. */
-const atOnce = 6;
+/** Parallel requests. With more, they only wait for each other on a phone. */
+const concurrency = 6;
 
 /** The files of a manifest that aren't in the cache yet. */
 export async function missingFrom({ manifest, cache, origin }: FillOptions): Promise<OfflineFile[]> {
-  const there = new Set((await cache.keys()).map(({ url }) => url));
-  return manifest.files.filter(([path, revision]) => !there.has(keptAs(path, revision, origin)));
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url));
+  return manifest.files.filter(([path, revision]) => !cachedUrls.has(cacheKey(path, revision, origin)));
 }
 
 /** Resolves when everything is loaded. Rejects with a `FillError`, or with the reason of `signal`. */
 export async function fill(options: FillOptions): Promise<void> {
   const { manifest, signal, progress } = options;
   const missing = await missingFrom(options);
-  const all = sentBytes(manifest.files);
-  let done = all - sentBytes(missing);
+  const all = downloadSize(manifest.files);
+  let done = all - downloadSize(missing);
   progress?.(done, all);
   // The first failure stops the other loads.
   const stop = new AbortController();
@@ -48,23 +48,23 @@ export async function fill(options: FillOptions): Promise<void> {
   const worker = async () => {
     for (let file = missing.shift(); file; file = missing.shift()) {
       signals.throwIfAborted();
-      await keep(file, options, signals);
+      await cacheFile(file, options, signals);
       done += file[2];
       progress?.(done, all);
     }
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, worker));
+    await Promise.all(Array.from({ length: concurrency }, worker));
   } catch (error) {
     stop.abort(error);
     throw signal?.aborted ? signal.reason : error;
   }
-  await sameBuild(options);
+  await assertSameBuild(options);
 }
 
-async function keep([path, revision]: OfflineFile, options: FillOptions, signal: AbortSignal): Promise<void> {
+async function cacheFile([path, revision]: OfflineFile, options: FillOptions, signal: AbortSignal): Promise<void> {
   const { cache, origin } = options;
-  const response = await asked(options, path, {
+  const response = await request(options, path, {
     // Saved pages are those of an anonymous visitor, no matter who is logged in here.
     credentials: "omit",
     cache: revision === null ? "default" : "no-cache",
@@ -74,7 +74,7 @@ async function keep([path, revision]: OfflineFile, options: FillOptions, signal:
   if (response.status === 404) throw new FillError("changed", `${path} no longer exists.`);
   if (!response.ok) throw new FillError("refused", `${path} answered with status ${response.status}.`);
   try {
-    await cache.put(keptAs(path, revision, origin), response);
+    await cache.put(cacheKey(path, revision, origin), response);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DOMException && error.name === "QuotaExceededError")
@@ -83,7 +83,7 @@ async function keep([path, revision]: OfflineFile, options: FillOptions, signal:
   }
 }
 
-async function asked(options: FillOptions, path: string, init: RequestInit): Promise<Response> {
+async function request(options: FillOptions, path: string, init: RequestInit): Promise<Response> {
   try {
     return await options.fetch(new URL(path, options.origin).href, init);
   } catch (error) {
@@ -93,8 +93,8 @@ async function asked(options: FillOptions, path: string, init: RequestInit): Pro
 }
 
 /** If the build changed while files were loading, the cache would contain half of each. */
-async function sameBuild(options: FillOptions): Promise<void> {
-  const response = await asked(options, manifestPath, { credentials: "omit", cache: "no-store" });
+async function assertSameBuild(options: FillOptions): Promise<void> {
+  const response = await request(options, manifestPath, { credentials: "omit", cache: "no-store" });
   const { build } = response.ok ? ((await response.json()) as Partial<OfflineManifest>) : {};
   if (build !== options.manifest.build) throw new FillError("changed", "The site was rebuilt while it was loading.");
 }

@@ -1,15 +1,15 @@
 /**
- * The service worker: answers from what the device keeps when the network is gone. It exists only where somebody asked
- * for it (app/islands/offline/offline-keeper.island.tsx). Workbox keeps the list of files by revision, matches requests and asks the network.
+ * The service worker: responds from the cache when the network is gone. It is only registered if people ask for it
+ * (app/islands/offline/offline-keeper.island.tsx). Workbox has the list of files by revision, matches requests and fetches.
  *
- * Pages, data and everything else without a hash in its name come from the network first, for they may be another's, or of
- * today. What comes is not kept: the device holds whole builds only, so a kept page finds its scripts and styles.
+ * Pages, data and everything else without a hash in its name come from the network first, because they may be personal or
+ * have changed. Responses aren't cached: the cache only contains whole builds, so a cached page has its scripts and styles.
  */
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { Route } from "workbox-routing/Route.js";
 import { Router } from "workbox-routing/Router.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
-import { closesOff, fallbackForPage, markedAsKept, siteIsGone } from "./answers.ts";
+import { fallbackForPage, isGatewayError, isSandboxed, markAsOfflineCopy } from "./fallbacks.ts";
 import { fill } from "./fill.ts";
 import { cacheName, type OfflineManifest } from "./manifest.ts";
 
@@ -17,123 +17,130 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** As far as it is used here; the types of the project are those of pages. */
+/** The part of the worker's scope that is used here. The project's types are those of pages. */
 interface Worker {
-  /** Written in front of this script by the build. */
+  /** The build prepends it to this script. */
   readonly offlineManifest: OfflineManifest;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", heard: (event: WorkerEvent) => void): void;
+  addEventListener(type: "install" | "activate", listener: (event: WorkerEvent) => void): void;
 }
 
 const worker = self as unknown as Worker;
 const { offlineManifest: manifest } = worker;
 const { origin } = location;
 
-/** Seconds after which a network that does not answer counts as gone, where something is kept to answer with. */
-const patience = 5;
+/** If there is a cached response, the network counts as gone after this time. */
+const networkTimeoutSeconds = 5;
 const runnerPath = "/practice/runner.html";
 
 const precache = new PrecacheController({ cacheName });
 precache.addToCacheList(manifest.files.map(([url, revision]) => ({ url, revision })));
 
-const has = (path: string): boolean => precache.getCacheKeyForURL(path) !== undefined;
-/** Undefined where it is not kept, or is gone: opened by its name, a cache that was removed would come into being again. */
-async function kept(path: string): Promise<Response | undefined> {
+const isCached = (path: string): boolean => precache.getCacheKeyForURL(path) !== undefined;
+/** Undefined if it isn't cached. It uses `caches.match`, because `caches.open` would create a deleted cache again. */
+async function cachedResponse(path: string): Promise<Response | undefined> {
   const key = precache.getCacheKeyForURL(path);
   return key === undefined ? undefined : caches.match(key, { cacheName });
 }
 
 worker.addEventListener("install", (event) => {
-  // What the page has loaded is there already; after a new build, what has changed is loaded here.
-  const all = async () =>
-    fill({ manifest, cache: await caches.open(cacheName), origin, fetch: (...ask) => fetch(...ask) });
-  event.waitUntil(all().then(() => worker.skipWaiting()));
+  // Skips files that the page has already loaded. After a new build, this loads the files that have changed.
+  const fillCache = async () =>
+    fill({ manifest, cache: await caches.open(cacheName), origin, fetch: (...args) => fetch(...args) });
+  event.waitUntil(fillCache().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {
-  // Removes what the last build had and this one has not.
+  // Removes files that only the previous build had.
   event.waitUntil(precache.activate(event as never).then(() => worker.clients.claim()));
 });
 
-const goneCounts = {
+const treatGatewayErrorsAsOffline = {
   async fetchDidSucceed({ response }: { response: Response }) {
-    if (siteIsGone(response.status)) throw new Error(`the site answered with status ${response.status}`);
+    if (isGatewayError(response.status)) throw new Error(`the site answered with status ${response.status}`);
     return response;
   },
 };
-const network = new NetworkOnly({ plugins: [goneCounts] });
-const hurriedNetwork = new NetworkOnly({ plugins: [goneCounts], networkTimeoutSeconds: patience });
+const network = new NetworkOnly({ plugins: [treatGatewayErrorsAsOffline] });
+const networkWithTimeout = new NetworkOnly({ plugins: [treatGatewayErrorsAsOffline], networkTimeoutSeconds });
 
-interface Asked {
+interface RouteRequest {
   readonly request: Request;
   readonly url: URL;
   readonly event: unknown;
 }
 
-async function page({ request, url, event }: Asked): Promise<Response> {
-  const strategy = has(url.pathname) ? hurriedNetwork : network;
+async function handlePage({ request, url, event }: RouteRequest): Promise<Response> {
+  const strategy = isCached(url.pathname) ? networkWithTimeout : network;
   try {
     return await strategy.handle({ request, event: event as never });
   } catch {
-    const fallback = fallbackForPage(url.pathname, url.search, has);
+    const fallback = fallbackForPage(url.pathname, url.search, isCached);
     if ("redirect" in fallback) return Response.redirect(fallback.redirect, 302);
-    const response = await kept(fallback.kept);
-    return response ? keptPage(response) : Response.error();
+    const response = await cachedResponse(fallback.cached);
+    return response ? markedCopy(response) : Response.error();
   }
 }
 
-async function keptPage(response: Response): Promise<Response> {
+async function markedCopy(response: Response): Promise<Response> {
   const { status, headers } = response;
   const own = new Headers(headers);
-  // Of the bytes as they came.
+  // These were about the compressed body.
   for (const name of ["content-encoding", "content-length"]) own.delete(name);
-  return new Response(markedAsKept(await response.text()), { status, headers: own });
+  return new Response(markAsOfflineCopy(await response.text()), { status, headers: own });
 }
 
-async function file({ request, url, event }: Asked): Promise<Response> {
+async function handleFile({ request, url, event }: RouteRequest): Promise<Response> {
   try {
-    return await hurriedNetwork.handle({ request, event: event as never });
+    return await networkWithTimeout.handle({ request, event: event as never });
   } catch {
-    // Asked like this, a page is wanted as it is now, for whoever is logged in (auth-tabs.ts).
+    // This is a request for the current page of the person who is logged in (auth-tabs.ts).
     if (request.cache === "no-store") return Response.error();
-    return (await kept(url.pathname)) ?? Response.error();
+    return (await cachedResponse(url.pathname)) ?? Response.error();
   }
 }
 
-const hashedFile = async ({ request, url }: Asked): Promise<Response> => (await kept(url.pathname)) ?? fetch(request);
+const handleHashedFile = async ({ request, url }: RouteRequest): Promise<Response> =>
+  (await cachedResponse(url.pathname)) ?? fetch(request);
 
-/** The document for code of learners, for a frame whose attribute does not close it off (app/practice/frame-address.ts). */
-async function keptRunner(): Promise<Response> {
-  const response = await kept(runnerPath);
-  return response && closesOff(response.headers.get("content-security-policy")) ? response : Response.error();
+/** The document for learners' code, for frames without the attribute `sandbox` (app/practice/frame-url.ts). */
+async function handleOfflineRunner(): Promise<Response> {
+  const response = await cachedResponse(runnerPath);
+  return response && isSandboxed(response.headers.get("content-security-policy")) ? response : Response.error();
 }
 
-/** A page asks where frames are; while the server is gone, here. */
-async function whereFramesAre({ request }: Asked): Promise<Response> {
+/** A page asks for the host of frames. If the server is gone, they are served from here. */
+async function handleRunnerHead({ request }: RouteRequest): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (!siteIsGone(response.status)) return response;
+    if (!isGatewayError(response.status)) return response;
   } catch {
-    // Answered below.
+    // Handled below.
   }
-  return (await kept(runnerPath)) ? new Response(null, { headers: { "x-runner-kept": "1" } }) : Response.error();
+  return (await cachedResponse(runnerPath))
+    ? new Response(null, { headers: { "x-runner-kept": "1" } })
+    : Response.error();
 }
 
 const router = new Router();
-const route = (match: (asked: Asked) => boolean, answer: (asked: Asked) => Promise<Response>, method?: "HEAD") =>
+const route = (
+  match: (asked: RouteRequest) => boolean,
+  handler: (asked: RouteRequest) => Promise<Response>,
+  method?: "HEAD",
+) =>
   router.registerRoute(
     new Route(
       ({ request, url, event }) => url.origin === origin && match({ request, url, event }),
-      ({ request, url, event }) => answer({ request, url, event }),
+      ({ request, url, event }) => handler({ request, url, event }),
       method,
     ),
   );
 
-route(({ url }) => url.pathname === runnerPath && url.search === "?kept", keptRunner);
-route(({ url }) => url.pathname === runnerPath, whereFramesAre, "HEAD");
-route(({ request }) => request.mode === "navigate" && request.destination === "document", page);
-route(({ url }) => url.pathname.startsWith("/assets/") && has(url.pathname), hashedFile);
-// Also pages that the move between pages fetches.
-route(({ url }) => has(url.pathname), file);
+route(({ url }) => url.pathname === runnerPath && url.search === "?kept", handleOfflineRunner);
+route(({ url }) => url.pathname === runnerPath, handleRunnerHead, "HEAD");
+route(({ request }) => request.mode === "navigate" && request.destination === "document", handlePage);
+route(({ url }) => url.pathname.startsWith("/assets/") && isCached(url.pathname), handleHashedFile);
+// Includes pages that in-site navigation fetches.
+route(({ url }) => isCached(url.pathname), handleFile);
 router.addFetchListener();

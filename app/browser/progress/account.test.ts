@@ -3,10 +3,10 @@ import type { Account } from "./account.ts";
 
 const known = { epoch: 0, version: 1, records: [] };
 const batch = { epoch: 0, since: 0, records: [] };
-/** What the site answers, in turn. */
+/** The site's responses, in order. */
 let answers: Response[];
 let calls: number;
-/** Of a page that has just been loaded. */
+/** As on a page that has just been loaded. */
 let account: Account;
 
 beforeEach(async () => {
@@ -24,25 +24,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("after 429 nothing is asked or sent before the time that the site named", async () => {
+test("after 429, sends no requests before the time that the site named", async () => {
   answers = [new Response(null, { status: 429, headers: { "retry-after": "40" } })];
   expect(await account.send(batch)).toEqual({ state: "later", waitMs: 40_000 });
   vi.advanceTimersByTime(30_000);
   expect(await account.send(batch)).toEqual({ state: "later", waitMs: 10_000 });
-  expect(await account.ask(0)).toEqual({ state: "later", waitMs: 10_000 });
+  expect(await account.fetchChanges(0)).toEqual({ state: "later", waitMs: 10_000 });
   expect(calls).toBe(1);
   vi.advanceTimersByTime(10_000);
   expect(await account.send(batch)).toMatchObject({ state: "ok" });
   expect(calls).toBe(2);
 });
 
-test("a failure without a time holds nothing up", async () => {
+test("a failure without a time doesn't delay anything", async () => {
   answers = [new Response(null, { status: 500 })];
-  expect(await account.ask(0)).toEqual({ state: "later", waitMs: null });
-  expect(await account.ask(0)).toMatchObject({ state: "ok" });
+  expect(await account.fetchChanges(0)).toEqual({ state: "later", waitMs: null });
+  expect(await account.fetchChanges(0)).toMatchObject({ state: "ok" });
 });
 
-test("a full account says so in the words of the site", async () => {
+test("reports a full account with the site's message", async () => {
   answers = [
     Response.json({ message: "Your account is full." }, { status: 409 }),
     new Response("no JSON", { status: 409 }),

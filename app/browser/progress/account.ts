@@ -1,20 +1,20 @@
-/** The calls to the account: `/api/progress`. */
+/** Requests to the account: `/api/progress`. */
 import type { DraftRecord, ProgressRecord } from "#app/domain/progress/records.ts";
 import { isEpoch, parseStoredRecords } from "#app/domain/progress/schema.ts";
 
 export interface Batch {
-  /** Null: this device has not belonged to the account before. */
+  /** Null if this device hasn't belonged to the account before. */
   readonly epoch: number | null;
   readonly since: number;
   readonly records: readonly ProgressRecord[];
 }
 
 /**
- * What the account said. `later`: it could not be reached, or is too busy; after `waitMs` if it said so. `refused`: what
- * was sent cannot be taken. `full`: the account has no room for it; `message` says so to the person. `left`: nobody is
- * logged in any more.
+ * The response of the account. `later`: it can't be reached or is too busy, so try again, after `waitMs` if it named a time.
+ * `refused`: the request isn't accepted. `full`: the account has no room for it, and `message` is for the person. `left`: no
+ * one is logged in any more.
  */
-export type Answer =
+export type AccountResponse =
   | {
       readonly state: "ok";
       readonly epoch: number;
@@ -26,19 +26,19 @@ export type Answer =
   | { readonly state: "refused" | "left" };
 
 export interface Account {
-  /** What has changed after a version. */
-  ask(since: number): Promise<Answer>;
-  /** `leaving`: the page goes; the browser sends it all the same, and nobody hears the answer. */
-  send(batch: Batch, leaving?: boolean): Promise<Answer>;
+  /** Fetches what has changed since a version. */
+  fetchChanges(since: number): Promise<AccountResponse>;
+  /** With `closing`, the browser sends the request even if the page closes, and the response is lost. */
+  send(batch: Batch, closing?: boolean): Promise<AccountResponse>;
 }
 
 const path = "/api/progress";
 
-/** The account of whoever is logged in. */
+/** The account of the person who is logged in. */
 export const account: Account = {
-  ask: (since) => called(() => fetch(`${path}?since=${since}`)),
+  fetchChanges: (since) => request(() => fetch(`${path}?since=${since}`)),
   send: (batch, leaving = false) =>
-    called(() =>
+    request(() =>
       fetch(path, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -48,8 +48,8 @@ export const account: Account = {
     ),
 };
 
-/** The draft of a practice that the account has, or null; "later" where it cannot be asked. */
-export async function askDraft(practice: string): Promise<DraftRecord | null | "later"> {
+/** The account's draft of a practice, or null. "later" if the account can't be reached. */
+export async function fetchAccountDraft(practice: string): Promise<DraftRecord | null | "later"> {
   try {
     const response = await fetch(`${path}?draft=${encodeURIComponent(practice)}`);
     if (!response.ok) return "later";
@@ -61,10 +61,10 @@ export async function askDraft(practice: string): Promise<DraftRecord | null | "
   }
 }
 
-/** No call before this moment, in the time of `performance.now()`: the site has named it with `Retry-After`. */
+/** No request before this time (of `performance.now()`), which the site has named with `Retry-After`. */
 let notBefore = 0;
 
-async function called(call: () => Promise<Response>): Promise<Answer> {
+async function request(call: () => Promise<Response>): Promise<AccountResponse> {
   const wait = notBefore - performance.now();
   if (wait > 0) return { state: "later", waitMs: wait };
   try {
@@ -85,7 +85,7 @@ async function called(call: () => Promise<Response>): Promise<Answer> {
     if (!isEpoch(epoch) || typeof version !== "number") return { state: "later", waitMs: null };
     return { state: "ok", epoch, version, records: parseStoredRecords(records, Date.now()) };
   } catch {
-    // No network, or an answer of somebody in between.
+    // There is no network, or something in between has responded.
     return { state: "later", waitMs: null };
   }
 }

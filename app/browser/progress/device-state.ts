@@ -1,22 +1,22 @@
-/** What this device keeps of a learner's progress, as text. Pure. */
+/** A learner's progress as this device stores it. */
 import { joinAll } from "#app/domain/progress/join.ts";
 import { emptyProgress, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { isEpoch, listed, parseStoredRecords, progressShape } from "#app/domain/progress/schema.ts";
 
 export interface DeviceState {
-  /** Id of the account that it belongs to; null: of no account so far. */
+  /** Id of the account that it belongs to. Null if it doesn't belong to one yet. */
   readonly owner: string | null;
   readonly progress: Progress;
-  /** The newest version of the account that this device has heard of; 0: none. */
+  /** The newest version of the account's progress that this device knows, or 0. */
   readonly version: number;
-  /** When the account was asked last, milliseconds since 1970; 0: never. */
+  /** When the account was last asked for changes, in milliseconds since 1970, or 0. */
   readonly askedAt: number;
-  /** Keys of records that the account has not acknowledged, and `deletion`. Only with an owner. */
+  /** Keys of records that the account hasn't acknowledged, and possibly `deletionKey`. Empty without an owner. */
   readonly unsent: ReadonlySet<string>;
 }
 
-/** In `unsent`: everything was deleted, and the account does not know it yet. */
-export const deletion = "deletion";
+/** In `unsent`: everything was deleted, and the account doesn't know yet. */
+export const deletionKey = "deletion";
 
 export const freshState = (owner: string | null = null): DeviceState => ({
   owner,
@@ -26,7 +26,7 @@ export const freshState = (owner: string | null = null): DeviceState => ({
   unsent: new Set(),
 });
 
-export const stateText = ({ owner, progress, version, askedAt, unsent }: DeviceState): string =>
+export const serialiseState = ({ owner, progress, version, askedAt, unsent }: DeviceState): string =>
   JSON.stringify({
     shape: progressShape,
     owner,
@@ -37,7 +37,7 @@ export const stateText = ({ owner, progress, version, askedAt, unsent }: DeviceS
     records: listed(progress),
   });
 
-/** A kept state; null for a text that is none. Records that cannot be read are left out. */
+/** Parses a stored state. Null if it is invalid. Invalid records are skipped. */
 export function readState(text: string | null, now: number): DeviceState | null {
   if (text === null) return null;
   let found: unknown;
@@ -61,27 +61,31 @@ export function readState(text: string | null, now: number): DeviceState | null 
 const wholeNumber = (value: unknown): number =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 
-/** Adds records to a state. With an owner, what is new has to be sent. The same state where nothing is new. */
+/** Adds records to a state. If it has an owner, new records are marked as unsent. Returns the same state if nothing is new. */
 export function withRecords(state: DeviceState, records: Iterable<ProgressRecord>): DeviceState {
   const list = [...records];
   const progress = joinAll(state.progress, list);
   if (progress === state.progress) return state;
-  const news = list.map(keyOf).filter((key) => progress.records.get(key) !== state.progress.records.get(key));
-  return { ...state, progress, unsent: state.owner === null ? state.unsent : new Set([...state.unsent, ...news]) };
+  const changedKeys = list.map(keyOf).filter((key) => progress.records.get(key) !== state.progress.records.get(key));
+  return {
+    ...state,
+    progress,
+    unsent: state.owner === null ? state.unsent : new Set([...state.unsent, ...changedKeys]),
+  };
 }
 
 /**
- * What two tabs have, `mine` and what another one has written. Of different owners that of `user` stays; what belongs to
- * nobody is added to it. `user` is empty for a visitor.
+ * Merges the states of two tabs: `mine`, and what another tab has stored. If their owners differ, the state of `user` is
+ * kept, and progress without an owner is added to it. `user` is empty for visitors.
  */
-export function together(mine: DeviceState, theirs: DeviceState, user: string): DeviceState {
+export function mergeStates(mine: DeviceState, theirs: DeviceState, user: string): DeviceState {
   if (mine.owner !== theirs.owner) {
-    const [stays, goes] = theirs.owner === (user || null) || mine.owner === null ? [theirs, mine] : [mine, theirs];
-    return goes.owner === null ? withRecords(stays, goes.progress.records.values()) : stays;
+    const [winner, loser] = theirs.owner === (user || null) || mine.owner === null ? [theirs, mine] : [mine, theirs];
+    return loser.owner === null ? withRecords(winner, loser.progress.records.values()) : winner;
   }
   const [low, high] = mine.progress.epoch <= theirs.progress.epoch ? [mine, theirs] : [theirs, mine];
   if (low.progress.epoch < high.progress.epoch) return high;
-  // What they have not sent is theirs to say; what only I have has to be sent too.
+  // Keeps the unsent keys of the other tab and adds the records that only this tab has.
   const joined = withRecords(theirs, mine.progress.records.values());
   return {
     ...joined,

@@ -7,7 +7,7 @@ import { Drafts } from "./drafts.ts";
 const start = Date.UTC(2026, 10, 21);
 const id = "project:todo-list";
 
-/** The drafts of one account, and the epoch of it. */
+/** The drafts of one account, and its epoch. */
 class Account {
   epoch = 0;
   online = true;
@@ -48,9 +48,9 @@ class Device {
           return { state: "ok", epoch: account.epoch, version: 1, records: [] };
         },
       },
-      ask: async (practice) => account.drafts.get(practice) ?? null,
+      fetchDraft: async (practice) => account.drafts.get(practice) ?? null,
       now: () => start,
-      newName: () => `r${this.kept.size}`,
+      createRevision: () => `r${this.kept.size}`,
       by,
       accountFull: (message) => this.told.push(message),
     });
@@ -75,7 +75,7 @@ class Device {
 
 const history = (device: Device) => device.draft()?.history.map(({ files }) => files["index.html"]);
 
-test("a draft is sent once, and again when it has changed", async () => {
+test("sends a draft once, and again after it has changed", async () => {
   const device = new Device(new Account(), "a");
   device.write("one");
   await device.drafts.send();
@@ -86,7 +86,7 @@ test("a draft is sent once, and again when it has changed", async () => {
   expect(device.account.drafts.get(id)).toMatchObject({ n: 2, files: { "index.html": "two" } });
 });
 
-test("another device takes it over when it opens the practice, and keeps what it had in the history", async () => {
+test("another device adopts it when opening the practice, and keeps its own version in the history", async () => {
   const account = new Account();
   const [one, two] = [new Device(account, "a"), new Device(account, "b")];
   one.write("one");
@@ -101,7 +101,7 @@ test("another device takes it over when it opens the practice, and keeps what it
   expect(one.sent).toBe(1);
 });
 
-test("written on both while offline, each device keeps its own and has the other in its history", async () => {
+test("if both devices changed it offline, each keeps its own and has the other in the history", async () => {
   const account = new Account();
   const [one, two] = [new Device(account, "a"), new Device(account, "b")];
   one.write("one");
@@ -117,7 +117,7 @@ test("written on both while offline, each device keeps its own and has the other
   expect([one.text, history(one)?.[0]]).toEqual(["from two", "from one"]);
 });
 
-test("the same text on both is one draft", async () => {
+test("treats the same text on both devices as one draft", async () => {
   const account = new Account();
   const [one, two] = [new Device(account, "a"), new Device(account, "b")];
   one.write("same");
@@ -128,7 +128,7 @@ test("the same text on both is one draft", async () => {
   expect([history(two), two.sent]).toEqual([[], 0]);
 });
 
-test("a draft that the account refuses is not sent again and again, and not taken for sent", async () => {
+test("doesn't keep resending a refused draft, and doesn't count it as sent", async () => {
   const account = new Account();
   const device = new Device(account, "a");
   account.refuses = true;
@@ -139,7 +139,7 @@ test("a draft that the account refuses is not sent again and again, and not take
   expect(device.drafts.ownerLeft("ada")).toBe(1);
 });
 
-test("after signing out what the account has is gone, and the rest waits for its owner alone", async () => {
+test("logging out deletes what the account has and keeps the rest for its owner only", async () => {
   const account = new Account();
   const device = new Device(account, "a");
   device.write("sent", "project:hello-world");
@@ -157,7 +157,7 @@ test("after signing out what the account has is gone, and the rest waits for its
   expect([...device.kept.keys()]).toEqual(["progress:draft:project:todo-list"]);
 });
 
-test("offline, and for a visitor, nothing is asked or sent", async () => {
+test("sends no requests offline or for visitors", async () => {
   const device = new Device(new Account(), "a");
   device.user = false;
   device.write("one");
@@ -167,7 +167,7 @@ test("offline, and for a visitor, nothing is asked or sent", async () => {
   expect([device.sent, device.text]).toEqual([0, "one"]);
 });
 
-test("what is kept damaged is passed over", async () => {
+test("ignores damaged data", async () => {
   const device = new Device(new Account(), "a");
   for (const text of ["{", "null", "7", '{"shape":1}']) {
     device.kept.set("progress:draft:project:broken", text);
@@ -178,7 +178,7 @@ test("what is kept damaged is passed over", async () => {
   expect(device.sent).toBe(0);
 });
 
-test("a draft for which the account has no room stays here, is not sent again and again, and goes when there is room", async () => {
+test("keeps a draft that the account has no room for, and sends it when there is room", async () => {
   const account = new Account();
   const device = new Device(account, "a");
   account.full = true;
@@ -195,7 +195,7 @@ test("a draft for which the account has no room stays here, is not sent again an
   await device.drafts.send();
   expect(device.sent).toBe(2);
   account.full = false;
-  // The next page begins anew.
+  // The next page starts fresh.
   const next = new Device(account, "a");
   for (const [key, text] of device.kept) next.kept.set(key, text);
   await next.drafts.send();

@@ -17,16 +17,16 @@ import type { Files } from "#app/domain/practice/practice.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
 import type { Account } from "./account.ts";
 
-export interface DraftSurroundings {
+export interface DraftDependencies {
   /** May throw at any call. */
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem" | "length" | "key">;
   /** The epoch of the logged-in account (`Progress.epoch`). Null: nothing may be sent now. */
   readonly epoch: () => number | null;
   readonly account: Pick<Account, "send">;
-  /** The draft that the account has, or null; "later" where it cannot be asked. */
-  readonly ask: (practice: string) => Promise<DraftRecord | null | "later">;
+  /** The account's draft, or null. "later" if the account can't be reached. */
+  readonly fetchDraft: (practice: string) => Promise<DraftRecord | null | "later">;
   readonly now: () => number;
-  readonly newName: () => string;
+  readonly createRevision: () => string;
   /** See `Moment.by`. */
   readonly by: string;
   /** See `SyncDependencies` in progress-sync.ts. */
@@ -35,53 +35,53 @@ export interface DraftSurroundings {
 
 const prefix = storageKey("progress", "draft:");
 /** Drafts of someone who has logged out that their account doesn't have yet. */
-const leftPrefix = (owner: string) => storageKey("progress", `left:${owner}:`);
-/** By practice: the number and the fingerprint of the state that device and account have in common. */
-const commonName = storageKey("progress", "drafts-sent");
+const setAsidePrefix = (owner: string) => storageKey("progress", `left:${owner}:`);
+/** The storage key of the number and fingerprint of the last version that device and account share, by practice. */
+const sentKey = storageKey("progress", "drafts-sent");
 
-/** A draft with another state as the newest of its history. */
-const withOther = (draft: Draft, files: Files, at: number): Draft => ({
+/** A draft with another version as the newest entry of its history. */
+const withOtherInHistory = (draft: Draft, files: Files, at: number): Draft => ({
   ...draft,
   history: addToHistory({ ...draft, files }, "other-tab", at).history,
 });
 
-type Common = Readonly<Record<string, { readonly n: number; readonly print: string; readonly refused?: boolean }>>;
+type SentStates = Readonly<Record<string, { readonly n: number; readonly print: string; readonly refused?: boolean }>>;
 
 export class Drafts {
-  readonly #around: DraftSurroundings;
+  readonly #dependencies: DraftDependencies;
   #sending: Promise<void> = Promise.resolve();
-  /** By practice: the fingerprint of a state for which the account had no room. The next page tries again. */
-  readonly #noRoom = new Map<string, string>();
+  /** The fingerprint of a version that the account had no room for, by practice. The next page tries again. */
+  readonly #refusedAsFull = new Map<string, string>();
 
-  constructor(around: DraftSurroundings) {
-    this.#around = around;
+  constructor(dependencies: DraftDependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** Sends what the account doesn't have yet. `leaving`: the page is closing, so no one receives the answers. */
-  send(leaving = false): Promise<void> {
-    const epoch = this.#around.epoch();
+  /** Sends what the account doesn't have yet. `closing`: the page is closing, so no one receives the answers. */
+  send(closing = false): Promise<void> {
+    const epoch = this.#dependencies.epoch();
     if (epoch === null) return Promise.resolve();
-    if (leaving) {
-      // As much as a page that goes may send; the rest is sent by the next one.
-      const [record] = this.#open();
-      if (record) void this.#around.account.send({ epoch, since: 0, records: [record] }, true);
+    if (closing) {
+      // A closing page may only send a limited amount. The next page sends the rest.
+      const [record] = this.#unsentRecords();
+      if (record) void this.#dependencies.account.send({ epoch, since: 0, records: [record] }, true);
       return Promise.resolve();
     }
     this.#sending = this.#sending.then(() => this.#sendAll());
     return this.#sending;
   }
 
-  /** Takes the account's draft of a practice over, before it is opened. */
+  /** Fetches the account's draft of a practice before it is opened. */
   async fetch(practice: string): Promise<void> {
-    if (this.#around.epoch() === null) return;
-    const found = await this.#around.ask(practice);
-    if (found === null || found === "later" || this.#around.epoch() === null) return;
-    const common = this.#common()[practice];
+    if (this.#dependencies.epoch() === null) return;
+    const found = await this.#dependencies.fetchDraft(practice);
+    if (found === null || found === "later" || this.#dependencies.epoch() === null) return;
+    const common = this.#sentStates()[practice];
     if (common && found.n <= common.n) return;
     const mine = this.#draft(practice);
     const theirs = { ...freshDraft(found.files, Object.keys(found.files)), at: found.at };
     if (mine && sameFiles(mine.files, found.files)) {
-      this.#note(practice, found.n, fingerprint(found.files));
+      this.#recordSent(practice, found.n, fingerprint(found.files));
       return;
     }
     const changedHere = mine !== null && mine.at > 0 && fingerprint(mine.files) !== common?.print;
@@ -89,73 +89,75 @@ export class Drafts {
     const [shown, other] = changedHere
       ? [mine, found.files]
       : [{ ...(mine ?? theirs), files: found.files, at: found.at }, mine?.files];
-    const at = this.#around.now();
-    const next = other ? withOther(shown, other, at) : shown;
-    if (!this.#put(prefix + practice, serializeDraft({ ...next, revision: this.#around.newName() }))) return;
-    this.#note(practice, found.n, fingerprint(found.files));
+    const at = this.#dependencies.now();
+    const next = other ? withOtherInHistory(shown, other, at) : shown;
+    if (!this.#setItem(prefix + practice, serializeDraft({ ...next, revision: this.#dependencies.createRevision() })))
+      return;
+    this.#recordSent(practice, found.n, fingerprint(found.files));
   }
 
-  /** How many drafts the account has not got. */
+  /** How many drafts the account doesn't have. */
   get unsent(): number {
     return this.#practices().filter((practice) => !this.#isSent(practice)).length;
   }
 
   /**
    * Someone has logged out: drafts that their account has are deleted here, and the others are set aside for them.
-   * Answers how many those are.
+   * Returns how many were set aside.
    */
   ownerLeft(owner: string): number {
-    let stay = 0;
+    let setAside = 0;
     for (const practice of this.#practices()) {
-      const text = this.#get(prefix + practice);
+      const text = this.#getItem(prefix + practice);
       if (text && !this.#isSent(practice)) {
-        if (!this.#put(leftPrefix(owner) + practice, text)) continue;
-        stay += 1;
+        if (!this.#setItem(setAsidePrefix(owner) + practice, text)) continue;
+        setAside += 1;
       }
-      this.#around.storage.removeItem(prefix + practice);
+      this.#dependencies.storage.removeItem(prefix + practice);
     }
-    this.#around.storage.removeItem(commonName);
-    return stay;
+    this.#dependencies.storage.removeItem(sentKey);
+    return setAside;
   }
 
   /** They have logged in again, so the drafts that were set aside come back. */
   ownerBack(owner: string): void {
-    for (const name of this.#names(leftPrefix(owner))) {
-      const practice = name.slice(leftPrefix(owner).length);
-      const left = this.#get(name);
+    for (const name of this.#keysWith(setAsidePrefix(owner))) {
+      const practice = name.slice(setAsidePrefix(owner).length);
+      const left = this.#getItem(name);
       const mine = this.#draft(practice);
       const theirs = this.#read(left);
       // Written here in the meantime by someone who wasn't logged in.
-      const kept = mine && theirs ? serializeDraft(withOther(mine, theirs.files, this.#around.now())) : left;
-      if (kept !== null && this.#put(prefix + practice, kept)) this.#around.storage.removeItem(name);
+      const kept =
+        mine && theirs ? serializeDraft(withOtherInHistory(mine, theirs.files, this.#dependencies.now())) : left;
+      if (kept !== null && this.#setItem(prefix + practice, kept)) this.#dependencies.storage.removeItem(name);
     }
   }
 
   async #sendAll(): Promise<void> {
-    for (const record of this.#open()) {
-      const epoch = this.#around.epoch();
+    for (const record of this.#unsentRecords()) {
+      const epoch = this.#dependencies.epoch();
       if (epoch === null) return;
-      const answer = await this.#around.account.send({ epoch, since: 0, records: [record] });
+      const answer = await this.#dependencies.account.send({ epoch, since: 0, records: [record] });
       // Everything was deleted on another device. ProgressSync finds out about it by itself.
       if (answer.state === "ok" && answer.epoch > epoch) return;
-      if (answer.state === "ok") this.#note(record.id, record.n, fingerprint(record.files));
-      // Too long for the account: it stays on this device and is not sent again until it has changed.
-      else if (answer.state === "refused") this.#note(record.id, record.n - 1, fingerprint(record.files), true);
+      if (answer.state === "ok") this.#recordSent(record.id, record.n, fingerprint(record.files));
+      // It is too long for the account, so it stays on this device and isn't sent again until it has changed.
+      else if (answer.state === "refused") this.#recordSent(record.id, record.n - 1, fingerprint(record.files), true);
       else if (answer.state === "full") {
-        this.#noRoom.set(record.id, fingerprint(record.files));
-        this.#around.accountFull(answer.message);
+        this.#refusedAsFull.set(record.id, fingerprint(record.files));
+        this.#dependencies.accountFull(answer.message);
       } else return;
     }
   }
 
   /** Drafts that differ from what the account has, as records. */
-  *#open(): Generator<DraftRecord> {
-    const { by, now } = this.#around;
+  *#unsentRecords(): Generator<DraftRecord> {
+    const { by, now } = this.#dependencies;
     for (const practice of this.#practices()) {
       const draft = this.#draft(practice);
-      const common = this.#common()[practice];
+      const common = this.#sentStates()[practice];
       const print = draft && fingerprint(draft.files);
-      if (!draft || draft.at === 0 || print === common?.print || print === this.#noRoom.get(practice)) continue;
+      if (!draft || draft.at === 0 || print === common?.print || print === this.#refusedAsFull.get(practice)) continue;
       yield {
         kind: "draft",
         id: practice,
@@ -168,12 +170,12 @@ export class Drafts {
   }
 
   #practices(): string[] {
-    return this.#names(prefix).map((name) => name.slice(prefix.length));
+    return this.#keysWith(prefix).map((name) => name.slice(prefix.length));
   }
 
-  #names(begin: string): string[] {
+  #keysWith(begin: string): string[] {
     try {
-      const { storage } = this.#around;
+      const { storage } = this.#dependencies;
       const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
       return names.filter((name) => name.startsWith(begin));
     } catch {
@@ -182,10 +184,10 @@ export class Drafts {
   }
 
   #draft(practice: string): Draft | null {
-    return this.#read(this.#get(prefix + practice));
+    return this.#read(this.#getItem(prefix + practice));
   }
 
-  /** A kept draft with the files that it has, or null. */
+  /** Parses a stored draft with all its files. Null if it is invalid. */
   #read(text: string | null): Draft | null {
     try {
       const { files } = JSON.parse(text ?? "{}") as { files?: Record<string, string> };
@@ -195,10 +197,10 @@ export class Drafts {
     }
   }
 
-  #common(): Common {
+  #sentStates(): SentStates {
     try {
-      const found: unknown = JSON.parse(this.#get(commonName) ?? "{}");
-      return typeof found === "object" && found !== null ? (found as Common) : {};
+      const found: unknown = JSON.parse(this.#getItem(sentKey) ?? "{}");
+      return typeof found === "object" && found !== null ? (found as SentStates) : {};
     } catch {
       return {};
     }
@@ -207,25 +209,25 @@ export class Drafts {
   /** Whether the account has this version. */
   #isSent(practice: string): boolean {
     const draft = this.#draft(practice);
-    const common = this.#common()[practice];
+    const common = this.#sentStates()[practice];
     return !draft || draft.at === 0 || (fingerprint(draft.files) === common?.print && common.refused !== true);
   }
 
-  #note(practice: string, n: number, print: string, refused?: true): void {
-    this.#put(commonName, JSON.stringify({ ...this.#common(), [practice]: { n, print, refused } }));
+  #recordSent(practice: string, n: number, print: string, refused?: true): void {
+    this.#setItem(sentKey, JSON.stringify({ ...this.#sentStates(), [practice]: { n, print, refused } }));
   }
 
-  #get(name: string): string | null {
+  #getItem(name: string): string | null {
     try {
-      return this.#around.storage.getItem(name);
+      return this.#dependencies.storage.getItem(name);
     } catch {
       return null;
     }
   }
 
-  #put(name: string, text: string): boolean {
+  #setItem(name: string, text: string): boolean {
     try {
-      this.#around.storage.setItem(name, text);
+      this.#dependencies.storage.setItem(name, text);
       return true;
     } catch (error) {
       console.error("A draft couldn't be saved on this device.", error);

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { forgetFinish, sayFinish } from "./lesson-end.ts";
+import { announceLessonEnd, resetLessonEnd } from "./lesson-end.ts";
 
 const said = () => document.querySelector("[data-end-said]")?.textContent;
 const fill = (html: string) => {
   const place = document.querySelector("[data-end]");
   if (place) place.innerHTML = html;
-  sayFinish();
+  announceLessonEnd();
 };
 const done = "<h2>You’ve finished Links</h2>";
 
 beforeEach(() => {
   document.body.innerHTML = '<div data-end="a/b"></div><p role="status" data-end-said></p>';
-  forgetFinish();
+  resetLessonEnd();
 });
 
-test("a lesson that becomes done is announced once", () => {
+test("announces once when a lesson is done", () => {
   fill("<p>The quiz is left in this lesson.</p>");
   expect(said()).toBe("");
   fill(done);
@@ -25,7 +25,7 @@ test("a lesson that becomes done is announced once", () => {
   expect(said()).toBe("");
 });
 
-test("a lesson that was done before is not", () => {
+test("doesn't announce a lesson that was done before", () => {
   fill(done);
   expect(said()).toBe("");
 });

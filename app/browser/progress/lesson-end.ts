@@ -1,17 +1,17 @@
-/** Tells people who listen that they have finished the lesson, once, at the moment when they do. */
+/** Announces to screen readers that a lesson is finished, once, when it happens. */
 
-/** Whether the lesson that is shown was done when it was last looked at; null: not looked at yet. */
+/** Whether the current lesson was done when last checked. Null if it hasn't been checked yet. */
 let wasDone: boolean | null = null;
 
-/** Another page is shown. */
-export function forgetFinish(): void {
+/** Call it when another page is shown. */
+export function resetLessonEnd(): void {
   wasDone = null;
 }
 
-/** After the marks of a page were filled in. */
-export function sayFinish(): void {
-  const words = document.querySelector("[data-end] h2")?.textContent.trim() ?? null;
+/** Call it after the marks of a page have been filled in. */
+export function announceLessonEnd(): void {
+  const heading = document.querySelector("[data-end] h2")?.textContent.trim() ?? null;
   const region = document.querySelector("[data-end-said]");
-  if (wasDone === false && words !== null && region) region.textContent = `${words}.`;
-  wasDone = words !== null;
+  if (wasDone === false && heading !== null && region) region.textContent = `${heading}.`;
+  wasDone = heading !== null;
 }

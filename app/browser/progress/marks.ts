@@ -1,4 +1,4 @@
-/** Fills in the marks of the page that is shown; see ui/mark.tsx. */
+/** Fills in the marks of the current page (ui/mark.tsx). */
 import { type Marks, parseMark } from "#app/domain/progress/marks.ts";
 import { endNode, type MarkNode, markNodes } from "#app/ui/mark-nodes.ts";
 
@@ -7,27 +7,27 @@ const svg = "http://www.w3.org/2000/svg";
 function element(node: MarkNode | string): Node {
   if (typeof node === "string") return document.createTextNode(node);
   const { tag, attributes, children } = node;
-  const made = tag === "svg" || tag === "use" ? document.createElementNS(svg, tag) : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children.map(element));
-  return made;
+  const created = tag === "svg" || tag === "use" ? document.createElementNS(svg, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.append(...children.map(element));
+  return created;
 }
 
 const places = () => document.querySelectorAll<HTMLElement>("[data-mark]");
 const ends = () => document.querySelectorAll<HTMLElement>("[data-end]");
 const lines = () => document.querySelectorAll<SVGUseElement>("use[data-line]");
 
-/** Whether the page that is shown is home (home.ts). */
+/** Whether the current page is home (home.ts). */
 export const hasHome = (): boolean => document.querySelector("[data-home]") !== null;
 
-/** Whether the page that is shown has places for marks. */
+/** Whether the current page has places for marks. */
 export const hasMarks = (): boolean => places().length + ends().length + lines().length > 0;
 
-/** Null: nothing was done, so no mark is shown. */
+/** Null removes all marks, because there is no progress. */
 export function fillMarks(marks: Marks | null): void {
   for (const place of places()) {
-    const known = parseMark(place.dataset["mark"] ?? "");
-    const mark = known && marks?.at(known);
+    const id = parseMark(place.dataset["mark"] ?? "");
+    const mark = id && marks?.at(id);
     fill(place, mark ? markNodes(mark) : []);
   }
   for (const place of ends()) {
@@ -40,15 +40,15 @@ export function fillMarks(marks: Marks | null): void {
   }
 }
 
-/** What is there already stays, because it may have the focus. */
+/** Content that doesn't change is left in place, because it may have the focus. */
 export function fill(place: HTMLElement, nodes: readonly MarkNode[]): void {
   const next = document.createElement("span");
   next.append(...nodes.map(element));
-  if (!next.isEqualNode(bare(place))) place.replaceChildren(...next.childNodes);
+  if (!next.isEqualNode(childrenOf(place))) place.replaceChildren(...next.childNodes);
 }
 
-/** A place without its own attributes. */
-function bare(place: HTMLElement): HTMLElement {
+/** The content of a place without the element's own attributes. */
+function childrenOf(place: HTMLElement): HTMLElement {
   const copy = document.createElement("span");
   copy.append(...Array.from(place.childNodes, (child) => child.cloneNode(true)));
   return copy;

@@ -3,21 +3,21 @@
 import type { Outline } from "#app/domain/progress/course.ts";
 import { outlinePath } from "#app/domain/urls.ts";
 
-let known: Promise<Outline | null> | null = null;
+let cached: Promise<Outline | null> | null = null;
 
-async function fetched(): Promise<Outline | null> {
+async function fetchOutline(): Promise<Outline | null> {
   try {
     const response = await fetch(outlinePath);
     if (response.ok) return (await response.json()) as Outline;
   } catch {
-    // No network: asked again with the next page.
+    // There is no network, so the next page tries again.
   }
-  known = null;
+  cached = null;
   return null;
 }
 
-/** Null while it can't be reached. */
+/** Resolves to null while it can't be loaded. */
 export function courseOutline(): Promise<Outline | null> {
-  known ??= fetched();
-  return known;
+  cached ??= fetchOutline();
+  return cached;
 }

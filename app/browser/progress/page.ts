@@ -1,7 +1,7 @@
-/** Progress on this page: what happens is noted, other tabs are listened to, and the account is told. */
+/** Progress on this page: records what happens and keeps it in sync with other tabs and the account. */
 
-import { isKept, userOf } from "#app/browser/auth-tabs.ts";
-import { sayNotForgotten } from "#app/browser/consent/stored-data.ts";
+import { isOfflineCopy, userOf } from "#app/browser/auth-tabs.ts";
+import { reportNotForgotten } from "#app/browser/consent/stored-data.ts";
 import {
   ANSWERED_EVENT,
   type Answered,
@@ -12,31 +12,31 @@ import {
   SHOWN_EVENT,
 } from "#app/browser/events.ts";
 import { showNotice } from "#app/browser/notice.ts";
-import { loadTwice } from "#app/browser/preload-error.ts";
-import { deviceStorage, logFault } from "#app/browser/storage.ts";
+import { loadWithRetry } from "#app/browser/preload-error.ts";
+import { deviceStorage, logError } from "#app/browser/storage.ts";
 import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
 import { dayOf } from "#app/domain/progress/days.ts";
 import { Marks, markedKinds } from "#app/domain/progress/marks.ts";
 import type { ProgressEvent } from "#app/domain/progress/note.ts";
-import { account, askDraft } from "./account.ts";
+import { account, fetchAccountDraft } from "./account.ts";
 import { readState } from "./device-state.ts";
 import { Drafts } from "./drafts.ts";
-import { forgetFinish, sayFinish } from "./lesson-end.ts";
+import { announceLessonEnd, resetLessonEnd } from "./lesson-end.ts";
 import { fillMarks, hasHome, hasMarks } from "./marks.ts";
 import { courseOutline } from "./outline.ts";
 import { ProgressSync, RECORDS } from "./progress-sync.ts";
-import { lessonShown, whenRead } from "./reading.ts";
+import { currentLesson, whenRead } from "./reading.ts";
 
-const by = Math.random().toString(36).slice(2, 8) || "a";
+const deviceId = Math.random().toString(36).slice(2, 8) || "a";
 
 function consent(): "yes" | "ask" | "no" {
   const storage = deviceStorage();
-  if (!hasChosen(storage, logFault)) return "ask";
-  return readSettings(storage, logFault).progress ? "yes" : "no";
+  if (!hasChosen(storage, logError)) return "ask";
+  return readSettings(storage, logError).progress ? "yes" : "no";
 }
 
-/** Whom the progress on this device belongs to, or empty. */
-const owner = (() => {
+/** Id of the account that the progress on this device belongs to, or empty. */
+const deviceOwner = (() => {
   try {
     return readState(deviceStorage().getItem(RECORDS), Date.now())?.owner ?? "";
   } catch {
@@ -45,22 +45,22 @@ const owner = (() => {
 })();
 
 /**
- * Id of the account that this page is for. A kept page was made for nobody, which does not mean that somebody has logged out:
- * until the site is reached again it is for whom the device belongs to.
+ * Id of the account that this page is for. An offline copy was rendered for an anonymous visitor, which doesn't mean that
+ * someone has logged out: until the site can be reached again, it is for the owner of this device's progress.
  */
-export const reader = (): string => (isKept() ? owner : userOf(document));
+export const currentUser = (): string => (isOfflineCopy() ? deviceOwner : userOf(document));
 
-const online = (): boolean => navigator.onLine && !isKept();
+const online = (): boolean => navigator.onLine && !isOfflineCopy();
 
-let toldFull = false;
+let isFullReported = false;
 
-/** Says once in a page that the account is full. */
-function accountFull(message: string): void {
-  if (!toldFull) showNotice(message);
-  toldFull = true;
+/** Shows once per page that the account is full. */
+function onAccountFull(message: string): void {
+  if (!isFullReported) showNotice(message);
+  isFullReported = true;
 }
 
-/** The drafts of whoever sits before this page. */
+/** The drafts of the person who uses this page. */
 const drafts = new Drafts({
   storage: deviceStorage(),
   epoch() {
@@ -68,60 +68,60 @@ const drafts = new Drafts({
     return known && online() ? progressSync.progress.epoch : null;
   },
   account,
-  ask: askDraft,
+  fetchDraft: fetchAccountDraft,
   now: Date.now,
-  newName: () => crypto.randomUUID(),
-  by,
-  accountFull,
+  createRevision: () => crypto.randomUUID(),
+  by: deviceId,
+  accountFull: onAccountFull,
 });
 
-/** The progress of whoever sits before this page. */
+/** The progress of the person who uses this page. */
 export const progressSync = new ProgressSync({
   storage: deviceStorage(),
   consent,
-  user: reader,
+  user: currentUser,
   online,
   account,
-  draftsLeft: (owner) => drafts.ownerLeft(owner),
-  draftsBack: (owner) => drafts.ownerBack(owner),
+  onOwnerLeft: (owner) => drafts.ownerLeft(owner),
+  onOwnerBack: (owner) => drafts.ownerBack(owner),
   moment() {
     const now = new Date();
-    return { at: now.getTime(), day: dayOf(now.getTime(), now.getTimezoneOffset()), by };
+    return { at: now.getTime(), day: dayOf(now.getTime(), now.getTimezoneOffset()), by: deviceId };
   },
-  later(milliseconds, work) {
+  schedule(milliseconds, work) {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);
   },
-  say(text, forget = false) {
+  notify(text, forget = false) {
     const actions = forget
-      ? [{ text: "Forget this device", act: () => void forgetThisDevice().catch(sayNotForgotten) }]
+      ? [{ text: "Forget this device", act: () => void forgetThisDevice().catch(reportNotForgotten) }]
       : [];
     showNotice(text, actions);
   },
-  accountFull,
+  onAccountFull,
 });
 
-/** Takes over what the account has of a practice, before it is opened. Never takes longer than two seconds. */
+/** Fetches the account's draft of a practice before it is opened. Never takes longer than two seconds. */
 export async function fetchDraft(practice: string): Promise<void> {
   const found = progressSync.sync().then(() => drafts.fetch(practice));
   await Promise.race([found, new Promise((resolve) => setTimeout(resolve, 2000))]);
 }
 
-/** Sends all that the account has not got; answers whether it has everything now. */
+/** Sends everything that the account doesn't have. Resolves to whether it has everything now. */
 export async function sendAll(): Promise<boolean> {
   await progressSync.sync();
   await drafts.send();
   return progressSync.place === "account" && drafts.unsent === 0;
 }
 
-/** Deletes everything that this site keeps on this device, logs out, and says so. */
+/** Deletes everything that this site has stored on this device, logs out, and shows a message. */
 export async function forgetThisDevice(): Promise<void> {
   const { forgetDevice } = await import("#app/browser/consent/forget-device.ts");
-  await forgetDevice({ reader, sendAll });
+  await forgetDevice({ reader: currentUser, sendAll });
 }
 
-/** An event of the page as something that was done; null for one that says nothing about progress. */
-function done(event: Event): ProgressEvent | null {
+/** Converts an event of the page to a progress event. Null if it isn't about progress. */
+function toProgressEvent(event: Event): ProgressEvent | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (event.type === CHECKED_EVENT) {
     const { practice, passed, stages, complete } = detail as Checked;
@@ -139,52 +139,52 @@ function done(event: Event): ProgressEvent | null {
   return null;
 }
 
-/** An event of the page, also one from before this module was here. */
-export function heard(event: Event): void {
-  const what = done(event);
-  if (what) progressSync.note(what);
+/** Handles an event of the page, including those from before this module had loaded. */
+export function onPageEvent(event: Event): void {
+  const progressEvent = toProgressEvent(event);
+  if (progressEvent) progressSync.note(progressEvent);
   if (event.type === CHECKED_EVENT) void drafts.send();
 }
 
 let stopReading: (() => void) | null = null;
 
-let talked = false;
+let hasSynced = false;
 
 /**
- * Fills the marks in. Those of somebody who is logged in were filled by the server, which may know of other devices; this
- * one knows as much once it has talked to the account.
+ * Fills in the marks. For people who are logged in, the server has filled them in and may know about other devices. This
+ * device knows as much once it has synced with the account.
  */
-async function marked(): Promise<void> {
+async function updateMarks(): Promise<void> {
   // The page that everyone gets shows home for newcomers until the other one is filled in; see boot.ts.
-  const back = [...progressSync.progress.records.values()].some(({ kind }) => markedKinds.has(kind));
+  const hasProgress = [...progressSync.progress.records.values()].some(({ kind }) => markedKinds.has(kind));
   const { documentElement: root } = document;
-  root.toggleAttribute("data-back", back);
+  root.toggleAttribute("data-back", hasProgress);
   if (!hasMarks()) return;
   const outline = progressSync.progress.records.size > 0 ? await courseOutline() : null;
-  // Nobody has filled in a page that the device keeps.
-  const visitor = reader() === "" || isKept();
+  // The server hasn't filled in an offline copy.
+  const visitor = currentUser() === "" || isOfflineCopy();
   const complete = progressSync.place === "account" || progressSync.place === "sending";
-  if (!visitor && !(talked && complete)) return;
+  if (!visitor && !(hasSynced && complete)) return;
   if (outline === null && progressSync.progress.records.size > 0) {
     root.removeAttribute("data-back");
     return;
   }
   fillMarks(outline && new Marks(progressSync.progress, outline));
   if (hasHome()) {
-    const { fillHome } = await loadTwice(() => import("./home.ts"));
+    const { fillHome } = await loadWithRetry(() => import("./home.ts"));
     await fillHome(progressSync.progress, outline);
   }
-  sayFinish();
+  announceLessonEnd();
 }
 
-/** Another page is shown. */
-function shown(): void {
-  forgetFinish();
-  void marked();
+/** Called when another page is shown. */
+function onPageShown(): void {
+  resetLessonEnd();
+  void updateMarks();
   stopReading?.();
   stopReading = null;
   if (consent() === "no") return;
-  const lesson = lessonShown();
+  const lesson = currentLesson();
   if (lesson) {
     stopReading = whenRead(lesson.end, lesson.words, () => progressSync.note({ type: "read", lesson: lesson.id }));
   }
@@ -194,35 +194,35 @@ function shown(): void {
 }
 
 void progressSync.start().then(() => {
-  talked = true;
-  void marked();
+  hasSynced = true;
+  void updateMarks();
   return drafts.send();
 });
-// What is written is sent now and then, whether it is checked or not.
+// Sends drafts regularly, even if they haven't been checked.
 setInterval(() => document.visibilityState === "visible" && void drafts.send(), 20_000);
-shown();
-progressSync.subscribe(() => void marked());
-window.addEventListener(SHOWN_EVENT, shown);
+onPageShown();
+progressSync.subscribe(() => void updateMarks());
+window.addEventListener(SHOWN_EVENT, onPageShown);
 window.addEventListener(CONSENT_EVENT, () => {
   progressSync.consentChanged();
-  // What is on the page may be noted from now on, or no longer.
-  shown();
+  // Progress may be recorded from now on, or no longer.
+  onPageShown();
 });
-window.addEventListener("storage", ({ key, newValue }) => progressSync.storedElsewhere(key, newValue));
+window.addEventListener("storage", ({ key, newValue }) => progressSync.storageChanged(key, newValue));
 window.addEventListener("online", () => void progressSync.sync().then(() => drafts.send()));
 window.addEventListener("pagehide", () => {
-  progressSync.leave();
+  progressSync.pageClosing();
   void drafts.send(true);
 });
 window.addEventListener("pageshow", ({ persisted }) => persisted && progressSync.userChanged());
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") void progressSync.sync();
   else {
-    progressSync.leave();
+    progressSync.pageClosing();
     void drafts.send(true);
   }
 });
-// Logging in or out in another tab changes whom this page is for.
+// Logging in or out in another tab changes the account that this page is for.
 new MutationObserver(() => progressSync.userChanged()).observe(document.documentElement, {
   attributeFilter: ["data-user", "data-kept"],
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { joinRecords } from "#app/domain/progress/join.ts";
 import { find, keyOf, type ProgressRecord } from "#app/domain/progress/records.ts";
-import type { Account, Answer, Batch } from "./account.ts";
+import type { Account, AccountResponse, Batch } from "./account.ts";
 import { ProgressSync, type SyncDependencies } from "./progress-sync.ts";
 
 const start = Date.UTC(2026, 10, 21, 9);
 const read = (lesson: string) => ({ type: "read" as const, lesson: `html-basics/${lesson}` });
 const lessonRecord = (lesson: string): ProgressRecord => ({ kind: "lesson", id: `html-basics/${lesson}`, read: start });
 
-/** Accounts as the site keeps them, over a network that a test can cut. */
+/** The accounts of the site, with a network that tests can turn off. */
 class Site {
   online = true;
   calls: { kind: "ask" | "send"; leaving: boolean; batch?: Batch }[] = [];
@@ -16,10 +16,10 @@ class Site {
     string,
     { epoch: number; version: number; records: Map<string, [number, ProgressRecord]> }
   >();
-  /** Whose session the browser holds. */
+  /** The account of the browser's session. */
   user = "";
-  /** What the next calls are answered with instead. */
-  answers: Answer[] = [];
+  /** Responses to the next requests, instead of the usual ones. */
+  answers: AccountResponse[] = [];
 
   of(user: string) {
     const known = this.accounts.get(user) ?? { epoch: 0, version: 0, records: new Map() };
@@ -32,7 +32,7 @@ class Site {
   }
 
   readonly account: Account = {
-    ask: async (since) => {
+    fetchChanges: async (since) => {
       this.calls.push({ kind: "ask", leaving: false });
       return this.#refused() ?? this.#answer(since);
     },
@@ -55,24 +55,24 @@ class Site {
     },
   };
 
-  #refused(): Answer | null {
+  #refused(): AccountResponse | null {
     if (!this.online) return { state: "later", waitMs: null };
     return this.answers.shift() ?? (this.user === "" ? { state: "left" } : null);
   }
 
-  #answer(since: number): Answer {
+  #answer(since: number): AccountResponse {
     const { epoch, version, records } = this.of(this.user);
     const news = [...records.values()].filter(([at]) => at > since).map(([, record]) => record);
     return { state: "ok", epoch, version, records: news };
   }
 }
 
-/** A browser with its storage; each tab syncs by itself. */
+/** A browser with its storage. Each tab syncs separately. */
 class Browser {
   readonly kept = new Map<string, string>();
   consent: "yes" | "ask" | "no" = "yes";
   full = false;
-  /** Drafts that an account has not got. */
+  /** Drafts that an account doesn't have. */
   drafts = 0;
   now = start;
   said: string[] = [];
@@ -88,7 +88,7 @@ class Browser {
 
   open(by = `t${this.tabs.length}`): ProgressSync {
     const changed = (from: ProgressSync, key: string, text: string | null) => {
-      for (const tab of this.tabs) if (tab !== from) tab.storedElsewhere(key, text);
+      for (const tab of this.tabs) if (tab !== from) tab.storageChanged(key, text);
     };
     let self: ProgressSync | null = null;
     const dependencies: SyncDependencies = {
@@ -112,18 +112,18 @@ class Browser {
       user: () => this.site.user,
       online: () => this.site.online,
       account: this.site.account,
-      draftsLeft: () => this.drafts,
-      draftsBack: () => {},
+      onOwnerLeft: () => this.drafts,
+      onOwnerBack: () => {},
       moment: () => ({ at: this.now, day: new Date(this.now).toISOString().slice(0, 10), by }),
-      later: (milliseconds, work) => {
+      schedule: (milliseconds, work) => {
         const entry = { at: this.now + milliseconds, work };
         this.waiting.push(entry);
         return () => {
           this.waiting = this.waiting.filter((one) => one !== entry);
         };
       },
-      say: (text) => this.said.push(text),
-      accountFull: (message) => this.told.push(message),
+      notify: (text) => this.said.push(text),
+      onAccountFull: (message) => this.told.push(message),
     };
     Object.defineProperty(dependencies.storage, "length", { get: () => this.kept.size });
     const progressSync = new ProgressSync(dependencies);
@@ -133,7 +133,7 @@ class Browser {
     return progressSync;
   }
 
-  /** A document load: the old page has gone. */
+  /** A document load, which replaces the old page. */
   async next(): Promise<ProgressSync> {
     this.tabs.length = 0;
     this.waiting = [];
@@ -142,14 +142,14 @@ class Browser {
     return progressSync;
   }
 
-  /** Time passes, and what was to be done later is done. */
+  /** Advances the time and runs what was scheduled. */
   async pass(milliseconds: number): Promise<void> {
     this.now += milliseconds;
     for (const entry of this.waiting.filter(({ at }) => at <= this.now)) {
       this.waiting = this.waiting.filter((one) => one !== entry);
       entry.work();
     }
-    // Answers come at once here, so everything that follows from them has happened by then.
+    // Responses arrive immediately here, so everything that follows from them has happened by then.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -157,7 +157,7 @@ class Browser {
 const has = (progressSync: ProgressSync, lesson: string) =>
   find(progressSync.progress, "lesson", `html-basics/${lesson}`) !== null;
 
-test("without an account it is kept on the device, and nobody is asked", async () => {
+test("saves on the device without an account, and sends no requests", async () => {
   const browser = new Browser(new Site());
   browser.open().note(read("text"));
   const again = await browser.next();
@@ -166,7 +166,7 @@ test("without an account it is kept on the device, and nobody is asked", async (
   expect(browser.site.calls).toEqual([]);
 });
 
-test("before a choice it is remembered and not kept, and kept from the choice on", async () => {
+test("keeps progress in memory until there is consent, then saves it", async () => {
   const browser = new Browser(new Site());
   browser.consent = "ask";
   browser.site.user = "ada";
@@ -180,7 +180,7 @@ test("before a choice it is remembered and not kept, and kept from the choice on
   expect(browser.site.keys("ada")).toEqual(["lesson:html-basics/text"]);
 });
 
-test("after no, nothing is noted, and what was known is gone", async () => {
+test("without consent, records nothing and drops what it had", async () => {
   const browser = new Browser(new Site());
   const progressSync = browser.open();
   progressSync.note(read("text"));
@@ -192,7 +192,7 @@ test("after no, nothing is noted, and what was known is gone", async () => {
   expect(browser.kept.size).toBe(0);
 });
 
-test("what was done is sent soon after, in one call, and once", async () => {
+test("sends progress soon afterwards, in one request and only once", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -208,7 +208,7 @@ test("what was done is sent soon after, in one call, and once", async () => {
   expect(browser.site.calls).toHaveLength(1);
 });
 
-test("offline it waits, tries again later and later, and sends everything when it is back", async () => {
+test("offline, retries with growing delays and sends everything when the network is back", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -233,21 +233,21 @@ test("offline it waits, tries again later and later, and sends everything when i
   expect([progressSync.place, browser.site.keys("ada")]).toEqual(["account", ["lesson:html-basics/text"]]);
 });
 
-test("a page that goes sends what is open, and the next one makes sure", async () => {
+test("a closing page sends unsent progress, and the next one makes sure that it arrived", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
   progressSync.note(read("text"));
   browser.site.calls = [];
-  progressSync.leave();
+  progressSync.pageClosing();
   expect(browser.site.calls).toMatchObject([{ kind: "send", leaving: true }]);
   const next = await browser.next();
   expect(next.place).toBe("account");
-  next.leave();
+  next.pageClosing();
   expect(browser.site.calls).toHaveLength(2);
 });
 
-test("signing in late merges the device into the account and says what it did", async () => {
+test("logging in merges the device's progress into the account and says so", async () => {
   const browser = new Browser(new Site());
   const visitor = browser.open();
   visitor.note(read("text"));
@@ -265,7 +265,7 @@ test("signing in late merges the device into the account and says what it did", 
   expect(browser.said).toHaveLength(1);
 });
 
-test("an account that was emptied before still takes what a device without an account has", async () => {
+test("an account that was emptied still takes the progress of a device without an account", async () => {
   const browser = new Browser(new Site());
   browser.open().note(read("text"));
   browser.site.of("ada").epoch = 3;
@@ -274,7 +274,7 @@ test("an account that was emptied before still takes what a device without an ac
   expect([has(progressSync, "text"), browser.site.keys("ada")]).toEqual([true, ["lesson:html-basics/text"]]);
 });
 
-test("two devices, both offline for a while, end with the same", async () => {
+test("two devices that were both offline end up with the same progress", async () => {
   const site = new Site();
   site.user = "ada";
   const [phone, laptop] = [new Browser(site), new Browser(site)];
@@ -293,7 +293,7 @@ test("two devices, both offline for a while, end with the same", async () => {
   expect([...one.progress.records].sort()).toEqual([...other.progress.records].sort());
 });
 
-test("signing out on a shared computer leaves nothing behind", async () => {
+test("logging out on a shared computer leaves nothing behind", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -304,7 +304,7 @@ test("signing out on a shared computer leaves nothing behind", async () => {
   expect([visitor.progress.records.size, browser.kept.size, browser.said]).toEqual([0, 0, []]);
 });
 
-test("signing out with something not sent keeps that for its owner, says so, and gives it to nobody else", async () => {
+test("logging out with unsent progress keeps it for its owner only and says so", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -324,7 +324,7 @@ test("signing out with something not sent keeps that for its owner, says so, and
   expect([...browser.kept.keys()]).toEqual(["progress:records"]);
 });
 
-test("drafts that stay after signing out are told", async () => {
+test("says that drafts stay after logging out", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   await browser.next();
@@ -336,7 +336,7 @@ test("drafts that stay after signing out are told", async () => {
   );
 });
 
-test("tabs are in step, and what two of them do at once is kept", async () => {
+test("keeps tabs in sync, and keeps concurrent changes of both", async () => {
   const browser = new Browser(new Site());
   const [one, other] = [browser.open(), browser.open()];
   let told = 0;
@@ -346,13 +346,13 @@ test("tabs are in step, and what two of them do at once is kept", async () => {
   one.note(read("text"));
   other.note(read("links"));
   expect([has(one, "links"), has(other, "text"), told > 0]).toEqual([true, true, true]);
-  // The other tab's writing was overwritten before it was heard of.
+  // The other tab's change was overwritten before its event arrived.
   browser.kept.delete("progress:records");
   one.note(read("forms"));
   expect(has(await browser.next(), "links")).toBe(true);
 });
 
-test("what is deleted is deleted in other tabs and on other devices, also when they were offline", async () => {
+test("deleting also deletes in other tabs and on other devices, even if they were offline", async () => {
   const site = new Site();
   site.user = "ada";
   const [phone, laptop] = [new Browser(site), new Browser(site)];
@@ -374,7 +374,7 @@ test("what is deleted is deleted in other tabs and on other devices, also when t
   expect(site.keys("ada")).toEqual(["lesson:html-basics/forms"]);
 });
 
-test("what is deleted while offline is deleted in the account later", async () => {
+test("deleting while offline deletes in the account later", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -388,7 +388,7 @@ test("what is deleted while offline is deleted in the account later", async () =
   expect([next.place, browser.site.keys("ada")]).toEqual(["account", []]);
 });
 
-test("a device that is full says so once, and the account still gets everything", async () => {
+test("says once that the device is full, and still sends everything to the account", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -402,7 +402,7 @@ test("a device that is full says so once, and the account still gets everything"
   expect(browser.site.keys("ada")).toHaveLength(2);
 });
 
-test("one record that the account refuses does not hold the others up", async () => {
+test("a record that the account refuses doesn't hold up the others", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -414,7 +414,7 @@ test("one record that the account refuses does not hold the others up", async ()
   expect([progressSync.place, has(progressSync, "text")]).toEqual(["account", true]);
 });
 
-test("a full account is told once; the device keeps what does not fit and sends it when there is room", async () => {
+test("reports a full account once, keeps what doesn't fit and sends it when there is room", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -425,7 +425,7 @@ test("a full account is told once; the device keeps what does not fit and sends 
   progressSync.note(read("text"));
   await browser.pass(3000);
   const calls = browser.site.calls.length;
-  // It does not try again by itself.
+  // It doesn't retry by itself.
   await browser.pass(3_600_000);
   expect(browser.site.calls.length).toBe(calls);
   progressSync.note(read("links"));
@@ -437,11 +437,11 @@ test("a full account is told once; the device keeps what does not fit and sends 
   expect(next.place).toBe("account");
 });
 
-test("what the account does not know any more is not sent again", async () => {
+test("doesn't resend records that the account no longer accepts", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
-  // The site answers well and leaves the record out.
+  // The response is OK and leaves the record out.
   browser.site.answers = [{ state: "ok", epoch: 0, version: 0, records: [] }];
   progressSync.note(read("renamed"));
   await browser.pass(3000);
@@ -452,7 +452,7 @@ test("what the account does not know any more is not sent again", async () => {
   expect(has(progressSync, "renamed")).toBe(true);
 });
 
-test("a site that was taken back to a backup gets what it has lost", async () => {
+test("resends what a site restored from a backup has lost", async () => {
   const browser = new Browser(new Site());
   browser.site.user = "ada";
   const progressSync = await browser.next();
@@ -470,7 +470,7 @@ test("a site that was taken back to a backup gets what it has lost", async () =>
   ]);
 });
 
-test("many records go in several calls", async () => {
+test("sends many records in several requests", async () => {
   const browser = new Browser(new Site());
   const visitor = browser.open();
   visitor.add(Array.from({ length: 450 }, (_, index) => lessonRecord(`lesson-${index}`)));

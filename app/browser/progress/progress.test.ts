@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ANSWERED_EVENT, CHECKED_EVENT } from "#app/browser/events.ts";
 import { startProgress } from "./progress.ts";
 
-const page = vi.hoisted(() => ({ loaded: 0, heard: [] as string[] }));
+const page = vi.hoisted(() => ({ loaded: 0, events: [] as string[] }));
 vi.mock("./page.ts", () => {
   page.loaded += 1;
-  return { heard: (event: CustomEvent<string>) => page.heard.push(`${event.type} ${event.detail}`) };
+  return { onPageEvent: (event: CustomEvent<string>) => page.events.push(`${event.type} ${event.detail}`) };
 });
 
 const fire = (type: string, detail: string) => window.dispatchEvent(new CustomEvent(type, { detail }));
@@ -21,10 +21,10 @@ beforeAll(startProgress);
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.dataset["consent"] = "ask";
-  page.heard.length = 0;
+  page.events.length = 0;
 });
 
-test("before a choice nothing is loaded, and after a no nothing is remembered", async () => {
+test("loads nothing before consent, and remembers nothing after a refusal", async () => {
   fire(ANSWERED_EVENT, "one");
   choose(false);
   fire(CHECKED_EVENT, "two");
@@ -32,15 +32,15 @@ test("before a choice nothing is loaded, and after a no nothing is remembered", 
   expect(page.loaded).toBe(0);
   choose(true);
   await settled();
-  expect([page.loaded, page.heard]).toEqual([1, []]);
+  expect([page.loaded, page.events]).toEqual([1, []]);
 });
 
-test("what was done before a yes is noted with it, in its order, and what comes later at once", async () => {
+test("records earlier events in order once there is consent, and later ones at once", async () => {
   fire(ANSWERED_EVENT, "one");
   fire(CHECKED_EVENT, "two");
   choose(true);
   await settled();
   fire(CHECKED_EVENT, "three");
   await settled();
-  expect(page.heard).toEqual([`${ANSWERED_EVENT} one`, `${CHECKED_EVENT} two`, `${CHECKED_EVENT} three`]);
+  expect(page.events).toEqual([`${ANSWERED_EVENT} one`, `${CHECKED_EVENT} two`, `${CHECKED_EVENT} three`]);
 });

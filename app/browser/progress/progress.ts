@@ -1,12 +1,12 @@
 /**
- * The part of progress that every page loads: it fetches the rest (progress/page.ts) when there is something to note, and
- * when this device may keep progress at all. A visitor who has not chosen yet loads nothing more.
+ * The part of progress that every page loads: it loads the rest (progress/page.ts) when there is something to record and
+ * there is consent. It loads nothing more for visitors who haven't chosen yet.
  */
 import { ANSWERED_EVENT, CHECKED_EVENT, QUIZ_EVENT } from "#app/browser/events.ts";
-import { loadTwice } from "#app/browser/preload-error.ts";
+import { loadWithRetry } from "#app/browser/preload-error.ts";
 
-/** A first look without the code that reads settings properly; the rest makes sure. */
-function mayBeKept(): boolean {
+/** A quick check without the code that parses settings, which checks again. */
+function isProgressAllowed(): boolean {
   try {
     return /"progress":true/.test(localStorage.getItem("cookieSettings") ?? "");
   } catch {
@@ -15,22 +15,22 @@ function mayBeKept(): boolean {
 }
 
 export function startProgress(): void {
-  /** What was done before the visitor has chosen; it is noted with a yes, and forgotten with the page otherwise. */
-  let waiting: Event[] = [];
-  const rest = (event?: Event) => {
+  /** Events from before the visitor has chosen. They are recorded on consent, and lost with the page otherwise. */
+  let pending: Event[] = [];
+  const loadRest = (event?: Event) => {
     const asked = document.documentElement.dataset["consent"] === "ask";
-    const allowed = mayBeKept();
-    if (event && (asked || allowed)) waiting.push(event);
-    // After a no nothing is remembered either.
-    if (!asked && !allowed) waiting = [];
+    const allowed = isProgressAllowed();
+    if (event && (asked || allowed)) pending.push(event);
+    // After a refusal, nothing is remembered.
+    if (!asked && !allowed) pending = [];
     if (!allowed) return;
-    const events = waiting;
-    waiting = [];
-    loadTwice(() => import("./page.ts")).then(({ heard }) => events.forEach(heard), console.error);
+    const events = pending;
+    pending = [];
+    loadWithRetry(() => import("./page.ts")).then(({ onPageEvent }) => events.forEach(onPageEvent), console.error);
   };
-  for (const name of [CHECKED_EVENT, ANSWERED_EVENT, QUIZ_EVENT]) window.addEventListener(name, rest);
-  window.addEventListener("consent-updated", () => rest());
-  // What the page itself needs comes first.
-  if (document.readyState === "complete") rest();
-  else window.addEventListener("load", () => setTimeout(rest), { once: true });
+  for (const name of [CHECKED_EVENT, ANSWERED_EVENT, QUIZ_EVENT]) window.addEventListener(name, loadRest);
+  window.addEventListener("consent-updated", () => loadRest());
+  // The page's own resources come first.
+  if (document.readyState === "complete") loadRest();
+  else window.addEventListener("load", () => setTimeout(loadRest), { once: true });
 }

@@ -31,11 +31,11 @@ test.each([
   ["/projects/todo-list", null],
 ])("%s: %s", (path, id) => expect(lessonAt(path)).toBe(id));
 
-test("a short lesson takes half a minute, a long one a quarter of its reading time", () => {
+test("needs half a minute for a short lesson, and a quarter of the reading time for a long one", () => {
   expect([secondsToRead(50), secondsToRead(2000)]).toEqual([30, 150]);
 });
 
-test("neither the end alone nor the time alone makes a lesson read, and it is told once", () => {
+test("needs both the end and the time, and reports once", () => {
   const read = vi.fn();
   const end = document.createElement("nav");
   whenRead(end, 2000, read);

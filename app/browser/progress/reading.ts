@@ -1,32 +1,32 @@
 /**
- * When a lesson counts as read: the links at its end were in view, and the page was looked at for a quarter of the time
- * that its text takes at 200 words a minute, at least half a minute. Whoever jumps to the end has not read it.
+ * A lesson counts as read when the links at its end have been in view and the page has been visible for a quarter of the
+ * time that its text takes at 200 words a minute, but at least half a minute. Jumping to the end isn't reading.
  */
 
 const wordsPerMinute = 200;
 const shareOfTime = 0.25;
-const leastSeconds = 30;
+const minSeconds = 30;
 
-/** Seconds that a lesson of so many words has to be looked at. */
+/** How many seconds a lesson with this number of words has to be visible. */
 export const secondsToRead = (words: number): number =>
-  Math.max(leastSeconds, (words / wordsPerMinute) * 60 * shareOfTime);
+  Math.max(minSeconds, (words / wordsPerMinute) * 60 * shareOfTime);
 
-/** Id of the lesson at a path, as "html-basics/links"; null for other pages. */
+/** Id of the lesson at a path, such as "html-basics/links". Null for other pages. */
 export function lessonAt(pathname: string): string | null {
   const id = /^\/tutorials\/([^/]+\/[^/]+?)\/?$/.exec(pathname)?.[1];
   return id && !/\/(?:overview|cheat-sheet)$/.test(id) ? id : null;
 }
 
-/** The lesson that is shown, where it ends, and how many words it has; null on other pages. */
-export function lessonShown(): { id: string; end: Element; words: number } | null {
+/** The lesson of the current page, the element at its end, and its number of words. Null on other pages. */
+export function currentLesson(): { id: string; end: Element; words: number } | null {
   const id = lessonAt(location.pathname);
-  // The pager stands below the text of every lesson, and of nothing else below /tutorials.
+  // Under /tutorials, lessons and nothing else have a pager below their text.
   const end = document.querySelector("main .pager");
   const words = document.querySelector("main article")?.textContent?.split(/\s+/).length ?? 0;
   return id && end ? { id, end, words } : null;
 }
 
-/** Calls back once the end of a lesson was seen and its time is over. The answer ends it. */
+/** Calls `read` once the end of a lesson has been seen and its time is over. The returned function stops watching. */
 export function whenRead(end: Element, words: number, read: () => void): () => void {
   let seconds = 0;
   let seen = false;
@@ -35,18 +35,18 @@ export function whenRead(end: Element, words: number, read: () => void): () => v
     clearInterval(timer);
     observer.disconnect();
   };
-  const look = () => {
+  const check = () => {
     if (!done()) return;
     stop();
     read();
   };
   const timer = setInterval(() => {
     if (document.visibilityState === "visible") seconds += 1;
-    look();
+    check();
   }, 1000);
   const observer = new IntersectionObserver((entries) => {
     seen ||= entries.some(({ isIntersecting }) => isIntersecting);
-    look();
+    check();
   });
   observer.observe(end);
   return stop;

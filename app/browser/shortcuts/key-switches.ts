@@ -1,24 +1,24 @@
-/** Which shortcuts somebody has switched off. Small, for every page loads it; what they are says shortcuts.ts. */
+/** Which shortcuts are turned off. Every page loads this, so it is small; shortcuts.ts has the rest. */
 
-export const keptUnder = "preferences:keys";
+export const storageKey = "preferences:keys";
 
-let off: Set<unknown> | null = null;
+let disabled: Set<unknown> | null = null;
 
-function offAtFirst(): Set<unknown> {
+function readDisabledKeys(): Set<unknown> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(keptUnder) ?? "[]");
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return new Set(Array.isArray(found) ? found : []);
   } catch {
     return new Set();
   }
 }
 
-/** Names of the shortcuts that are off, for this visit; what is kept is read once. */
-export const offKeys = (): Set<unknown> => {
-  off ??= offAtFirst();
-  return off;
+/** Names of the shortcuts that are turned off in this visit. The saved ones are read once. */
+export const disabledKeys = (): Set<unknown> => {
+  disabled ??= readDisabledKeys();
+  return disabled;
 };
 
-/** Whether a shortcut works. All are off with `data-keys="off"` on `<html>`. */
-export const keyIsOn = (name: string): boolean =>
-  document.documentElement.dataset["keys"] !== "off" && !offKeys().has(name);
+/** Whether a shortcut is turned on. With `data-keys="off"` on `<html>`, all are off. */
+export const isKeyEnabled = (name: string): boolean =>
+  document.documentElement.dataset["keys"] !== "off" && !disabledKeys().has(name);

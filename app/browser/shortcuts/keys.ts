@@ -1,16 +1,16 @@
 /**
- * Keys for the whole site: Ctrl+K (⌘K) and `/` open the search, `[` and `]` lead to the previous and the next lesson, `?`
- * lists all shortcuts. Single keys are off inside fields. Each can be switched off in that list, and all with
+ * Shortcuts of the whole site: Ctrl+K (⌘K) and `/` open the search, `[` and `]` go to the previous and the next lesson, `?`
+ * lists all shortcuts. Single keys don't work inside fields. Each can be turned off in that list, and all with
  * `data-keys="off"` on `<html>` (WCAG 2.1.4).
  */
 import { plainClick } from "#app/browser/clicks.ts";
 import { SEARCH_EVENT } from "#app/browser/events.ts";
-import { loadTwice } from "#app/browser/preload-error.ts";
+import { loadWithRetry } from "#app/browser/preload-error.ts";
 import { hydrateIsland } from "#app/islands/loader.ts";
-import { keyIsOn } from "./key-switches.ts";
+import { isKeyEnabled } from "./key-switches.ts";
 import type { ShortcutName } from "./shortcuts.ts";
 
-const typing = (target: EventTarget | null): boolean =>
+const isTypingTarget = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox],[type=radio]),textarea,select"));
 
@@ -21,20 +21,20 @@ export async function openSearch(): Promise<void> {
   if (window.dispatchEvent(new Event(SEARCH_EVENT, { cancelable: true }))) location.assign("/search");
 }
 
-/** Whoever presses the key again before the next page has come means that page. */
-async function follow(rel: "prev" | "next"): Promise<void> {
+/** If people press the key again before the next page is shown, they mean that page, so this waits for it. */
+async function goToLesson(rel: "prev" | "next"): Promise<void> {
   while (window.navigation?.transition) await navigation.transition?.finished.catch(() => {});
   document.querySelector<HTMLElement>(`.pager a[rel="${rel}"]`)?.click();
 }
 
 const openShortcuts = (): void => {
-  loadTwice(() => import("./shortcuts-dialog.ts")).then(({ showShortcuts }) => showShortcuts(), console.error);
+  loadWithRetry(() => import("./shortcuts-dialog.ts")).then(({ showShortcuts }) => showShortcuts(), console.error);
 };
 
 const singleKeys: Readonly<Record<string, readonly [ShortcutName, () => void]>> = {
   "/": ["search", () => void openSearch()],
-  "[": ["lessons", () => void follow("prev")],
-  "]": ["lessons", () => void follow("next")],
+  "[": ["lessons", () => void goToLesson("prev")],
+  "]": ["lessons", () => void goToLesson("next")],
   "?": ["help", openShortcuts],
 };
 
@@ -42,15 +42,15 @@ export function startKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
-      if (!keyIsOn("search")) return;
+      if (!isKeyEnabled("search")) return;
       event.preventDefault();
       void openSearch();
       return;
     }
     // AltGr, which some layouts need for the brackets, reports Ctrl and Alt together.
-    if (event.metaKey || event.ctrlKey !== event.altKey || typing(event.composedPath()[0] ?? null)) return;
+    if (event.metaKey || event.ctrlKey !== event.altKey || isTypingTarget(event.composedPath()[0] ?? null)) return;
     const [name, action] = singleKeys[event.key] ?? [];
-    if (!name || !keyIsOn(name) || document.querySelector("dialog[open]")) return;
+    if (!name || !isKeyEnabled(name) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     action?.();
   });

@@ -1,5 +1,5 @@
 /** The list of shortcuts, each with a switch. It's built when someone opens it, so no page contains it. */
-import { keyIsOn, shortcuts, switchKey } from "./shortcuts.ts";
+import { isKeyEnabled, setKeyEnabled, shortcuts } from "./shortcuts.ts";
 import "#app/ui/styles/shortcuts.css";
 
 const element = <N extends keyof HTMLElementTagNameMap>(
@@ -7,17 +7,17 @@ const element = <N extends keyof HTMLElementTagNameMap>(
   className = "",
   text = "",
 ): HTMLElementTagNameMap[N] => {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text) made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  if (className) created.className = className;
+  if (text) created.textContent = text;
+  return created;
 };
 
 let dialog: HTMLDialogElement | null = null;
 
 function build(): HTMLDialogElement {
-  const made = element("dialog");
-  made.setAttribute("aria-labelledby", "shortcuts-title");
+  const dialog = element("dialog");
+  dialog.setAttribute("aria-labelledby", "shortcuts-title");
   const head = element("div", "dialog-head");
   const title = element("h2", "size-1", "Shortcuts");
   title.id = "shortcuts-title";
@@ -26,16 +26,16 @@ function build(): HTMLDialogElement {
   form.append(element("button", "btn quiet small", "Close"));
   head.append(title, form);
   const list = element("ul", "shortcuts");
-  const said = element("p", "fine");
-  said.setAttribute("role", "status");
+  const status = element("p", "fine");
+  status.setAttribute("role", "status");
   for (const { name, keys, does } of shortcuts) {
     const line = element("li", "checkline");
     const box = element("input");
     box.type = "checkbox";
     box.id = `shortcut-${name}`;
-    box.checked = keyIsOn(name);
+    box.checked = isKeyEnabled(name);
     box.addEventListener("change", () => {
-      said.textContent = switchKey(name, box.checked)
+      status.textContent = setKeyEnabled(name, box.checked)
         ? ""
         : "Your choice lasts until you reload the page. To save it, allow preferences in the cookie settings.";
     });
@@ -50,8 +50,8 @@ function build(): HTMLDialogElement {
     list.append(line);
   }
   const note = element("p", "fine", "Untick any shortcut that gets in your way. On a Mac, press ⌘ instead of Ctrl.");
-  made.append(head, note, list, said);
-  return made;
+  dialog.append(head, note, list, status);
+  return dialog;
 }
 
 /** Opens the list. Even if every shortcut is turned off, its links still open it. */

@@ -1,7 +1,7 @@
-/** The shortcuts of the site; each can be switched off (WCAG 2.1.4). */
+/** The shortcuts of the site. Each can be turned off (WCAG 2.1.4). */
 
-import { keep } from "#app/browser/storage.ts";
-import { keptUnder, offKeys } from "./key-switches.ts";
+import { saveIfPermitted } from "#app/browser/storage.ts";
+import { disabledKeys, storageKey } from "./key-switches.ts";
 
 export const shortcuts = [
   { name: "search", keys: ["Ctrl+K", "/"], does: "Open the search" },
@@ -14,14 +14,14 @@ export const shortcuts = [
 export type ShortcutName = (typeof shortcuts)[number]["name"];
 
 /**
- * Switches one on or off. Answers whether that is kept on the device, as consent to preferences allows; else it holds
- * until a document is loaded.
+ * Turns a shortcut on or off. Returns whether that is saved on the device, which needs consent to preferences. Otherwise it
+ * lasts until the next document load.
  */
-export function switchKey(name: ShortcutName, on: boolean): boolean {
-  const off = offKeys();
+export function setKeyEnabled(name: ShortcutName, on: boolean): boolean {
+  const off = disabledKeys();
   if (on) off.delete(name);
   else off.add(name);
-  return keep(keptUnder, JSON.stringify([...off]));
+  return saveIfPermitted(storageKey, JSON.stringify([...off]));
 }
 
-export { keyIsOn } from "./key-switches.ts";
+export { isKeyEnabled } from "./key-switches.ts";

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { origin, resolveAddress, siteFiles, sitePages } from "./addresses.ts";
 
 export type AddressDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
 const first = { page: "/walks/creek.html", href: "../maps/creek.svg" } as const;
 
-/** Addresses to compare, from every page. */
+/** URLs to compare on every page. */
 const samples = ["ridge.html", "../contact.html", "/contact.html", "#parking", "www.weather.example"] as const;
 
 /**
@@ -63,7 +63,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
           {steps.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step can occur twice, so its position identifies it.
             <li key={at}>
-              <Worded text={step} />
+              <CodeText text={step} />
             </li>
           ))}
         </ol>
@@ -74,7 +74,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
         )}
         <p role="status">
           <b>
-            <Worded text={verdict} />
+            <CodeText text={verdict} />
           </b>
         </p>
       </div>
@@ -98,7 +98,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
                   <code>{sample}</code>
                 </th>
                 <td>
-                  <Worded text={resolveAddress(sample, page).verdict} />
+                  <CodeText text={resolveAddress(sample, page).verdict} />
                 </td>
               </tr>
             ))}
@@ -111,7 +111,7 @@ export default function AddressDemo({ id }: AddressDemoProps) {
 
 type TreeProps = { id: string; page: string; target: string | null; onChoose: () => void };
 
-/** Folders and files; pages can be chosen. */
+/** Folders and files. Pages can be chosen. */
 function Tree({ id, page, target, onChoose }: TreeProps) {
   const folders = [...new Set(siteFiles.map((path) => path.slice(0, path.lastIndexOf("/") + 1)))];
   const filesOf = (folder: string) => siteFiles.filter((path) => path.slice(0, path.lastIndexOf("/") + 1) === folder);

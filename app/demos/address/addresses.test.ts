@@ -3,7 +3,7 @@ import { resolveAddress } from "./addresses.ts";
 
 const page = "/walks/creek.html";
 
-describe("where an address leads", () => {
+describe("where a URL leads", () => {
   test.each([
     ["ridge.html", page, "/walks/ridge.html"],
     ["./ridge.html", page, "/walks/ridge.html"],
@@ -31,7 +31,7 @@ describe("where an address leads", () => {
     expect(resolveAddress(href, from).file).toBe(file);
   });
 
-  test("the whole address is the browser's", () => {
+  test("the full URL is the browser's", () => {
     expect(resolveAddress("../maps/creek.svg#top", page).address).toBe("https://walkers.example/maps/creek.svg#top");
     expect(resolveAddress("https://", page).address).toBeNull();
   });
@@ -59,7 +59,7 @@ describe("the verdict", () => {
 });
 
 describe("the steps", () => {
-  test("up, down and the file", () => {
+  test("go up and down, then to the file", () => {
     expect(resolveAddress("../maps/creek.svg", page).steps).toEqual([
       "The browser drops the page’s file name, which leaves `/walks/`.",
       "`..` goes up one folder, to `/`.",
@@ -68,7 +68,7 @@ describe("the steps", () => {
     ]);
   });
 
-  test("above the top there is nothing", () => {
+  test("don't go above the root", () => {
     expect(resolveAddress("../x.html", "/index.html").steps).toEqual([
       "The browser drops the page’s file name, which leaves `/`.",
       "`..` can’t go above the top: still `/`.",
@@ -83,11 +83,11 @@ describe("the steps", () => {
     ["https://other.example/", "It starts with `https:`, so it’s complete. The current page doesn’t matter."],
     ["#a", "It’s only a fragment, so the browser stays on the page."],
     ["?a=#b", "It starts with a question mark, so it keeps the page’s path."],
-  ])("%j begins so", (href, first) => {
+  ])("the first step for %j", (href, first) => {
     expect(resolveAddress(href, page).steps[0]).toBe(first);
   });
 
-  test("a folder gets its index, and a fragment stays", () => {
+  test("add the index of a folder, and keep the fragment", () => {
     expect(resolveAddress("../#news", page).steps.slice(-2)).toEqual([
       "This is a folder without a file name, so most servers send its `index.html`.",
       "The browser keeps the fragment and looks for that place in the page.",

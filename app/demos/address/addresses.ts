@@ -1,6 +1,6 @@
 /**
- * How a browser reads an address in `href`, step by step, on a small site that is made up. The result is the browser's own
- * (WHATWG URL Standard), and the steps explain it. Pure; address-demo.tsx shows it.
+ * How a browser resolves a URL in `href`, step by step, on a small made-up site. The result is the browser's own (WHATWG URL
+ * Standard), and the steps explain it. address-demo.tsx shows it.
  */
 
 export const origin = "https://walkers.example";
@@ -23,27 +23,27 @@ export interface Resolved {
   readonly address: string | null;
   /** The steps of the browser as sentences, with code in backticks. */
   readonly steps: readonly string[];
-  /** The file of the site that is reached; null if none is. */
+  /** The file of the site that the URL leads to, or null. */
   readonly file: string | null;
   /** The outcome in one sentence. */
   readonly verdict: string;
 }
 
-/** Reads an address as on this page of the site (a path of `sitePages`). */
+/** Resolves a URL on a page of the site (one of `sitePages`). */
 export function resolveAddress(href: string, page: string): Resolved {
-  const written = href.trim();
+  const trimmed = href.trim();
   const base = new URL(page, origin);
-  const url = URL.canParse(written, base) ? new URL(written, base) : null;
-  const steps = stepsOf(written, page);
+  const url = URL.canParse(trimmed, base) ? new URL(trimmed, base) : null;
+  const steps = stepsOf(trimmed, page);
   if (!url) return { address: null, steps, file: null, verdict: "The browser can’t read this URL." };
   const address = url.href;
   if (!/^https?:$/.test(url.protocol)) return { address, steps, file: null, verdict: verdictOfScheme(url.protocol) };
   if (url.origin !== origin)
     return { address, steps, file: null, verdict: `This link goes to another site, ${url.host}.` };
-  const path = decoded(url.pathname);
+  const path = decodePath(url.pathname);
   const wanted = path.endsWith("/") ? `${path}index.html` : path;
   const file = siteFiles.find((one) => one === wanted) ?? null;
-  return { address, steps, file, verdict: verdictOfFile(written, page, file, url.hash) };
+  return { address, steps, file, verdict: verdictOfFile(trimmed, page, file, url.hash) };
 }
 
 function verdictOfScheme(scheme: string): string {
@@ -107,7 +107,7 @@ function stepsOf(written: string, page: string): string[] {
 /** "/walks/creek.html" → "/walks/". */
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1) || "/";
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

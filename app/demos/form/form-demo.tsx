@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { type Control, heardAs, type Pair, pairOf, requestOf } from "./form-pairs.ts";
+import { accessibleName, type Control, type Pair, pairOf, requestText } from "./form-pairs.ts";
 
 export type FormDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
-const faults = [
+const mistakes = [
   ["placeholder", "Email has a placeholder but no label"],
   ["nameless", "Your name has no name attribute"],
   ["disabled", "Member number is disabled, not readonly"],
 ] as const;
-type Fault = (typeof faults)[number][0];
+type Mistake = (typeof mistakes)[number][0];
 
 /** Everything that a person can set in the demo. */
 interface Settings {
@@ -22,17 +22,17 @@ interface Settings {
   readonly news: boolean;
   readonly day: string;
   readonly method: "GET" | "POST";
-  readonly faults: readonly Fault[];
+  readonly mistakes: readonly Mistake[];
 }
 
-const atFirst: Settings = {
+const initialSettings: Settings = {
   name: "Mei Lin",
   email: "mei@example.org",
   plan: "single",
   news: false,
   day: "saturday",
   method: "GET",
-  faults: [],
+  mistakes: [],
 };
 
 const plans = [
@@ -45,9 +45,9 @@ const days = [
 ] as const;
 const member = "0417";
 
-/** The controls of the form in their order, as they are with these settings. */
-function controlsOf({ name, email, plan, news, day, faults: on }: Settings): Control[] {
-  const plain = { placeholder: "", ticked: null, disabled: false };
+/** The controls of the form with these settings, in order. */
+function controlsOf({ name, email, plan, news, day, mistakes: on }: Settings): Control[] {
+  const plain = { placeholder: "", checked: null, disabled: false };
   const bare = on.includes("placeholder");
   return [
     { ...plain, kind: "text field", label: "Your name", name: on.includes("nameless") ? "" : "name", value: name },
@@ -65,9 +65,9 @@ function controlsOf({ name, email, plan, news, day, faults: on }: Settings): Con
       label,
       name: "plan",
       value,
-      ticked: plan === value,
+      checked: plan === value,
     })),
-    { ...plain, kind: "checkbox", label: "Send me news", name: "news", value: "yes", ticked: news },
+    { ...plain, kind: "checkbox", label: "Send me news", name: "news", value: "yes", checked: news },
     { ...plain, kind: "menu", label: "First visit", name: "day", value: day },
     {
       ...plain,
@@ -86,7 +86,7 @@ function controlsOf({ name, email, plan, news, day, faults: on }: Settings): Con
  * counts.
  */
 export default function FormDemo({ id }: FormDemoProps) {
-  const [settings, setSettings] = useState(atFirst);
+  const [settings, setSettings] = useState(initialSettings);
   const form = useRef<HTMLFormElement>(null);
 
   const read = () => {
@@ -94,15 +94,15 @@ export default function FormDemo({ id }: FormDemoProps) {
     const { elements } = form.current;
     const control = <E extends Element>(part: string): E | null => elements.namedItem(`${id}-${part}`) as E | null;
     const value = (part: string) => control<HTMLInputElement>(part)?.value ?? "";
-    const ticked = (part: string) => control<HTMLInputElement>(part)?.checked ?? false;
+    const isChecked = (part: string) => control<HTMLInputElement>(part)?.checked ?? false;
     setSettings({
       name: value("name"),
       email: value("email"),
-      plan: plans.find(([plan]) => ticked(`plan-${plan}`))?.[0] ?? "",
-      news: ticked("news"),
+      plan: plans.find(([plan]) => isChecked(`plan-${plan}`))?.[0] ?? "",
+      news: isChecked("news"),
       day: value("day"),
-      method: ticked("post") ? "POST" : "GET",
-      faults: faults.map(([fault]) => fault).filter(ticked),
+      method: isChecked("post") ? "POST" : "GET",
+      mistakes: mistakes.map(([mistake]) => mistake).filter(isChecked),
     });
   };
   useHydrated(read);
@@ -112,7 +112,7 @@ export default function FormDemo({ id }: FormDemoProps) {
     const result = pairOf(control);
     return "pair" in result ? [result.pair] : [];
   });
-  const has = (fault: Fault) => settings.faults.includes(fault);
+  const has = (fault: Mistake) => settings.mistakes.includes(fault);
   const bare = has("placeholder");
   return (
     <figure className="demo form-demo squared" aria-labelledby={`${id}-label`}>
@@ -122,7 +122,7 @@ export default function FormDemo({ id }: FormDemoProps) {
       <form ref={form} method="dialog" autoComplete="off" onInput={read} onSubmit={(event) => event.preventDefault()}>
         <p>
           <label htmlFor={`${id}-name`}>Your name</label>
-          <input id={`${id}-name`} defaultValue={atFirst.name} />
+          <input id={`${id}-name`} defaultValue={initialSettings.name} />
         </p>
         <p>
           <label htmlFor={`${id}-email`} hidden={bare}>
@@ -131,7 +131,7 @@ export default function FormDemo({ id }: FormDemoProps) {
           <input
             type="email"
             id={`${id}-email`}
-            defaultValue={atFirst.email}
+            defaultValue={initialSettings.email}
             placeholder={bare ? "Email" : undefined}
             aria-label={bare ? "Email" : undefined}
           />
@@ -145,7 +145,7 @@ export default function FormDemo({ id }: FormDemoProps) {
                 id={`${id}-plan-${value}`}
                 name={`${id}-plan`}
                 value={value}
-                defaultChecked={value === atFirst.plan}
+                defaultChecked={value === initialSettings.plan}
               />{" "}
               {label}
             </label>
@@ -158,7 +158,7 @@ export default function FormDemo({ id }: FormDemoProps) {
         </p>
         <p>
           <label htmlFor={`${id}-day`}>First visit</label>
-          <select id={`${id}-day`} defaultValue={atFirst.day}>
+          <select id={`${id}-day`} defaultValue={initialSettings.day}>
             {days.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -172,7 +172,7 @@ export default function FormDemo({ id }: FormDemoProps) {
         </p>
         <fieldset className="needs-script">
           <legend>Break it</legend>
-          {faults.map(([fault, words]) => (
+          {mistakes.map(([fault, words]) => (
             <label key={fault}>
               <input type="checkbox" id={`${id}-${fault}`} /> {words}
             </label>
@@ -198,7 +198,7 @@ export default function FormDemo({ id }: FormDemoProps) {
           </tbody>
         </table>
         <pre className="request">
-          <code>{requestOf(settings.method, "/join", pairs)}</code>
+          <code>{requestText(settings.method, "/join", pairs)}</code>
         </pre>
         <p className="without-script">JavaScript is off in your browser, so you see the form as it is at the start.</p>
         <p role="status" className="meta needs-script">
@@ -211,7 +211,7 @@ export default function FormDemo({ id }: FormDemoProps) {
 }
 
 function Row({ control }: { control: Control }) {
-  const heard = heardAs(control);
+  const heard = accessibleName(control);
   const result = pairOf(control);
   return (
     <tr>
@@ -225,7 +225,7 @@ function Row({ control }: { control: Control }) {
         {"pair" in result ? (
           <code>{result.pair.join("=")}</code>
         ) : (
-          <span className={control.name === "" ? "red" : "meta"}>{result.why}</span>
+          <span className={control.name === "" ? "red" : "meta"}>{result.reason}</span>
         )}
       </td>
     </tr>

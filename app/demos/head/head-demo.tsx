@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 
 export type HeadDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
@@ -47,8 +47,8 @@ const lines: readonly Line[] = [
 ];
 
 /**
- * The head of a page, line by line: switch one off and see what breaks, in a drawn tab and a drawn phone. Without a
- * script the list below says the same. Boxes belong to the browser and are read, so that early clicks count.
+ * The head of a page, line by line: turn one off and see what breaks in a drawn tab and a drawn phone. Without a script, the
+ * list below says the same. Checkboxes are uncontrolled, so early clicks count.
  */
 export default function HeadDemo({ id }: HeadDemoProps) {
   const [off, setOff] = useState<readonly string[]>([]);
@@ -60,7 +60,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
         .filter((box) => !box.checked)
         .map((box) => box.name),
     );
-  // Handles what was switched before hydration.
+  // Handles what was turned off before hydration.
   useHydrated(read);
 
   const has = (name: string) => !off.includes(name);
@@ -96,10 +96,10 @@ export default function HeadDemo({ id }: HeadDemoProps) {
       <div className="head-demo-view needs-script" aria-hidden="true">
         <p className="tab-drawing">
           <span className={has("icon") ? "tab-icon" : "tab-icon blank"}>{has("icon") ? "☾" : "▯"}</span>{" "}
-          {has("title") ? garbled("Café Luna", !has("charset")) : "luna.example/index.html"}
+          {has("title") ? misread("Café Luna", !has("charset")) : "luna.example/index.html"}
         </p>
         <div className={has("viewport") ? "phone-drawing" : "phone-drawing tiny"}>
-          <p>{garbled("The café opens at eight.", !has("charset"))}</p>
+          <p>{misread("The café opens at eight.", !has("charset"))}</p>
         </div>
       </div>
       <p role="status" className="needs-script">
@@ -111,5 +111,5 @@ export default function HeadDemo({ id }: HeadDemoProps) {
   );
 }
 
-/** What UTF-8 text looks like when it is read as Windows-1252, the usual wrong guess; for the letters used here. */
-const garbled = (text: string, wrong: boolean): string => (wrong ? text.replaceAll("é", "Ã©") : text);
+/** What UTF-8 text looks like when decoded as Windows-1252, the usual wrong guess. Only for the letters used here. */
+const misread = (text: string, wrong: boolean): string => (wrong ? text.replaceAll("é", "Ã©") : text);

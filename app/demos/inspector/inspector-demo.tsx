@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 import {
-  type Declared,
-  drawnStyles,
+  type DeclarationView,
   type Edits,
   matchedRules,
+  noEdits,
   pageNodes,
   pageSource,
-  styled,
+  renderedStyles,
+  styledProperties,
   textOf,
-  untouched,
 } from "./inspector.ts";
 
 export type InspectorDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
-/** What the browser computed for the chosen element. */
+/** What the browser computed for the selected element. */
 interface Computed {
   readonly color: string;
   readonly size: string;
@@ -26,14 +26,14 @@ interface Computed {
   readonly margin: string;
   readonly border: string;
   readonly padding: string;
-  /** Width and height of the content in CSS pixels; null until it is measured, and for what is not drawn. */
+  /** Width and height of the content in CSS pixels. Null until it is measured and if it isn't rendered. */
   readonly content: string | null;
 }
 
-const firstChosen = "title";
+const initiallySelected = "title";
 
-/** Of the heading, before a browser was asked. */
-const firstComputed: Computed = {
+/** The values of the heading, before the browser has computed them. */
+const initialComputed: Computed = {
   color: "rgb(0, 128, 128)",
   size: "24px",
   weight: "700",
@@ -59,34 +59,38 @@ const valid = (property: string, value: string): boolean => typeof CSS === "unde
  * chosen before hydration counts.
  */
 export default function InspectorDemo({ id }: InspectorDemoProps) {
-  const [chosen, setChosen] = useState(firstChosen);
-  const [edits, setEdits] = useState<Edits>(untouched);
-  const [computed, setComputed] = useState(firstComputed);
-  const [said, setSaid] = useState("");
+  const [selected, setSelected] = useState(initiallySelected);
+  const [edits, setEdits] = useState<Edits>(noEdits);
+  const [computed, setComputed] = useState(initialComputed);
+  const [status, setStatus] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const page = useRef<HTMLDivElement>(null);
 
-  const node = pageNodes.find((one) => one.id === chosen) ?? pageNodes[0];
+  const node = pageNodes.find((one) => one.id === selected) ?? pageNodes[0];
   if (!node) throw new Error("the inspector's page is empty");
 
   const field = (name: string) => new FormData(form.current ?? undefined).get(name)?.toString() ?? "";
-  const choose = () => setChosen(field("node") || firstChosen);
+  const choose = () => setSelected(field("node") || initiallySelected);
   // Handles what was chosen or typed before hydration.
   useHydrated(() => {
-    const one = field("node") || firstChosen;
-    setChosen(one);
-    setEdits({ ...untouched, texts: { [firstChosen]: field("text") }, colours: { [firstChosen]: field("colour") } });
+    const one = field("node") || initiallySelected;
+    setSelected(one);
+    setEdits({
+      ...noEdits,
+      texts: { [initiallySelected]: field("text") },
+      colours: { [initiallySelected]: field("colour") },
+    });
   });
 
-  // The page is drawn by the browser, and then asked, as the real tools do.
+  // Reads the computed values from the rendered page, as the real tools do.
   useEffect(() => {
     for (const element of page.current?.querySelectorAll<HTMLElement>("[data-node]") ?? []) {
-      const drawn = drawnStyles(element.dataset["node"] ?? "", edits, valid);
-      for (const property of styled) element.style.setProperty(property, drawn[property] ?? "revert");
+      const drawn = renderedStyles(element.dataset["node"] ?? "", edits, valid);
+      for (const property of styledProperties) element.style.setProperty(property, drawn[property] ?? "revert");
     }
-    const element = page.current?.querySelector<HTMLElement>(`[data-node="${chosen}"]`);
+    const element = page.current?.querySelector<HTMLElement>(`[data-node="${selected}"]`);
     if (element) setComputed(computedOf(element));
-  }, [chosen, edits]);
+  }, [selected, edits]);
 
   function pick(target: EventTarget) {
     const found = target instanceof Element ? target.closest<HTMLElement>("[data-node]")?.dataset["node"] : undefined;
@@ -97,24 +101,24 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
   }
 
   function reload() {
-    setEdits(untouched);
-    setSaid("The page is back as the server sent it, without your changes.");
+    setEdits(noEdits);
+    setStatus("The page is back as the server sent it, without your changes.");
   }
 
   function edit(next: Partial<Edits>) {
     setEdits({ ...edits, ...next });
-    setSaid("");
+    setStatus("");
   }
 
   const text = textOf(node, edits);
   const show = (one: string) => textOf(pageNodes.find((node) => node.id === one) ?? node, edits);
-  const mark = (one: string) => ({ "data-node": one, className: one === chosen ? "picked" : undefined });
+  const mark = (one: string) => ({ "data-node": one, className: one === selected ? "picked" : undefined });
   return (
     <figure className="demo inspector-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
         A page, and a small inspector
       </figcaption>
-      {/* Choosing on the page is a short cut for the pointer; the tree beside it does the same by keys. */}
+      {/* Clicking on the page is a shortcut. With the keyboard, the tree next to it does the same. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div ref={page} className="inspected" onClick={({ target }) => pick(target)}>
@@ -138,7 +142,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
                 id={`${id}-${one.id}`}
                 name="node"
                 value={one.id}
-                defaultChecked={one.id === firstChosen}
+                defaultChecked={one.id === initiallySelected}
                 onChange={choose}
               />{" "}
               <label htmlFor={`${id}-${one.id}`}>
@@ -159,7 +163,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
                 name="text"
                 type="text"
                 value={text}
-                onChange={({ currentTarget }) => edit({ texts: { ...edits.texts, [chosen]: currentTarget.value } })}
+                onChange={({ currentTarget }) => edit({ texts: { ...edits.texts, [selected]: currentTarget.value } })}
               />
             </p>
           )}
@@ -170,10 +174,10 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
               name="colour"
               type="text"
               placeholder="crimson"
-              value={edits.colours[chosen] ?? ""}
+              value={edits.colours[selected] ?? ""}
               spellCheck={false}
               autoCapitalize="off"
-              onChange={({ currentTarget }) => edit({ colours: { ...edits.colours, [chosen]: currentTarget.value } })}
+              onChange={({ currentTarget }) => edit({ colours: { ...edits.colours, [selected]: currentTarget.value } })}
             />
           </p>
           <p>
@@ -181,7 +185,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
               Reload the page
             </button>
           </p>
-          <p role="status">{said}</p>
+          <p role="status">{status}</p>
         </div>
       </form>
       <div className="panes">
@@ -189,7 +193,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
           <p className="label">
             Styles of <code>{node.tag}</code>
           </p>
-          {matchedRules(chosen, edits, valid).map(({ selector, from, inherited, declared }) => (
+          {matchedRules(selected, edits, valid).map(({ selector, from, inherited, declarations }) => (
             <div key={`${selector} ${inherited}`} className="rule">
               {inherited && (
                 <p className="meta">
@@ -200,7 +204,7 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
                 <code>{selector}</code> <span className="meta">{from}</span>
               </p>
               <ul>
-                {declared.map((one) => (
+                {declarations.map((one) => (
                   <li key={one.key}>
                     <Declaration
                       id={`${id}-${selector}-${one.property}-${inherited}`.replace(/[^\w-]/g, "")}
@@ -248,13 +252,13 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
             </div>
           </div>
           <p>
-            <b>Accessibility:</b> {node.sound.replace("{text}", text ?? "")}
+            <b>Accessibility:</b> {node.announcement.replace("{text}", text ?? "")}
           </p>
         </div>
       </div>
       <details>
         <summary>View source: the file as the server sent it</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
         <pre tabIndex={0}>
           <code>{pageSource}</code>
         </pre>
@@ -263,20 +267,20 @@ export default function InspectorDemo({ id }: InspectorDemoProps) {
   );
 }
 
-type DeclarationProps = { id: string; declared: Declared; fixed: boolean; onToggle: () => void };
+type DeclarationProps = { id: string; declared: DeclarationView; fixed: boolean; onToggle: () => void };
 
-/** One declaration, with a box that switches it off. A line through it is never the only sign. */
-function Declaration({ id, declared: { property, value, fate }, fixed, onToggle }: DeclarationProps) {
+/** One declaration, with a checkbox that turns it off. Its state is never shown by strikethrough alone. */
+function Declaration({ id, declared: { property, value, state }, fixed, onToggle }: DeclarationProps) {
   const code = `${property}: ${value};`;
   return (
     <>
       {!fixed && (
-        <input type="checkbox" className="needs-script" id={id} checked={fate !== "off"} onChange={onToggle} />
+        <input type="checkbox" className="needs-script" id={id} checked={state !== "off"} onChange={onToggle} />
       )}
       <label htmlFor={fixed ? undefined : id}>
-        <code>{fate === "used" ? code : <s>{code}</s>}</code>
+        <code>{state === "used" ? code : <s>{code}</s>}</code>
       </label>
-      {fate !== "used" && <span className="meta"> {fates[fate]}</span>}
+      {state !== "used" && <span className="meta"> {fates[state]}</span>}
     </>
   );
 }

@@ -1,66 +1,66 @@
-/** The page of the small inspector, and which of its style rules win: what Elements and Styles show of it. */
+/** The page of the small inspector, and which of its style rules apply, as Elements and Styles show them. */
 
-/** How a declaration fares: it is used, switched off, beaten by another rule, or no valid value. */
-export type Fate = "used" | "off" | "beaten" | "invalid";
+/** The state of a declaration: used, turned off, overridden by another rule, or invalid. */
+export type DeclarationState = "used" | "off" | "beaten" | "invalid";
 
-export interface Declared {
-  /** "<selector>/<property>": a declaration is switched off under this name. */
+export interface DeclarationView {
+  /** "<selector>/<property>". Declarations are turned off by this key. */
   readonly key: string;
   readonly property: string;
   readonly value: string;
-  readonly fate: Fate;
+  readonly state: DeclarationState;
 }
 
 export interface MatchedRule {
   readonly selector: string;
-  /** File and line, or where else the rule comes from. */
+  /** File and line, or another origin of the rule. */
   readonly from: string;
-  /** True where the rule belongs to the parent and only inherited properties count. */
+  /** True if the rule is the parent's, so only inherited properties count. */
   readonly inherited: boolean;
-  readonly declared: readonly Declared[];
+  readonly declarations: readonly DeclarationView[];
 }
 
 export interface PageNode {
   readonly id: string;
-  /** Steps below the outermost node. */
+  /** How many levels it is below the outermost node. */
   readonly depth: number;
-  /** Its start tag, as it stands in the tree. */
+  /** Its start tag, as the tree shows it. */
   readonly tag: string;
   readonly name: string;
-  /** Null for an element that only holds others. */
+  /** Null for an element that only contains other elements. */
   readonly text: string | null;
-  /** What the accessibility pane says of it; `{text}` stands for its text. */
-  readonly sound: string;
+  /** What the accessibility pane says about it. `{text}` stands for its text. */
+  readonly announcement: string;
 }
 
-/** What a visitor changed; all of it is gone after a reload. */
+/** The visitor's changes, which are lost after a reload. */
 export interface Edits {
   /** New texts by id of the node. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Colours written into `element.style`, by id of the node; empty text is nothing. */
+  /** Colours in `element.style`, by id of the node. An empty string is no colour. */
   readonly colours: Readonly<Record<string, string>>;
-  /** Keys of declarations that are switched off. */
+  /** Keys of the declarations that are turned off. */
   readonly off: readonly string[];
 }
 
-export const untouched: Edits = { texts: {}, colours: {}, off: [] };
+export const noEdits: Edits = { texts: {}, colours: {}, off: [] };
 
 export const pageNodes: readonly PageNode[] = [
-  { id: "card", depth: 0, tag: '<article class="card">', name: "article", text: null, sound: "article" },
-  { id: "title", depth: 1, tag: "<h3>", name: "h3", text: "Night walk", sound: "heading, level 3, “{text}”" },
-  { id: "when", depth: 1, tag: "<p>", name: "p", text: "Friday at eight, at the old mill.", sound: "paragraph" },
-  { id: "places", depth: 1, tag: '<p class="places">', name: "p", text: "5 places left.", sound: "paragraph" },
+  { id: "card", depth: 0, tag: '<article class="card">', name: "article", text: null, announcement: "article" },
+  { id: "title", depth: 1, tag: "<h3>", name: "h3", text: "Night walk", announcement: "heading, level 3, “{text}”" },
+  { id: "when", depth: 1, tag: "<p>", name: "p", text: "Friday at eight, at the old mill.", announcement: "paragraph" },
+  { id: "places", depth: 1, tag: '<p class="places">', name: "p", text: "5 places left.", announcement: "paragraph" },
   {
     id: "full",
     depth: 1,
     tag: '<p id="full-notice" hidden>',
     name: "p",
     text: "This walk is full.",
-    sound: "not in the accessibility tree, because it is hidden",
+    announcement: "not in the accessibility tree, because it is hidden",
   },
 ];
 
-/** The file as the server sent it; a script has filled in one paragraph since. */
+/** The file as the server sent it. A script has filled in one paragraph since. */
 export const pageSource = `<article class="card">
   <h3>Night walk</h3>
   <p>Friday at eight, at the old mill.</p>
@@ -103,15 +103,15 @@ const rules: readonly Rule[] = [
   { selector: "[hidden]", from: "the browser", nodes: ["full"], declarations: [["display", "none"]] },
 ];
 
-/** Properties that the rules of the page set; each is applied to the drawn page. */
-export const styled = ["color", "border", "padding", "font-size", "font-weight", "margin"] as const;
+/** Properties that the rules of the page set. All of them are applied to the rendered page. */
+export const styledProperties = ["color", "border", "padding", "font-size", "font-weight", "margin"] as const;
 
-/** Of the properties above, the one that children take over. */
-const inherited = "color";
+/** The only inherited property among those above. */
+const inheritedProperty = "color";
 
 /**
- * The rules that match a node, strongest first: `element.style` before all, what the parent hands down last; and how each
- * declaration fares. `valid` says whether a browser knows a value of a property.
+ * The rules that match a node with the state of each declaration, strongest first: it starts with `element.style` and ends
+ * with inherited rules. `valid` says whether a value of a property is valid.
  */
 export function matchedRules(
   id: string,
@@ -125,26 +125,26 @@ export function matchedRules(
     selector: rule.selector,
     from: rule.from,
     inherited: rule.inherited,
-    declared: rule.declarations
-      .filter(([property]) => !rule.inherited || property === inherited)
+    declarations: rule.declarations
+      .filter(([property]) => !rule.inherited || property === inheritedProperty)
       .map(([property, value]) => {
         const key = `${rule.selector}/${property}`;
-        const fate = fateOf(edits.off.includes(key), valid(property, value), won.has(property));
-        if (fate === "used") won.add(property);
-        return { key, property, value, fate };
+        const state = stateOf(edits.off.includes(key), valid(property, value), won.has(property));
+        if (state === "used") won.add(property);
+        return { key, property, value, state };
       }),
   }));
 }
 
-/** The values that a node is drawn with, of the properties that some rule sets. Null: the browser's own value. */
-export function drawnStyles(
+/** The values that a node is rendered with, for the properties in `styledProperties`. Null is the browser's default. */
+export function renderedStyles(
   id: string,
   edits: Edits,
   valid: (property: string, value: string) => boolean,
-): Readonly<Record<(typeof styled)[number], string | null>> {
+): Readonly<Record<(typeof styledProperties)[number], string | null>> {
   const used = matchedRules(id, edits, valid)
-    .flatMap(({ declared }) => declared)
-    .filter(({ fate }) => fate === "used");
+    .flatMap(({ declarations }) => declarations)
+    .filter(({ state }) => state === "used");
   const value = (property: string) => used.find((one) => one.property === property)?.value ?? null;
   return {
     color: value("color"),
@@ -156,7 +156,7 @@ export function drawnStyles(
   };
 }
 
-/** The text of a node as the page shows it now. */
+/** The current text of a node. */
 export const textOf = ({ id, text }: PageNode, edits: Edits): string | null =>
   text === null ? null : (edits.texts[id] ?? text);
 
@@ -168,7 +168,7 @@ function rulesOf(id: string, edits: Edits): readonly Rule[] {
   return [style, ...matching];
 }
 
-function fateOf(off: boolean, valid: boolean, beaten: boolean): Fate {
+function stateOf(off: boolean, valid: boolean, beaten: boolean): DeclarationState {
   if (off) return "off";
   if (!valid) return "invalid";
   return beaten ? "beaten" : "used";

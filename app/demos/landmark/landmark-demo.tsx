@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 
 export type LandmarkDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 

@@ -3,19 +3,19 @@ import { inertDocument } from "#app/browser/inert.ts";
 import { type Speech, speak } from "#app/browser/speech.ts";
 import { treeOfDom } from "#app/demos/shared/tree.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { type OutlineHeading, outlineOf, saidHeading } from "./outline.ts";
+import { announceHeading, type OutlineHeading, outlineOf } from "./outline.ts";
 
 export type OutlineDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
   readonly label: string;
-  /** The source to begin with. */
+  /** The initial source. */
   readonly html: string;
   /** The headings of `html`. */
   readonly headings: readonly OutlineHeading[];
 };
 
-/** State of reading aloud: nothing, the current line, or that there is no voice for it. */
+/** The state of reading aloud: silent, the current line, or no voice available. */
 type Reading = "silent" | "no-voice" | number;
 
 /**
@@ -23,7 +23,7 @@ type Reading = "silent" | "no-voice" | number;
  * Nothing that is typed becomes part of the page.
  */
 export default function OutlineDemo({ id, label, html, headings }: OutlineDemoProps) {
-  const [listed, setListed] = useState(headings);
+  const [shownHeadings, setShownHeadings] = useState(headings);
   const [reading, setReading] = useState<Reading>("silent");
   const field = useRef<HTMLTextAreaElement>(null);
   const speech = useRef<Speech>(null);
@@ -31,7 +31,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
   const list = () => {
     speech.current?.stop();
     setReading((now) => (now === "no-voice" ? "silent" : now));
-    setListed(outlineOf(treeOfDom(inertDocument(field.current?.value ?? html).childNodes)));
+    setShownHeadings(outlineOf(treeOfDom(inertDocument(field.current?.value ?? html).childNodes)));
   };
   // Handles what was typed before hydration.
   useHydrated(() => {
@@ -40,7 +40,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
   useEffect(() => () => speech.current?.stop(), []);
 
   async function readAloud() {
-    const own = speak(listed.map(saidHeading), setReading);
+    const own = speak(shownHeadings.map(announceHeading), setReading);
     speech.current = own;
     setReading(0);
     const spoken = await own.done;
@@ -68,24 +68,24 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
       </div>
       <div>
         <ol aria-label="Headings of this page">
-          {listed.map((heading, at) => (
+          {shownHeadings.map((heading, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a heading's position identifies it.
             <li key={at} data-level={heading.level} aria-current={reading === at ? "true" : undefined}>
               <span className="meta">Level {heading.level}</span> {heading.text || <em>without text</em>}
-              {heading.missing.length > 0 && <b className="st red"> {missingInWords(heading)}</b>}
+              {heading.missing.length > 0 && <b className="st red"> {describeMissing(heading)}</b>}
             </li>
           ))}
         </ol>
         <p role="status" className="meta">
           {reading === "no-voice"
             ? "This device has no built-in English voice that a page can use. Read the list yourself, from top to bottom."
-            : verdict(listed)}
+            : verdict(shownHeadings)}
         </p>
         <div className="btns needs-script">
           <button
             type="button"
             className="link"
-            disabled={listed.length === 0}
+            disabled={shownHeadings.length === 0}
             onClick={() => (speaking ? speech.current?.stop() : void readAloud())}
           >
             {speaking ? "Stop reading" : "Read the headings aloud"}
@@ -96,7 +96,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
   );
 }
 
-function missingInWords({ missing }: OutlineHeading): string {
+function describeMissing({ missing }: OutlineHeading): string {
   const [first, ...more] = missing;
   return more.length === 0 ? `level ${first} is skipped` : `levels ${first} to ${more.at(-1)} are skipped`;
 }
@@ -105,5 +105,5 @@ function verdict(headings: readonly OutlineHeading[]): string {
   if (headings.length === 0) return "There are no headings, so there is nothing to jump to.";
   const count = `${headings.length} ${headings.length === 1 ? "heading" : "headings"}`;
   const first = headings.find(({ missing }) => missing.length > 0);
-  return first ? `${count}. Before “${first.text}”, ${missingInWords(first)}.` : `${count}, and no level is skipped.`;
+  return first ? `${count}. Before “${first.text}”, ${describeMissing(first)}.` : `${count}, and no level is skipped.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markedTreeOf } from "#app/demos/shared/tree-parse5.ts";
-import { outlineOf, saidHeading } from "./outline.ts";
+import { announceHeading, outlineOf } from "./outline.ts";
 
 /** "1 Bread | 3 Mix (2 missing)". */
 const outline = (html: string): string =>
@@ -25,8 +25,8 @@ test.each([
   expect(outline(html)).toBe(expected);
 });
 
-test("a heading is said with its level, and one without text says so", () => {
-  expect(outlineOf(markedTreeOf("<h1>Bread</h1><h2></h2>").nodes).map(saidHeading)).toEqual([
+test("announces a heading with its level, and says if it has no text", () => {
+  expect(outlineOf(markedTreeOf("<h1>Bread</h1><h2></h2>").nodes).map(announceHeading)).toEqual([
     "heading level 1, Bread",
     "heading level 2, without text",
   ]);

@@ -1,12 +1,12 @@
-/** The headings of a page as a screen reader lists them. Pure; outline-demo.tsx shows them. */
+/** The headings of a page as a screen reader lists them. */
 import type { TreeNode } from "#app/demos/shared/tree.ts";
 
 export interface OutlineHeading {
   /** 1 to 6. */
   readonly level: number;
-  /** Its text with text alternatives of images; empty if it has none. */
+  /** Its text, including text alternatives of images, or "". */
   readonly text: string;
-  /** Levels that are left out between the heading before and this one; none for what is right. */
+  /** The levels skipped since the previous heading. Empty if there are none. */
   readonly missing: readonly number[];
 }
 
@@ -21,7 +21,7 @@ export function outlineOf(nodes: readonly TreeNode[]): OutlineHeading[] {
 }
 
 /** As a screen reader says it: "heading level 2, Day one". */
-export const saidHeading = ({ level, text }: OutlineHeading): string =>
+export const announceHeading = ({ level, text }: OutlineHeading): string =>
   `heading level ${level}, ${text || "without text"}`;
 
 const headingsIn = (nodes: readonly TreeNode[]): { level: number; text: string }[] =>

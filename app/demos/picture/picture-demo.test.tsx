@@ -5,7 +5,7 @@ import PictureDemo, { weights } from "./picture-demo.tsx";
 
 const html = renderToString(<PictureDemo id="p" />);
 
-test("without a script, the table says what is heard in all three ways", () => {
+test("without a script, the table has the announcements of all three modes", () => {
   const table = html.slice(html.indexOf("without-script"), html.indexOf("weights"));
   for (const heard of [
     "link, image: Mill Creek Birdwatchers, home page",
@@ -14,7 +14,7 @@ test("without a script, the table says what is heard in all three ways", () => {
     "image: divider.svg",
   ])
     expect(table).toContain(heard);
-  // The heron with an empty alternative; the wavy line with one that is written with care, which is empty, and again.
+  // The heron with an empty alternative, and the wavy line, whose good alternative is empty, twice.
   expect(table.match(/\(nothing\)/g)).toHaveLength(3);
 });
 

@@ -3,7 +3,7 @@ import { mediaPath } from "#app/domain/urls.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 
 export type PictureDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
@@ -26,7 +26,7 @@ interface Picture {
   readonly heard: Readonly<Record<Mode, string | null>>;
 }
 
-/** Shown small; what is said follows the rules for names of images and links, as common screen readers apply them. */
+/** The texts follow the rules for names of images and links, as common screen readers apply them. */
 const pictures: readonly Picture[] = [
   {
     name: "Logo in a link",
@@ -130,8 +130,8 @@ export default function PictureDemo({ id }: PictureDemoProps) {
         </ol>
       </div>
       <div className="without-script">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: no landmark; it only scrolls. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it isn't a landmark, because it only scrolls. */}
         <div className="scroll-x" role="group" tabIndex={0} aria-label="What a screen reader says">
           <table>
             <thead>
@@ -157,12 +157,12 @@ export default function PictureDemo({ id }: PictureDemoProps) {
           </table>
         </div>
       </div>
-      <Weights id={id} />
+      <FileSizes id={id} />
     </figure>
   );
 }
 
-function Weights({ id }: { readonly id: string }) {
+function FileSizes({ id }: { readonly id: string }) {
   return (
     <div>
       <table className="weights">
@@ -178,8 +178,8 @@ function Weights({ id }: { readonly id: string }) {
           {weights.map(({ format, photo, logo }) => (
             <tr key={format}>
               <th scope="row">{format}</th>
-              <Weight bytes={photo} most={344_221} />
-              <Weight bytes={logo} most={20_391} />
+              <FileSize bytes={photo} most={344_221} />
+              <FileSize bytes={logo} most={20_391} />
             </tr>
           ))}
         </tbody>
@@ -189,7 +189,7 @@ function Weights({ id }: { readonly id: string }) {
 }
 
 /** The bar repeats the number, so only the number is read aloud. */
-function Weight({ bytes, most }: { readonly bytes: number | null; readonly most: number }) {
+function FileSize({ bytes, most }: { readonly bytes: number | null; readonly most: number }) {
   if (bytes === null) return <td>not for this</td>;
   return (
     <td>

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Conditions, type Step, stations, visitSteps } from "./request-steps.ts";
+import { type Conditions, type Step, stations, stepsOfVisit } from "./request-steps.ts";
 
 export type RequestDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
@@ -14,14 +14,14 @@ const switches = [
   ["serverDown", "The server is off"],
 ] as const;
 
-const atFirst: Conditions = { emptyCaches: true, lostPacket: false, serverDown: false };
+const initialConditions: Conditions = { emptyCaches: true, lostPacket: false, serverDown: false };
 
 /**
  * One visit to a page, step by step, and three switches that change it. Without a script, the whole visit is a list.
  * Checkboxes are uncontrolled, so early clicks count.
  */
 export default function RequestDemo({ id }: RequestDemoProps) {
-  const [conditions, setConditions] = useState(atFirst);
+  const [conditions, setConditions] = useState(initialConditions);
   const [at, setAt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,13 +31,13 @@ export default function RequestDemo({ id }: RequestDemoProps) {
     const next = { emptyCaches: on("emptyCaches"), lostPacket: on("lostPacket"), serverDown: on("serverDown") };
     if (switches.every(([name]) => next[name] === conditions[name])) return;
     setConditions(next);
-    // A visit under other conditions is another visit.
+    // Other conditions start a new visit.
     setAt(0);
   };
-  // Handles what was switched before hydration.
+  // Handles what was changed before hydration.
   useHydrated(read);
 
-  const steps = visitSteps(conditions);
+  const steps = stepsOfVisit(conditions);
   const current = steps[at] ?? steps[0];
   if (!current) return null;
   const last = at === steps.length - 1;
@@ -51,13 +51,13 @@ export default function RequestDemo({ id }: RequestDemoProps) {
           <legend>Change the conditions</legend>
           {switches.map(([name, label]) => (
             <label key={name}>
-              <input type="checkbox" name={name} defaultChecked={atFirst[name]} onChange={read} /> {label}
+              <input type="checkbox" name={name} defaultChecked={initialConditions[name]} onChange={read} /> {label}
             </label>
           ))}
         </fieldset>
       </form>
       <div className="request-now needs-script">
-        <Way step={current} key={`${at} ${JSON.stringify(conditions)}`} />
+        <MessageDiagram step={current} key={`${at} ${JSON.stringify(conditions)}`} />
         <p role="status">
           <span className="meta">
             Step {at + 1} of {steps.length}
@@ -65,7 +65,7 @@ export default function RequestDemo({ id }: RequestDemoProps) {
           <b>{current.title}.</b> {current.text}
         </p>
         <p className="btns">
-          {/* Never disabled: focus would be lost at both ends. */}
+          {/* Never disabled, because that would lose the focus at both ends. */}
           <button type="button" className="btn small" onClick={() => setAt(last ? 0 : at + 1)}>
             {last ? "Start again" : "Next step"} <Icon name={last ? "reset" : "next"} />
           </button>
@@ -91,7 +91,7 @@ export default function RequestDemo({ id }: RequestDemoProps) {
 }
 
 /** The four stations and the messages between them. The text next to it says the same. */
-function Way({ step: { from, to, fault } }: { step: Step }) {
+function MessageDiagram({ step: { from, to, failure } }: { step: Step }) {
   return (
     <div className="way" aria-hidden="true">
       {stations.map((name, index) => (
@@ -101,7 +101,7 @@ function Way({ step: { from, to, fault } }: { step: Step }) {
       ))}
       {from !== to && (
         <span
-          className={fault ? `wire ${fault}` : "wire"}
+          className={failure ? `wire ${failure}` : "wire"}
           data-ends={`${Math.min(from, to)}-${Math.max(from, to)}`}
           data-way={from < to ? "there" : "back"}
         />

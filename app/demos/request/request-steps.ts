@@ -1,4 +1,4 @@
-/** The steps of one visit to a page, for the request demo. Pure. */
+/** The steps of one visit to a page, for the request demo. */
 
 /** Where a message can be, in the order in which the demo draws them. */
 export const stations = ["Browser", "Resolver", "Name servers", "Web server"] as const;
@@ -21,27 +21,27 @@ export interface Step {
   /** The same as `from` when nothing is sent. */
   readonly to: Station;
   /** What is drawn where the message stops; `null` if it arrives. */
-  readonly fault: "lost" | "silence" | null;
+  readonly failure: "lost" | "silence" | null;
 }
 
-const step = (from: Station, to: Station, title: string, text: string, fault: Step["fault"] = null): Step => ({
+const step = (from: Station, to: Station, title: string, text: string, failure: Step["failure"] = null): Step => ({
   title,
   text,
   from,
   to,
-  fault,
+  failure,
 });
 
 /** The steps from the typed URL to the visible page, under these conditions. Never empty. */
-export function visitSteps({ emptyCaches, lostPacket, serverDown }: Conditions): readonly Step[] {
+export function stepsOfVisit({ emptyCaches, lostPacket, serverDown }: Conditions): readonly Step[] {
   return [
     step(0, 0, "Read the URL", "The browser takes it apart: scheme https, host library.example.com, path /books."),
-    ...(emptyCaches ? lookUp : [remembered]),
-    ...(serverDown ? nobodyThere : [...connect, ...(lostPacket ? pageWithGap : [page]), ...draw]),
+    ...(emptyCaches ? lookUp : [cachedName]),
+    ...(serverDown ? noResponse : [...connect, ...(lostPacket ? pageWithGap : [page]), ...draw]),
   ];
 }
 
-const remembered = step(
+const cachedName = step(
   0,
   0,
   "Find the name in a cache",
@@ -100,7 +100,7 @@ const draw = [
   step(0, 0, "Draw the page", "The browser has everything it needs, so the page appears."),
 ];
 
-const nobodyThere = [
+const noResponse = [
   step(
     0,
     3,

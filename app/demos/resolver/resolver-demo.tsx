@@ -1,23 +1,23 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import {
-  answerWords,
-  ask,
-  type Copy,
+  type CachedRecord,
   cleaned,
   clock,
+  describeAnswer,
   duration,
-  faultIn,
   firstZone,
-  fresh,
   type Question,
   questions,
+  resolve,
+  unexpired,
+  valueError,
   type ZoneRecord,
 } from "./resolver.ts";
 
 export type ResolverDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
@@ -26,29 +26,29 @@ const waits = [300, 3600, 86_400] as const;
 
 interface State {
   readonly zone: readonly ZoneRecord[];
-  /** By record: why the value in its field isn't accepted. */
+  /** Why the value in a record's field isn't accepted, by record. */
   readonly faults: readonly (string | null)[];
-  readonly copies: readonly Copy[];
+  readonly copies: readonly CachedRecord[];
   readonly now: number;
   /** The last message of the resolver or the clock. */
   readonly said: readonly string[];
 }
 
 /** The first question of the list is asked at nine. */
-function opening(): State {
+function initialState(): State {
   const [question = { name: "", type: "A" } satisfies Question] = questions;
-  const { answer, copies } = ask(question, firstZone, [], 0);
-  return { zone: firstZone, faults: [], copies, now: 0, said: answerWords(question, answer, firstZone) };
+  const { answer, copies } = resolve(question, firstZone, [], 0);
+  return { zone: firstZone, faults: [], copies, now: 0, said: describeAnswer(question, answer, firstZone) };
 }
 
-const inWords = ({ name, type }: Question) => (type === "MX" ? `Mail (MX) of ${name}` : `Address of ${name}`);
+const describeQuestion = ({ name, type }: Question) => (type === "MX" ? `Mail (MX) of ${name}` : `Address of ${name}`);
 
 /**
  * A zone with editable records, a resolver that caches copies of them, and a clock that can be moved forward.
  * Without a script, it shows the first answer and what would happen after a change. Inputs are uncontrolled.
  */
 export default function ResolverDemo({ id }: ResolverDemoProps) {
-  const [{ zone, faults, copies, now, said }, setState] = useState(opening);
+  const [{ zone, faults, copies, now, said }, setState] = useState(initialState);
   const form = useRef<HTMLFormElement>(null);
 
   const field = (name: string) => String((form.current && new FormData(form.current).get(name)) ?? "");
@@ -56,12 +56,12 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
     if (!form.current) return;
     const typed = zone.map(({ type }, at) => {
       const value = cleaned(field(`value-${at}`));
-      return { value, ttl: Number(field(`ttl-${at}`)), fault: faultIn(type, value) };
+      return { value, ttl: Number(field(`ttl-${at}`)), fault: valueError(type, value) };
     });
     setState((state) => ({
       ...state,
       faults: typed.map(({ fault }) => fault),
-      // A record that cannot be stays as it was.
+      // An invalid record isn't changed.
       zone: state.zone.map((record, at) => {
         const { value, ttl, fault } = typed[at] ?? { ...record, fault: null };
         return { ...record, ttl, value: fault === null ? value : record.value };
@@ -74,14 +74,14 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
   function send() {
     const question = questions[Number(field("question"))] ?? questions[0];
     if (!question) return;
-    const asked = ask(question, zone, copies, now);
-    setState((state) => ({ ...state, copies: asked.copies, said: answerWords(question, asked.answer, zone) }));
+    const asked = resolve(question, zone, copies, now);
+    setState((state) => ({ ...state, copies: asked.copies, said: describeAnswer(question, asked.answer, zone) }));
   }
 
   function wait(seconds: number) {
     const later = now + seconds;
-    const left = fresh(copies, later);
-    const over = fresh(copies, now).length - left.length;
+    const left = unexpired(copies, later);
+    const over = unexpired(copies, now).length - left.length;
     const gone =
       over === 0
         ? "All copies are still valid."
@@ -93,10 +93,10 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
 
   function startAgain() {
     form.current?.reset();
-    setState({ ...opening(), said: ["The zone, the cache and the clock are back as they were at the start."] });
+    setState({ ...initialState(), said: ["The zone, the cache and the clock are back as they were at the start."] });
   }
 
-  const held = fresh(copies, now);
+  const held = unexpired(copies, now);
   return (
     <figure className="demo resolver-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
@@ -153,8 +153,8 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
           <span>Question</span>
           <select name="question">
             {questions.map((question, at) => (
-              <option key={inWords(question)} value={at}>
-                {inWords(question)}
+              <option key={describeQuestion(question)} value={at}>
+                {describeQuestion(question)}
               </option>
             ))}
           </select>
@@ -181,7 +181,7 @@ export default function ResolverDemo({ id }: ResolverDemoProps) {
         <div role="status">
           {said.map((sentence) => (
             <p key={sentence}>
-              <Worded text={sentence} />
+              <CodeText text={sentence} />
             </p>
           ))}
         </div>

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { answerWords, ask, cleaned, clock, duration, faultIn, firstZone, type ZoneRecord } from "./resolver.ts";
+import {
+  cleaned,
+  clock,
+  describeAnswer,
+  duration,
+  firstZone,
+  resolve,
+  valueError,
+  type ZoneRecord,
+} from "./resolver.ts";
 
 const www = { name: "www.bakery.example", type: "A" } as const;
 const apex = { name: "bakery.example", type: "A" } as const;
@@ -7,46 +16,48 @@ const apex = { name: "bakery.example", type: "A" } as const;
 const withValue = (at: number, value: string): readonly ZoneRecord[] =>
   firstZone.map((record, index) => (index === at ? { ...record, value } : record));
 
-test("a CNAME leads to the address of another name, and both records are kept", () => {
-  const { answer, copies } = ask(www, firstZone, [], 0);
+test("follows a CNAME to the address of another name, and caches both records", () => {
+  const { answer, copies } = resolve(www, firstZone, [], 0);
   expect(answer.record?.value).toBe("192.0.2.10");
-  expect(answer.findings.map(({ record, from }) => [record.type, from])).toEqual([
+  expect(answer.steps.map(({ record, from }) => [record.type, from])).toEqual([
     ["CNAME", "server"],
     ["A", "server"],
   ]);
   expect(copies.map(({ until }) => until)).toEqual([3600, 3600]);
 });
 
-test("until its time is over, a changed record is answered from the copy; then it is asked for anew", () => {
-  const { copies } = ask(apex, firstZone, [], 0);
+test("answers from the cache until the record expires, then asks again", () => {
+  const { copies } = resolve(apex, firstZone, [], 0);
   const changed = withValue(0, "203.0.113.20");
-  const early = ask(apex, changed, copies, 3599).answer;
-  expect(early.findings).toMatchObject([{ from: "cache", left: 1 }]);
+  const early = resolve(apex, changed, copies, 3599).answer;
+  expect(early.steps).toMatchObject([{ from: "cache", left: 1 }]);
   expect(early.record?.value).toBe("192.0.2.10");
-  expect(answerWords(apex, early, changed).at(-1)).toMatch(/zone now points to `203\.0\.113\.20`/);
-  const late = ask(apex, changed, copies, 3600).answer;
-  expect(late.findings).toMatchObject([{ from: "server" }]);
+  expect(describeAnswer(apex, early, changed).at(-1)).toMatch(/zone now points to `203\.0\.113\.20`/);
+  const late = resolve(apex, changed, copies, 3600).answer;
+  expect(late.steps).toMatchObject([{ from: "server" }]);
   expect(late.record?.value).toBe("203.0.113.20");
-  expect(answerWords(apex, late, changed)).toHaveLength(1);
+  expect(describeAnswer(apex, late, changed)).toHaveLength(1);
 });
 
-test("a shorter TTL does not shorten the life of a copy that was taken before", () => {
-  const { copies } = ask(apex, firstZone, [], 0);
+test("a shorter TTL doesn't affect a record that is already cached", () => {
+  const { copies } = resolve(apex, firstZone, [], 0);
   const hasty = firstZone.map((record) => ({ ...record, ttl: 60 }));
-  expect(ask(apex, hasty, copies, 120).answer.findings).toMatchObject([{ from: "cache", left: 3480 }]);
-  expect(ask(apex, hasty, copies, 3600).copies).toMatchObject([{ until: 3660 }]);
+  expect(resolve(apex, hasty, copies, 120).answer.steps).toMatchObject([{ from: "cache", left: 3480 }]);
+  expect(resolve(apex, hasty, copies, 3600).copies).toMatchObject([{ until: 3660 }]);
 });
 
-test("names of a host are followed out of the zone, unknown names and circles are told", () => {
-  expect(ask(www, withValue(1, "bakery.hosting.example"), [], 0).answer.record?.value).toBe("203.0.113.20");
+test("follows a CNAME to another zone, and reports unknown names and loops", () => {
+  expect(resolve(www, withValue(1, "bakery.hosting.example"), [], 0).answer.record?.value).toBe("203.0.113.20");
   const unknown = withValue(1, "nobody.example");
-  expect(answerWords(www, ask(www, unknown, [], 0).answer, unknown).at(-1)).toMatch(/address for `nobody\.example`/);
+  expect(describeAnswer(www, resolve(www, unknown, [], 0).answer, unknown).at(-1)).toMatch(
+    /address for `nobody\.example`/,
+  );
   const circle = withValue(1, "www.bakery.example");
-  expect(answerWords(www, ask(www, circle, [], 0).answer, circle).at(-1)).toMatch(/circle/);
+  expect(describeAnswer(www, resolve(www, circle, [], 0).answer, circle).at(-1)).toMatch(/circle/);
 });
 
-test("mail has a record of its own, which a new address of the site leaves alone", () => {
-  const { answer } = ask({ ...apex, type: "MX" }, withValue(0, "203.0.113.20"), [], 0);
+test("a new address of the site doesn't affect the mail record", () => {
+  const { answer } = resolve({ ...apex, type: "MX" }, withValue(0, "203.0.113.20"), [], 0);
   expect(answer.record?.value).toBe("10 mail.post.example");
 });
 
@@ -60,16 +71,16 @@ test.each([
   ["MX", "10 mail.post.example", null],
   ["MX", "mail.post.example", /a number, a space/],
 ] as const)("a value of type %s: %s", (type, value, fault) => {
-  if (fault) expect(faultIn(type, value)).toMatch(fault);
-  else expect(faultIn(type, value)).toBeNull();
+  if (fault) expect(valueError(type, value)).toMatch(fault);
+  else expect(valueError(type, value)).toBeNull();
 });
 
-test("typed values are taken without capitals, double spaces and the last dot", () => {
+test("normalises capitals, double spaces and the final dot", () => {
   expect(cleaned(" Bakery.Hosting.example. ")).toBe("bakery.hosting.example");
   expect(cleaned("10   mail.post.example")).toBe("10 mail.post.example");
 });
 
-test("time in words", () => {
+test("formats durations", () => {
   expect([59, 60, 3000, 3660, 86_400, 93_900].map(duration)).toEqual([
     "59 seconds",
     "1 minute",

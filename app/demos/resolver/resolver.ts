@@ -1,4 +1,4 @@
-/** An editable zone, a resolver with a cache, and a clock, for the resolver demo. Pure. */
+/** An editable zone, a resolver with a cache, and a clock, for the resolver demo. */
 import { formatMinutes, formatMinutesInSentence } from "#app/domain/minutes.ts";
 
 export type RecordType = "A" | "CNAME" | "MX";
@@ -7,13 +7,13 @@ export interface ZoneRecord {
   readonly name: string;
   readonly type: RecordType;
   readonly value: string;
-  /** Seconds for which a cache may keep it. */
+  /** Seconds for which it may be cached. */
   readonly ttl: number;
 }
 
-/** A record that the resolver keeps. */
-export interface Copy extends ZoneRecord {
-  /** Second on the clock at which it is thrown away. */
+/** A record in the resolver's cache. */
+export interface CachedRecord extends ZoneRecord {
+  /** Second on the clock at which it expires. */
   readonly until: number;
 }
 
@@ -24,7 +24,7 @@ export const firstZone: readonly ZoneRecord[] = [
   { name: "bakery.example", type: "MX", value: "10 mail.post.example", ttl: 3600 },
 ];
 
-/** Records of other people, to which a CNAME may lead. */
+/** Records in other zones that a CNAME may lead to. */
 const elsewhere: readonly ZoneRecord[] = [
   { name: "bakery.hosting.example", type: "A", value: "203.0.113.20", ttl: 300 },
   { name: "mail.post.example", type: "A", value: "198.51.100.25", ttl: 3600 },
@@ -41,72 +41,72 @@ export const questions: readonly Question[] = [
   { name: "bakery.example", type: "MX" },
 ];
 
-/** One record on the way to an answer, and where the resolver had it from. */
-export interface Finding {
+/** A record on the way to an answer, and where the resolver got it from. */
+export interface LookupStep {
   readonly record: ZoneRecord;
   readonly from: "cache" | "server";
-  /** Seconds for which the resolver may go on keeping it. */
+  /** Seconds until the cached record expires. */
   readonly left: number;
 }
 
 export interface Answer {
-  readonly findings: readonly Finding[];
-  /** The record that was asked for; null if the way ends before it. */
+  readonly steps: readonly LookupStep[];
+  /** The requested record. Null if it isn't found. */
   readonly record: ZoneRecord | null;
 }
 
-/** Longer ways lead in a circle. */
-const mostSteps = 4;
+/** Longer chains are loops. */
+const maxSteps = 4;
 
-/** Asks the resolver at a second of the clock. It answers from its copies where they are still good. */
-export function ask(
+/** Asks the resolver at a second of the clock. It uses cached records that haven't expired. */
+export function resolve(
   question: Question,
   zone: readonly ZoneRecord[],
-  copies: readonly Copy[],
+  cache: readonly CachedRecord[],
   now: number,
-): { readonly answer: Answer; readonly copies: readonly Copy[] } {
-  let kept = fresh(copies, now);
-  const findings: Finding[] = [];
+): { readonly answer: Answer; readonly copies: readonly CachedRecord[] } {
+  let cached = unexpired(cache, now);
+  const steps: LookupStep[] = [];
   let { name } = question;
-  while (findings.length < mostSteps) {
-    const fits = (record: ZoneRecord) =>
+  while (steps.length < maxSteps) {
+    const matches = (record: ZoneRecord) =>
       record.name === name && (record.type === question.type || record.type === "CNAME");
-    const copy = kept.find(fits);
-    const record = copy ?? [...zone, ...elsewhere].find(fits);
+    const copy = cached.find(matches);
+    const record = copy ?? [...zone, ...elsewhere].find(matches);
     if (!record) break;
-    if (!copy) kept = [...kept, { ...record, until: now + record.ttl }];
-    findings.push({ record, from: copy ? "cache" : "server", left: copy ? copy.until - now : record.ttl });
-    if (record.type === question.type) return { answer: { findings, record }, copies: kept };
+    if (!copy) cached = [...cached, { ...record, until: now + record.ttl }];
+    steps.push({ record, from: copy ? "cache" : "server", left: copy ? copy.until - now : record.ttl });
+    if (record.type === question.type) return { answer: { steps, record }, copies: cached };
     name = record.value;
   }
-  return { answer: { findings, record: null }, copies: kept };
+  return { answer: { steps, record: null }, copies: cached };
 }
 
-/** The copies that may still be used. */
-export const fresh = (copies: readonly Copy[], now: number): readonly Copy[] =>
+/** The cached records that haven't expired. */
+export const unexpired = (copies: readonly CachedRecord[], now: number): readonly CachedRecord[] =>
   copies.filter(({ until }) => until > now);
 
-/** The answer in words: how it was found, and whether the zone has changed since. */
-export function answerWords(question: Question, { findings, record }: Answer, zone: readonly ZoneRecord[]): string[] {
-  const way = findings.map(({ record: { name, type, value }, from, left }) => {
+/** Describes how the answer was found, and whether the zone has changed since. */
+export function describeAnswer(question: Question, { steps, record }: Answer, zone: readonly ZoneRecord[]): string[] {
+  const path = steps.map(({ record: { name, type, value }, from, left }) => {
     const source = from === "cache" ? `cache, valid for another ${duration(left)}` : "asked the authoritative server";
     if (type === "CNAME") return `\`${name}\` is another name for \`${value}\` (${source}).`;
     return `\`${name}\` ${type === "MX" ? "gets its mail at" : "has the address"} \`${value}\` (${source}).`;
   });
   if (!record) {
-    const last = findings.at(-1)?.record.value ?? question.name;
-    const circle = findings.length >= mostSteps;
+    const last = steps.at(-1)?.record.value ?? question.name;
+    const circle = steps.length >= maxSteps;
     return [
-      ...way.slice(0, 2),
+      ...path.slice(0, 2),
       circle
         ? "These records go round in a circle. The resolver gives up, so no one can reach the site."
         : `No server has an IP address for \`${last}\`, so no one can reach the site.`,
     ];
   }
-  const now = ask(question, zone, [], 0).answer.record;
-  if (now?.value === record.value) return way;
+  const now = resolve(question, zone, [], 0).answer.record;
+  if (now?.value === record.value) return path;
   const changed = now ? `now points to \`${now.value}\`` : "now points nowhere";
-  return [...way, `But the zone ${changed}. This resolver still gives everyone the old answer.`];
+  return [...path, `But the zone ${changed}. This resolver still gives everyone the old answer.`];
 }
 
 const isAddress = (value: string): boolean =>
@@ -117,7 +117,7 @@ const isName = (value: string): boolean => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[
 export const cleaned = (value: string): string => value.trim().toLowerCase().replace(/\.$/, "").replace(/\s+/g, " ");
 
 /** Why a normalised value isn't valid in a record of this type, or null. */
-export function faultIn(type: RecordType, value: string): string | null {
+export function valueError(type: RecordType, value: string): string | null {
   if (type === "A")
     return isAddress(value)
       ? null
@@ -130,7 +130,7 @@ export function faultIn(type: RecordType, value: string): string | null {
   return isName(value) ? null : "A CNAME record contains a name, such as bakery.hosting.example.";
 }
 
-/** "50 minutes", "1 h 5 min", "1 day 2 h". Seconds are named under a minute only. */
+/** "50 minutes", "1 h 5 min", "1 day 2 h". Seconds are only given below a minute. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds} second${seconds === 1 ? "" : "s"}`;
   const days = Math.floor(seconds / 86_400);

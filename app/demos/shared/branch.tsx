@@ -27,7 +27,7 @@ export function Branch({ node }: { node: MarkedNode }) {
       {node.children.length > 0 && (
         <ul>
           {node.children.map((child, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no names; their place is what they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a node's position identifies it.
             <Branch key={index} node={child} />
           ))}
         </ul>

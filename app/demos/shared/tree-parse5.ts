@@ -29,5 +29,5 @@ function treeOf(nodes: readonly Parse5Node[]): TreeNode[] {
 
 /** What a browser builds from this HTML. For the server only: the parser is large. */
 export const markedTreeOf = (html: string): MarkedTree =>
-  // The node types of parse5 are unions that TypeScript compares slowly; this is their part that is read.
+  // The node types of parse5 are unions that TypeScript compares slowly, so this is only the part that is used.
   markRepairs(html, treeOf((parse(html) as unknown as Parse5Node).childNodes ?? []));

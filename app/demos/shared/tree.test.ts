@@ -18,7 +18,7 @@ const body = (html: string): string => {
   return [inside, ...ignored].join(" | ");
 };
 
-test("around a piece of a document its frame is there, and is no repair", () => {
+test("the html, head and body of a fragment aren't repairs", () => {
   expect(outline(markedTreeOf("<p>Hi</p>").nodes)).toBe('html(head body(p("Hi")))');
   expect(outline(markedTreeOf("<title>Hi</title>").nodes)).toBe('html(head(title("Hi")) body)');
 });
@@ -27,7 +27,7 @@ test.each([
   ["<!DOCTYPE html><p>Hi</p>", 'html+(head+ body+(p("Hi")))'],
   ["<body><p>Hi</p></body>", 'html+(head+ body(p("Hi")))'],
   ["<html><p>Hi</p></html>", 'html(head+ body+(p("Hi")))'],
-])("in a document, what nobody wrote is marked: %s", (html, expected) =>
+])("marks missing tags of a document: %s", (html, expected) =>
   expect(outline(markedTreeOf(html).nodes)).toBe(expected),
 );
 
@@ -51,6 +51,6 @@ describe("repairs", () => {
   ])("%s", (html, expected) => expect(body(html)).toBe(expected));
 });
 
-test("written tags: nesting that crosses leaves an end tag without a start", () => {
+test("reports a stray end tag for misnested tags", () => {
   expect(writtenTags("<b><i></b></i>").strayEnds).toEqual(["i"]);
 });

@@ -1,6 +1,6 @@
 /**
- * The tree that a browser builds from HTML, as data, and what in it the author did not write. Pure; tree/tree-demo.tsx
- * shows it, and both the server (tree-parse5.ts) and the browser (inertDocument) deliver the nodes.
+ * The tree that a browser builds from HTML, as data, and which parts of it the author didn't write. The nodes come from the
+ * server (tree-parse5.ts) or the browser (inertDocument), and tree-demo.tsx shows them.
  */
 
 export type TreeNode =
@@ -15,7 +15,7 @@ export type TreeNode =
 /** What the parser repaired: `added` has no start tag in the source, `closed` has no end tag there. */
 export type Repair = "added" | "closed";
 
-/** A tree with its repairs, ready to be shown. Text that is only white space is left out. */
+/** A tree with its repairs, ready to be shown. Text that is only whitespace is left out. */
 export type MarkedNode =
   | {
       readonly kind: "element";
@@ -35,15 +35,15 @@ export interface MarkedTree {
 const voidElements: ReadonlySet<string> = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
-/** Elements whose content holds no tags. */
-const rawElements: ReadonlySet<string> = new Set(["script", "style", "textarea", "title"]);
+/** Elements whose content has no tags. */
+const rawTextElements: ReadonlySet<string> = new Set(["script", "style", "textarea", "title"]);
 
 interface WrittenTag {
   readonly name: string;
   closed: boolean;
 }
 
-/** The tags as their author wrote them: start tags in order, each with whether its end tag follows, and stray end tags. */
+/** The tags of the source: start tags in order, each with whether its end tag follows, and stray end tags. */
 export function writtenTags(source: string): {
   readonly starts: readonly WrittenTag[];
   readonly strayEnds: readonly string[];
@@ -67,7 +67,7 @@ export function writtenTags(source: string): {
     const start: WrittenTag = { name, closed: voidElements.has(name) };
     starts.push(start);
     if (!start.closed) open.push(start);
-    if (rawElements.has(name)) {
+    if (rawTextElements.has(name)) {
       const end = source.toLowerCase().indexOf(`</${name}`, tag.lastIndex);
       tag.lastIndex = end < 0 ? source.length : end;
     }
@@ -75,36 +75,36 @@ export function writtenTags(source: string): {
   return { starts, strayEnds };
 }
 
-/** The frame of a document. Around a piece of one it is there as well, and nobody expects to have to write it. */
-const frame: ReadonlySet<string> = new Set(["html", "head", "body"]);
+/** The elements of every document. Fragments get them too, and no one expects to have to write them there. */
+const documentElements: ReadonlySet<string> = new Set(["html", "head", "body"]);
 
 /**
- * Compares what was written with what was built. Elements of one name are matched in their order. Where the source has
- * neither a doctype nor a tag of the frame it is a piece of a document, and its frame is no repair.
+ * Compares the source with the tree. Elements with the same name are matched in order. A source without a doctype and without
+ * `html`, `head` and `body` tags is a fragment, so these elements don't count as repairs.
  */
 export function markRepairs(source: string, tree: readonly TreeNode[]): MarkedTree {
   const { starts, strayEnds } = writtenTags(source);
-  const piece = !/<!doctype/i.test(source) && !starts.some(({ name }) => frame.has(name));
-  const waiting = new Map<string, WrittenTag[]>();
-  for (const start of starts) waiting.set(start.name, [...(waiting.get(start.name) ?? []), start]);
+  const isFragment = !/<!doctype/i.test(source) && !starts.some(({ name }) => documentElements.has(name));
+  const unmatched = new Map<string, WrittenTag[]>();
+  for (const start of starts) unmatched.set(start.name, [...(unmatched.get(start.name) ?? []), start]);
   const addedNames = new Set<string>();
 
   const mark = (node: TreeNode): MarkedNode[] => {
     if (node.kind !== "element") return node.kind === "text" && !node.text.trim() ? [] : [node];
-    const written = waiting.get(node.name)?.shift();
+    const written = unmatched.get(node.name)?.shift();
     if (!written) addedNames.add(node.name);
-    const given = piece && frame.has(node.name);
-    const repair: Repair | null = written ? (written.closed ? null : "closed") : given ? null : "added";
+    const isImplied = isFragment && documentElements.has(node.name);
+    const repair: Repair | null = written ? (written.closed ? null : "closed") : isImplied ? null : "added";
     return [{ ...node, children: node.children.flatMap(mark), repair }];
   };
   const nodes = tree.flatMap(mark);
-  const leftStarts = [...waiting.values()].flat().map((start) => `<${start.name}>`);
-  // A stray </p> or </br> is no tag left out: it makes an element of its own.
+  const leftStarts = [...unmatched.values()].flat().map((start) => `<${start.name}>`);
+  // A stray </p> or </br> isn't ignored, because it creates an element.
   const leftEnds = strayEnds.filter((name) => !addedNames.has(name)).map((name) => `</${name}>`);
   return { nodes, ignored: [...leftStarts, ...leftEnds] };
 }
 
-/** The part of a DOM node that the tree needs; `Node` of the browser has it. */
+/** The part of the browser's `Node` that the tree needs. */
 interface DomNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -112,7 +112,7 @@ interface DomNode {
   readonly childNodes: Iterable<DomNode>;
 }
 
-/** Nodes of a document as data. Doctypes are left out: they are no nodes of the tree that people see. */
+/** Nodes of a document as data. Doctypes are left out, because they aren't part of the visible tree. */
 export function treeOfDom(nodes: Iterable<DomNode>): TreeNode[] {
   return Array.from(nodes).flatMap((node): TreeNode[] => {
     if (node.nodeType === 3) return [{ kind: "text", text: node.nodeValue ?? "" }];

@@ -12,16 +12,16 @@ import {
 } from "./shortcuts.ts";
 
 export type ShortcutDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
 interface Round {
-  /** Ids of the tasks that are left, the present one first. */
+  /** Ids of the tasks that are left, starting with the current one. */
   readonly left: readonly string[];
   /** Ids of those that needed help or a second try. */
   readonly missed: readonly string[];
-  /** How many this round began with. */
+  /** How many tasks the round has. */
   readonly of: number;
 }
 
@@ -29,13 +29,13 @@ const roundOf = (ids: readonly string[]): Round => ({ left: ids, missed: [], of:
 const fullRound = roundOf(shortcuts.map(({ id }) => id));
 
 /**
- * A trainer for ten shortcuts: read a task, press the keys, or choose them, for some belong to the browser and a phone
- * has none. Without a script it is the list of the ten. Only keys of the ten are kept from the browser, so Tab leads on.
+ * A trainer for ten shortcuts: read a task, then press the keys or choose them, because browsers reserve some and phones have
+ * none. Without a script, it is a list. Only the keys of the ten are kept from the browser, so Tab moves on as usual.
  */
 export default function ShortcutDemo({ id }: ShortcutDemoProps) {
   const [system, setSystem] = useState<System>("windows");
   const [round, setRound] = useState(fullRound);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [shown, setShown] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -43,10 +43,10 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
   /** A round ends or starts, which removes the focused element. */
   const moved = useRef(false);
 
-  const chosen = () => (new FormData(form.current ?? undefined).get("system") ?? "windows") as System;
+  const chosenSystem = () => (new FormData(form.current ?? undefined).get("system") ?? "windows") as System;
   useHydrated(() => {
     // The system of this computer, unless another one was chosen before hydration.
-    const found = chosen() === "windows" ? systemOf(navigator.platform) : chosen();
+    const found = chosenSystem() === "windows" ? systemOf(navigator.platform) : chosenSystem();
     const radio = form.current?.querySelector<HTMLInputElement>(`input[value="${found}"]`);
     if (radio) radio.checked = true;
     setSystem(found);
@@ -64,24 +64,24 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
   function answer(given: Shortcut) {
     if (!task) return;
     if (given.id !== task.id) {
-      setSaid(`${names(given)} ${given.does}. Try again.`);
-      miss(task);
+      setStatus(`${names(given)} ${given.does}. Try again.`);
+      markMissed(task);
       return;
     }
     const left = round.left.slice(1);
     moved.current = left.length === 0;
     setRound({ ...round, left });
-    setSaid(`Right: ${names(task)} ${task.does}.${left.length > 0 ? "" : " That was the last one."}`);
+    setStatus(`Right: ${names(task)} ${task.does}.${left.length > 0 ? "" : " That was the last one."}`);
   }
 
-  function miss({ id }: Shortcut) {
+  function markMissed({ id }: Shortcut) {
     if (!round.missed.includes(id)) setRound({ ...round, missed: [...round.missed, id] });
   }
 
   function help() {
     if (!task) return;
-    miss(task);
-    setSaid(`Press ${names(task)}.`);
+    markMissed(task);
+    setStatus(`Press ${names(task)}.`);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -90,7 +90,7 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
     if (!given) {
       // Many people first try a letter alone, so they get an answer. The browser still handles the key as usual.
       if (event.key.length === 1)
-        setSaid("That isn’t one of the ten. Hold the other keys down, then press the letter.");
+        setStatus("That isn’t one of the ten. Hold the other keys down, then press the letter.");
       return;
     }
     event.preventDefault();
@@ -98,10 +98,10 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
     answer(given);
   }
 
-  function begin(ids: readonly string[]) {
+  function startRound(ids: readonly string[]) {
     moved.current = true;
     setRound(roundOf(ids));
-    setSaid("");
+    setStatus("");
     setShown("");
   }
 
@@ -171,22 +171,22 @@ export default function ShortcutDemo({ id }: ShortcutDemoProps) {
               </p>
               <p className="btns">
                 {round.missed.length > 0 && (
-                  <button type="button" className="btn small" onClick={() => begin(round.missed)}>
+                  <button type="button" className="btn small" onClick={() => startRound(round.missed)}>
                     Train the others again
                   </button>
                 )}
-                <button type="button" className="btn quiet small" onClick={() => begin(fullRound.left)}>
+                <button type="button" className="btn quiet small" onClick={() => startRound(fullRound.left)}>
                   Train all ten
                 </button>
               </p>
             </>
           )}
-          <p role="status">{said}</p>
+          <p role="status">{status}</p>
         </div>
       </form>
       <details>
         <summary>All ten shortcuts</summary>
-        {/* biome-ignore lint/a11y/useSemanticElements: no landmark; a text may have several tables without names. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it isn't a landmark, because a text may have several tables without names. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
         <div className="scroll-x" role="group" tabIndex={0} aria-label="Shortcuts">
           <table>

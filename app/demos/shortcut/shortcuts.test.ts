@@ -3,8 +3,8 @@ import { choicesFor, type Pressed, shortcutOf, shortcuts, systemOf, systems } fr
 
 const nothing: Pressed = { key: "", code: "", ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
 
-describe("what was pressed", () => {
-  test("modifiers and the key together, on each system", () => {
+describe("recognising a shortcut", () => {
+  test("compares modifiers and key on each system", () => {
     const ctrlP = { ...nothing, key: "p", code: "KeyP", ctrlKey: true };
     expect(shortcutOf("windows", ctrlP)?.id).toBe("go-to-file");
     expect(shortcutOf("linux", { ...ctrlP, key: "P", shiftKey: true })?.id).toBe("palette");
@@ -14,7 +14,7 @@ describe("what was pressed", () => {
     expect(shortcutOf("windows", { ...ctrlP, altKey: true })).toBeNull();
   });
 
-  test("the place of the key counts where it types another sign", () => {
+  test("uses the key's position if it types a different character", () => {
     // Option and F type ƒ on a Mac.
     const optionF = { ...nothing, key: "ƒ", code: "KeyF", altKey: true };
     expect(shortcutOf("mac", { ...optionF, metaKey: true })?.id).toBe("replace");
@@ -31,7 +31,7 @@ describe("what was pressed", () => {
   });
 });
 
-test("the system is taken from the platform", () => {
+test("derives the system from the platform", () => {
   expect(["MacIntel", "Win32", "Linux x86_64", "macOS", "Windows", ""].map(systemOf)).toEqual([
     "mac",
     "windows",
@@ -42,7 +42,7 @@ test("the system is taken from the platform", () => {
   ]);
 });
 
-test("three to choose from, the right one among them", () => {
+test("offers three choices including the right one", () => {
   for (const task of shortcuts) {
     const choices = choicesFor(task);
     expect(choices).toContain(task);

@@ -4,7 +4,7 @@ import type { Shell } from "#app/domain/practice/task.ts";
 import { FilesTree } from "#app/practice/kinds/files-tree.tsx";
 
 export type TerminalDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
 };
 
@@ -42,21 +42,21 @@ function run(shell: Shell, line: string): { shell: Shell; entry: Entry; clears: 
   };
 }
 
-const opening = run(atFirst, "ls");
+const initial = run(atFirst, "ls");
 
 /**
  * A terminal next to the files it works on, kept in sync. The files exist only here. Without a script, it shows the
  * files and one command with its output.
  */
 export default function TerminalDemo({ id }: TerminalDemoProps) {
-  const [shell, setShell] = useState(opening.shell);
-  const [log, setLog] = useState<readonly Entry[]>([opening.entry]);
-  const [said, setSaid] = useState("");
+  const [shell, setShell] = useState(initial.shell);
+  const [log, setLog] = useState<readonly Entry[]>([initial.entry]);
+  const [status, setStatus] = useState("");
   const [recalled, setRecalled] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line is in view after each one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest line after each one.
   useEffect(() => {
     if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
   }, [log]);
@@ -71,15 +71,15 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
     const next = run(shell, line);
     setShell(next.shell);
     setLog(next.clears ? [] : [...log, next.entry]);
-    setSaid("");
+    setStatus("");
     setRecalled(null);
     type("");
   }
 
   function startAgain() {
-    setShell(opening.shell);
-    setLog([opening.entry]);
-    setSaid("The files are back as they were at the start.");
+    setShell(initial.shell);
+    setLog([initial.entry]);
+    setStatus("The files are back as they were at the start.");
     setRecalled(null);
     type("");
   }
@@ -92,14 +92,14 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
       if (longer === line) return;
       event.preventDefault();
       type(longer);
-      setSaid(choices.length > 1 ? `Matches: ${choices.join(", ")}` : "");
+      setStatus(choices.length > 1 ? `Matches: ${choices.join(", ")}` : "");
     } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       const step = event.key === "ArrowUp" ? -1 : 1;
       const at = (recalled ?? log.length) + step;
       if (at < 0) return;
       event.preventDefault();
       setRecalled(at < log.length ? at : null);
-      setSaid("");
+      setStatus("");
       type(log[at]?.line ?? "");
     }
   }
@@ -110,10 +110,10 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
         A terminal and the files it works on
       </figcaption>
       <div className="terminal">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keys. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
         <div ref={screen} className="screen" role="log" aria-label="Terminal" tabIndex={0}>
           {log.map(({ at, line, out }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names; their place is what they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line's position identifies it.
             <div key={index}>
               <p>
                 <span className="prompt">hana@laptop:{at}$</span> {line}
@@ -158,7 +158,7 @@ export default function TerminalDemo({ id }: TerminalDemoProps) {
             <code>cd choir</code>. <kbd>Tab</kbd> completes a name, <kbd>↑</kbd> brings back a line, and{" "}
             <code>help</code> lists the commands.
           </p>
-          <p role="status">{said}</p>
+          <p role="status">{status}</p>
         </form>
       </div>
       <div>

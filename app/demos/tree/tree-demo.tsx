@@ -5,10 +5,10 @@ import { type MarkedNode, type MarkedTree, markRepairs, treeOfDom } from "#app/d
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 
 export type TreeDemoProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
   readonly label: string;
-  /** The source to begin with. */
+  /** The initial source. */
   readonly html: string;
   /** What a browser builds from `html`: `markedTreeOf` of tree-parse5.ts. */
   readonly tree: MarkedTree;

@@ -2,12 +2,12 @@ import { startRegistration } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { LiveMessage } from "#app/ui/message.tsx";
-import { call, hasPasskeys, inWords, noPasskeys, Refusal } from "./passkey-calls.ts";
+import { errorMessage, noPasskeysMessage, postJson, ServerRefusal, supportsPasskeys } from "./passkey-calls.ts";
 
-/** Field of the form for each field that the server may name. */
+/** The id of the form field for each field in the server's errors. */
 const ids: Readonly<Record<string, string>> = { name: "passkey-name", password: "passkey-password" };
 
-/** The form that adds a passkey to the account. Fields belong to the browser, so nothing that was typed is lost. */
+/** The form that adds a passkey to the account. Its fields are uncontrolled, so nothing that was typed before hydration is lost. */
 export default function PasskeyAdd() {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
@@ -18,23 +18,26 @@ export default function PasskeyAdd() {
     const form = event.currentTarget;
     const typed = new FormData(form);
     if (busy) return;
-    if (!hasPasskeys()) return setMessage(noPasskeys);
+    if (!supportsPasskeys()) return setMessage(noPasskeysMessage);
     setBusy(true);
     setMessage("");
     setErrors({});
     try {
-      const optionsJSON = await call<Parameters<typeof startRegistration>[0]["optionsJSON"]>("/api/passkeys/options", {
-        name: String(typed.get("name") ?? ""),
-        password: String(typed.get("password") ?? ""),
-      });
+      const optionsJSON = await postJson<Parameters<typeof startRegistration>[0]["optionsJSON"]>(
+        "/api/passkeys/options",
+        {
+          name: String(typed.get("name") ?? ""),
+          password: String(typed.get("password") ?? ""),
+        },
+      );
       const response = await startRegistration({ optionsJSON });
-      await call("/api/passkeys", { name: String(typed.get("name") ?? ""), response });
+      await postJson("/api/passkeys", { name: String(typed.get("name") ?? ""), response });
       location.assign("/account?done=passkey");
     } catch (error) {
-      const named = error instanceof Refusal ? error.errors : {};
+      const named = error instanceof ServerRefusal ? error.errors : {};
       const first = Object.keys(ids).find((field) => field in named);
       setErrors(named);
-      setMessage(first ? "" : inWords(error, "No passkey was added. Try again when you’re ready."));
+      setMessage(first ? "" : errorMessage(error, "No passkey was added. Try again when you’re ready."));
       setBusy(false);
       if (first) document.getElementById(ids[first] ?? "")?.focus();
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "./passkey-calls.ts";
+import { errorMessage } from "./passkey-calls.ts";
 
 test.each([
   ["NotAllowedError", "Cancelled."],
@@ -9,6 +9,6 @@ test.each([
     "NotSupportedError",
     "This device can’t make a passkey that works here. Use your password, or a passkey on your phone.",
   ],
-])("%s of the browser is told in words", (name, words) => {
-  expect(inWords(Object.assign(new Error("x"), { name }), "Cancelled.")).toBe(words);
+])("has a message for %s", (name, words) => {
+  expect(errorMessage(Object.assign(new Error("x"), { name }), "Cancelled.")).toBe(words);
 });

@@ -1,48 +1,55 @@
 import { startAuthentication } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { LiveMessage } from "#app/ui/message.tsx";
-import { call, fieldOf, hasPasskeys, inWords, noPasskeys, Refusal } from "./passkey-calls.ts";
+import {
+  errorMessage,
+  fieldOf,
+  noPasskeysMessage,
+  postJson,
+  ServerRefusal,
+  supportsPasskeys,
+} from "./passkey-calls.ts";
 
 export type PasskeyLoginProps = {
-  /** Where to go afterwards; a path of this site. */
+  /** Where to go afterwards, a path of this site. */
   readonly returnTo: string;
 };
 
-interface Closed {
+interface ClosedAccount {
   readonly key: string;
   readonly until: number;
   readonly deleteAt: number;
 }
 
-const closedIn = (error: unknown): Closed | null => {
-  const closed = error instanceof Refusal ? fieldOf(error.body, "closed") : undefined;
+const closedAccountOf = (error: unknown): ClosedAccount | null => {
+  const closed = error instanceof ServerRefusal ? fieldOf(error.body, "closed") : undefined;
   const [key, until, deleteAt] = [fieldOf(closed, "key"), fieldOf(closed, "until"), fieldOf(closed, "deleteAt")];
   const right = typeof key === "string" && typeof until === "number" && typeof deleteAt === "number";
   return right ? { key, until, deleteAt } : null;
 };
 
-/** The button beside the form of the login. The browser asks which passkey and whether it is you. */
+/** The button next to the login form. The browser asks which passkey to use and verifies the person. */
 export default function PasskeyLogin({ returnTo }: PasskeyLoginProps) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
-  const [closed, setClosed] = useState<Closed | null>(null);
+  const [closed, setClosed] = useState<ClosedAccount | null>(null);
 
   async function login() {
     if (busy) return;
-    if (!hasPasskeys()) return setMessage(noPasskeys);
+    if (!supportsPasskeys()) return setMessage(noPasskeysMessage);
     setBusy(true);
     setMessage("");
     try {
-      const optionsJSON = await call<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
+      const optionsJSON = await postJson<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
         "/api/auth/passkey/options",
         {},
       );
       const response = await startAuthentication({ optionsJSON });
-      await call("/api/auth/passkey", { response });
+      await postJson("/api/auth/passkey", { response });
       location.assign(returnTo);
     } catch (error) {
-      setClosed(closedIn(error));
-      setMessage(inWords(error, "No passkey was used. Try again, or log in with your password."));
+      setClosed(closedAccountOf(error));
+      setMessage(errorMessage(error, "No passkey was used. Try again, or log in with your password."));
       setBusy(false);
     }
   }

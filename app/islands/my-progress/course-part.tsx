@@ -3,7 +3,7 @@ import type { LessonLine, Overview, SectionLine } from "#app/domain/progress/ove
 import { Cells } from "#app/ui/cells.tsx";
 import { CoursePath } from "#app/ui/course-path.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { plural } from "./words.ts";
+import { countInDigits } from "./words.ts";
 
 /** If `known` is false, the path shows no state. */
 export function CoursePart({ overview, known }: { overview: Overview; known: boolean }) {
@@ -40,7 +40,7 @@ function Section({ slug, title, state, done, lessons }: SectionLine) {
         <span className="meta">
           {state === "done"
             ? `all ${lessons.length} lessons done`
-            : `${done} of ${plural(lessons.length, "lesson")} done`}
+            : `${done} of ${countInDigits(lessons.length, "lesson")} done`}
         </span>
       </summary>
       <ul className="lesson-states">
@@ -83,7 +83,7 @@ function Lesson({ title, href, state, next, left, exercisesDone, exercises, best
             <Cells
               done={exercisesDone}
               total={exercises}
-              label={`${exercisesDone} of ${plural(exercises, "exercise")}`}
+              label={`${exercisesDone} of ${countInDigits(exercises, "exercise")}`}
             />{" "}
             <span aria-hidden="true">{exercises === 1 ? "exercise" : "exercises"}</span>
           </span>

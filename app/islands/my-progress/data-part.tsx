@@ -7,16 +7,16 @@ import { parseProgressFile, progressFile } from "#app/domain/progress/schema.ts"
 import { LiveMessage, Message, type MessageKind } from "#app/ui/message.tsx";
 import { fileName } from "./file-name.ts";
 import type { Consent } from "./use-progress.ts";
-import { takenIn } from "./words.ts";
+import { importResultText } from "./words.ts";
 
 /** Far more than the largest progress needs. */
 const mostBytes = 8 * 1024 * 1024;
 
-type Said = { readonly kind: MessageKind; readonly text: string };
+type StatusMessage = { readonly kind: MessageKind; readonly text: string };
 
 /**
- * Whose progress it is: an account's, which the server knows; an account's, on an offline copy of the page; or only this
- * device's.
+ * Whose progress it is. `account`: the server knows it. `kept`: an account's, on an offline copy of the page. `device`: only
+ * this device has it.
  */
 type Owner = "account" | "kept" | "device";
 
@@ -30,24 +30,24 @@ type DataProps = {
   readonly of: Owner;
   readonly consent: Consent;
   readonly progressSync: ProgressSync | null;
-  /** Null: only the server knows it. */
+  /** Null if only the server knows it. */
   readonly progress: Progress | null;
-  /** What an earlier form did. */
+  /** The result of a form that was sent before. */
   readonly done: string | null;
 };
 
 export function DataPart({ of, consent, progressSync, progress, done }: DataProps) {
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<StatusMessage | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const account = of === "account";
 
-  async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function importChosenFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     // The same file can be chosen again.
     currentTarget.value = "";
     if (!file || !progressSync) return;
     setSaid({ kind: "info", text: `Importing ${file.name}.` });
-    setSaid(await readIn(file, progressSync, consent));
+    setSaid(await importFile(file, progressSync, consent));
   }
 
   return (
@@ -58,7 +58,7 @@ export function DataPart({ of, consent, progressSync, progress, done }: DataProp
       </p>
       <div className="btns">
         {progress ? (
-          <button type="button" className="btn quiet needs-script" onClick={() => save(progress)}>
+          <button type="button" className="btn quiet needs-script" onClick={() => downloadProgress(progress)}>
             Download progress{" "}
           </button>
         ) : account ? (
@@ -83,7 +83,7 @@ export function DataPart({ of, consent, progressSync, progress, done }: DataProp
           accept="application/json,.json"
           hidden
           aria-label="Progress file"
-          onChange={(event) => void chosen(event)}
+          onChange={(event) => void importChosenFile(event)}
         />
       </div>
       <LiveMessage message={said && { kind: said.kind, children: said.text }} />
@@ -99,7 +99,7 @@ export function DataPart({ of, consent, progressSync, progress, done }: DataProp
         No internet where you learn? <a href="/offline">Save the site on this device</a>. What you do offline still
         counts{of !== "device" ? " and goes to your account when you’re back online" : ""}.
       </p>
-      <Deletion of={of} progressSync={progressSync} onSaid={setSaid} />
+      <Deletion of={of} progressSync={progressSync} onStatus={setSaid} />
       <p className="needs-script no-print">
         On a shared computer, you can delete everything that the site has saved here
         {account ? ". Anything that isn’t in your account yet is sent first, and then you’re logged out" : ""}.
@@ -119,7 +119,7 @@ export function DataPart({ of, consent, progressSync, progress, done }: DataProp
 }
 
 /** Starts the download of a progress file. */
-function save(progress: Progress): void {
+function downloadProgress(progress: Progress): void {
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))
@@ -135,7 +135,7 @@ function save(progress: Progress): void {
 
 const again = "Choose a file that you got with “Download progress”, without any changes.";
 
-async function readIn(file: File, progressSync: ProgressSync, consent: Consent): Promise<Said> {
+async function importFile(file: File, progressSync: ProgressSync, consent: Consent): Promise<StatusMessage> {
   if (consent !== "yes") {
     const why =
       consent === "no" ? "Progress tracking is off in the cookie settings" : "You haven’t chosen yet what we can save";
@@ -158,7 +158,7 @@ async function readIn(file: File, progressSync: ProgressSync, consent: Consent):
   const before = progressSync.progress;
   const total = joinAll(emptyProgress(), read.records).records.size;
   progressSync.add(read.records);
-  return { kind: "success", text: takenIn(total, changedRecords(before, progressSync.progress)) };
+  return { kind: "success", text: importResultText(total, changedRecords(before, progressSync.progress)) };
 }
 
 const goes = {
@@ -171,18 +171,18 @@ const goes = {
 type DeletionProps = {
   readonly of: Owner;
   readonly progressSync: ProgressSync | null;
-  readonly onSaid: (said: Said) => void;
+  readonly onStatus: (said: StatusMessage) => void;
 };
 
-function Deletion({ of, progressSync, onSaid }: DeletionProps) {
+function Deletion({ of, progressSync, onStatus }: DeletionProps) {
   const account = of === "account";
   const box = useRef<HTMLDetailsElement>(null);
-  async function onDevice() {
+  async function deleteOnDevice() {
     if (!progressSync) return;
     await progressSync.deleteAll();
     if (box.current) box.current.open = false;
     const rest = of === "kept" ? " It will be deleted from your account when you’re back online." : "";
-    onSaid({ kind: "success", text: `All your progress has been deleted from this device.${rest}` });
+    onStatus({ kind: "success", text: `All your progress has been deleted from this device.${rest}` });
   }
   return (
     <details className={account ? "deletion" : "deletion needs-script"} ref={box}>
@@ -196,7 +196,7 @@ function Deletion({ of, progressSync, onSaid }: DeletionProps) {
             </button>
           </form>
         ) : (
-          <button type="button" className="btn" disabled={!progressSync} onClick={() => void onDevice()}>
+          <button type="button" className="btn" disabled={!progressSync} onClick={() => void deleteOnDevice()}>
             Delete everything now
           </button>
         )}

@@ -5,7 +5,7 @@ import { monthView } from "#app/domain/progress/month.ts";
 import type { Progress } from "#app/domain/progress/records.ts";
 import { Calendar } from "#app/ui/calendar.tsx";
 import { useDaysHidden } from "./use-progress.ts";
-import { monthText, practisedText, runText } from "./words.ts";
+import { monthText, practisedText, streakText } from "./words.ts";
 
 type DaysProps = {
   readonly progress: Progress;
@@ -28,7 +28,7 @@ export function DaysPart({ progress, clock, month }: DaysProps) {
     );
   }
   const view = monthView(progress, clock, chosen);
-  const turn = (to: string, text: string) => (
+  const monthLink = (to: string, text: string) => (
     <a
       href={`?month=${to}#days`}
       onClick={(event) => {
@@ -43,13 +43,13 @@ export function DaysPart({ progress, clock, month }: DaysProps) {
     // Until the device has been read, they take up their space but are invisible.
     <div className="flow days" data-waiting={hidden === null ? "" : undefined}>
       <p aria-live="polite">
-        {practisedText(view)} {runText(view)}
+        {practisedText(view)} {streakText(view)}
       </p>
       <Calendar month={monthText(view.month)} startsOn={view.startsOn} days={view.days} />
       {view.before || view.after ? (
         <p className="meta months no-print">
-          {view.before ? turn(view.before, `Back to ${monthText(view.before)}`) : null}
-          {view.after ? turn(view.after, `Forward to ${monthText(view.after)}`) : null}
+          {view.before ? monthLink(view.before, `Back to ${monthText(view.before)}`) : null}
+          {view.after ? monthLink(view.after, `Forward to ${monthText(view.after)}`) : null}
         </p>
       ) : null}
       <p className="meta">

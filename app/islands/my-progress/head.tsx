@@ -8,7 +8,7 @@ import type { Consent } from "./use-progress.ts";
 import { doneText, whenText } from "./words.ts";
 
 /** A sentence with a link to the next step. */
-function Next({ overview: { next } }: { overview: Overview }) {
+function NextStep({ overview: { next } }: { overview: Overview }) {
   if (!next) return null;
   return (
     <>
@@ -19,7 +19,7 @@ function Next({ overview: { next } }: { overview: Overview }) {
 }
 
 /** The one button to the next step, and the way back to where the learner was. */
-function Go({ overview: { next, resume } }: { overview: Overview }) {
+function NextStepButton({ overview: { next, resume } }: { overview: Overview }) {
   return (
     <>
       {next ? (
@@ -36,15 +36,15 @@ function Go({ overview: { next, resume } }: { overview: Overview }) {
   );
 }
 
-/** For a learner whose progress is known, even if it is empty. */
+/** For learners whose progress is known, even if it is empty. */
 export function Head({ overview, clock }: { overview: Overview; clock: Clock }) {
   const { reach, since } = overview;
   if (reach === "nothing") {
     return (
-      <EmptyState heading="h2" title="Your progress goes here" action={<Go overview={overview} />}>
+      <EmptyState heading="h2" title="Your progress goes here" action={<NextStepButton overview={overview} />}>
         <p>
           You haven’t done anything yet, and that’s fine. As you finish lessons, exercises, quizzes and projects,
-          they’re shaded in here. <Next overview={overview} />
+          they’re shaded in here. <NextStep overview={overview} />
         </p>
       </EmptyState>
     );
@@ -57,7 +57,7 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
           when they’re due.
         </p>
         <div className="btns">
-          <Go overview={overview} />
+          <NextStepButton overview={overview} />
         </div>
       </>
     );
@@ -66,17 +66,17 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
     <>
       <p className="lede">
         {doneText(overview, clock) || `You started${since === null ? "" : ` ${whenText(clock, since)}`}.`}{" "}
-        <Next overview={overview} />
+        <NextStep overview={overview} />
       </p>
       <div className="btns">
-        <Go overview={overview} />
+        <NextStepButton overview={overview} />
       </div>
     </>
   );
 }
 
-/** For a visitor whose device has not been read yet, or who has no JavaScript to read it. */
-export function Looking() {
+/** For visitors whose device hasn't been read yet, or can't be read because there is no JavaScript. */
+export function LoadingHead() {
   return (
     <>
       <p className="lede needs-script" role="status">
@@ -96,8 +96,8 @@ export function Looking() {
   );
 }
 
-/** For a visitor about whom nothing is known, because nothing may be saved. */
-export function Blank() {
+/** For visitors without progress, because nothing may be saved. */
+export function NoProgressHead() {
   return (
     <p className="lede">
       This page can show where you are in the course, what comes next and which questions to review. First, let us save

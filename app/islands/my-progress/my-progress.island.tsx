@@ -7,7 +7,7 @@ import { Row } from "#app/ui/row.tsx";
 import { CoursePart } from "./course-part.tsx";
 import { DataPart } from "./data-part.tsx";
 import { DaysPart } from "./days-part.tsx";
-import { Blank, ConsentState, Head, Looking } from "./head.tsx";
+import { ConsentState, Head, LoadingHead, NoProgressHead } from "./head.tsx";
 import { ProjectsPart } from "./projects-part.tsx";
 import { type KnownReview, ReviewPart } from "./review-part.tsx";
 import { useClock, useProgress } from "./use-progress.ts";
@@ -22,7 +22,7 @@ export interface KnownProgress {
 }
 
 type MyProgressProps = {
-  /** The id of the account; null for a visitor. */
+  /** The id of the account. Null for visitors. */
   readonly user: string | null;
   /** When the server rendered the page. */
   readonly now: Time;
@@ -31,12 +31,12 @@ type MyProgressProps = {
   readonly known: KnownProgress | null;
   /** The month in the URL, as "2026-11", or null. */
   readonly month: string | null;
-  /** What an earlier form did. */
+  /** The result of a form that was sent before. */
   readonly done: string | null;
 };
 
 export default function MyProgress({ user, now, course, known, month, done }: MyProgressProps) {
-  const { progress, consent, progressSync, keptForOwner } = useProgress(user);
+  const { progress, consent, progressSync, isOfflineCopyForOwner } = useProgress(user);
   const clock = useClock(now);
   const overview = progress ? overviewOf(progress, course) : (known?.overview ?? overviewOf(noProgress, course));
   // A visitor whose device has not been read yet.
@@ -48,7 +48,7 @@ export default function MyProgress({ user, now, course, known, month, done }: My
     <>
       <Row>
         <h1 className="under">My learning progress</h1>
-        {looking ? <Looking /> : blank ? <Blank /> : <Head overview={overview} clock={clock} />}
+        {looking ? <LoadingHead /> : blank ? <NoProgressHead /> : <Head overview={overview} clock={clock} />}
         {looking ? null : <ConsentState consent={consent} account={user !== null} />}
       </Row>
       <Row
@@ -93,7 +93,7 @@ export default function MyProgress({ user, now, course, known, month, done }: My
       {looking || blank ? null : (
         <Row id="your-data" labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
           <DataPart
-            of={user !== null ? "account" : keptForOwner ? "kept" : "device"}
+            of={user !== null ? "account" : isOfflineCopyForOwner ? "kept" : "device"}
             consent={consent}
             progressSync={progressSync}
             progress={progress}

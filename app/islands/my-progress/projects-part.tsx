@@ -4,7 +4,7 @@ import type { Overview, ProjectLine } from "#app/domain/progress/overview.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
-import { capital, counted, plural, whenText } from "./words.ts";
+import { capitalise, countInDigits, countInWords, whenText } from "./words.ts";
 
 export function ProjectsPart({ overview: { projects }, clock }: { overview: Overview; clock: Clock }) {
   const begun = projects.filter(({ state }) => state !== "todo");
@@ -17,7 +17,7 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
     return (
       <EmptyState title="Your first project goes here">
         <p>
-          {capital(counted(open, "project"))} {open === 1 ? "is" : "are"} ready for you. Start with{" "}
+          {capitalise(countInWords(open, "project"))} {open === 1 ? "is" : "are"} ready for you. Start with{" "}
           <a href={first.href}>{first.title}</a>, or see <a href="/projects">all projects</a>.
         </p>
       </EmptyState>
@@ -33,7 +33,8 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
       <p className="meta no-print">
         {open > 0 ? (
           <>
-            {capital(counted(open, "more project", "more projects"))} in the <a href="/projects">list of projects</a>.
+            {capitalise(countInWords(open, "more project", "more projects"))} in the{" "}
+            <a href="/projects">list of projects</a>.
           </>
         ) : (
           "That’s every project that’s ready so far."
@@ -52,7 +53,7 @@ const cellsOf = ({ id, title, href, state, passed, checks, touched }: ProjectLin
       done={passed}
       total={checks}
       now={state !== "done"}
-      label={`${passed} of ${plural(checks, "check")} passed`}
+      label={`${passed} of ${countInDigits(checks, "check")} passed`}
     />{" "}
     <span>
       <span aria-hidden="true">

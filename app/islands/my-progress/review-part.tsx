@@ -1,7 +1,7 @@
 /** Asks questions that the learner got wrong again when they are due, one card at a time, right on this page. */
 
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { loadTwice } from "#app/browser/preload-error.ts";
+import { loadWithRetry } from "#app/browser/preload-error.ts";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
 import type { QuizQuestion } from "#app/domain/curriculum.ts";
 import { shuffled } from "#app/domain/practice/shuffle.ts";
@@ -11,12 +11,12 @@ import { find, type Progress } from "#app/domain/progress/records.ts";
 import type { ReviewCard } from "#app/domain/progress/review.ts";
 import type { ReviewPlan } from "#app/domain/progress/review-plan.ts";
 import { questionsPath } from "#app/domain/urls.ts";
-import { Markup } from "#app/islands/practice/markup.tsx";
+import { Markup } from "#app/islands/practice/server-content.tsx";
 
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Message } from "#app/ui/message.tsx";
-import { counted, dayText, whenText } from "./words.ts";
+import { countInWords, dayText, whenText } from "./words.ts";
 
 /** The parts of a card that the page needs. */
 export type DueCard = Pick<ReviewCard, "id" | "lesson" | "quiz" | "question" | "missed" | "streak">;
@@ -31,7 +31,7 @@ export interface KnownReview {
 type ReviewProps = {
   readonly course: Course;
   readonly clock: Clock;
-  /** Null: only the server knows it. */
+  /** Null if only the server knows it. */
   readonly progress: Progress | null;
   readonly progressSync: ProgressSync | null;
   /** Null for a visitor. */
@@ -40,7 +40,7 @@ type ReviewProps = {
   readonly recorded: boolean;
 };
 
-/** The plan made from the progress known here; null until its code has loaded. */
+/** The plan made from the progress known here. Null until its code has loaded. */
 function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
   const [plan, setPlan] = useState<ReviewPlan | null>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function usePlan({ progress, course, clock }: ReviewProps): ReviewPlan | null {
       return;
     }
     let gone = false;
-    loadTwice(() => import("#app/domain/progress/review-plan.ts")).then(
+    loadWithRetry(() => import("#app/domain/progress/review-plan.ts")).then(
       ({ reviewPlan }) => gone || setPlan(reviewPlan(progress, course, clock)),
       console.error,
     );
@@ -82,8 +82,8 @@ async function questionOf({ lesson, quiz, question }: DueCard): Promise<QuizQues
   }
 }
 
-/** The card that is shown, with its question. `failed`: the question could not be fetched. */
-type Table = { readonly card: DueCard; readonly question: QuizQuestion | null; readonly failed: boolean };
+/** The current card with its question. `failed`: the question couldn't be fetched. */
+type CurrentCard = { readonly card: DueCard; readonly question: QuizQuestion | null; readonly failed: boolean };
 
 export function ReviewPart(props: ReviewProps) {
   const { course, clock, progressSync, known, recorded } = props;
@@ -93,7 +93,7 @@ export function ReviewPart(props: ReviewProps) {
   // Cards answered here. If progress is not recorded, they would stay due otherwise.
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const open = due.filter(({ id }) => !answered.has(id));
-  const [table, setTable] = useState<Table | null>(() => {
+  const [table, setTable] = useState<CurrentCard | null>(() => {
     const [first] = known?.due ?? [];
     return first && known?.question ? { card: first, question: known.question, failed: false } : null;
   });
@@ -164,7 +164,7 @@ export function ReviewPart(props: ReviewProps) {
           The question didn’t load. Check your connection and try again.
         </Message>
       ) : (
-        <Rest plan={plan} following={following} done={answered.size} />
+        <RemainingReviews plan={plan} following={following} done={answered.size} />
       )}
       {open.length > many ? <p className="meta">Answer as many as you like. The rest can wait.</p> : null}
       {plan && plan.later.length > 0 ? (
@@ -175,7 +175,7 @@ export function ReviewPart(props: ReviewProps) {
               const from = lessonOf(lesson);
               return (
                 <li key={lesson}>
-                  {from ? <a href={from.href}>{from.title}</a> : lesson}: {counted(number, "question")}, next{" "}
+                  {from ? <a href={from.href}>{from.title}</a> : lesson}: {countInWords(number, "question")}, next{" "}
                   {dayText(clock, next)}
                 </li>
               );
@@ -193,7 +193,7 @@ const nextText = (due: number | undefined, clock: Clock): string | null =>
 
 type Plan = Pick<ReviewPlan, "due" | "later"> | Pick<KnownReview, "due" | "later">;
 
-function Rest({ plan, following, done }: { plan: Plan | null; following: DueCard | null; done: number }) {
+function RemainingReviews({ plan, following, done }: { plan: Plan | null; following: DueCard | null; done: number }) {
   if (plan === null || following) {
     return (
       <p className="needs-script" role="status">
@@ -226,7 +226,7 @@ type CardProps = {
   readonly clock: Clock;
   /** No other card is due. */
   readonly last: boolean;
-  /** When the card comes up again, in words; null before the answer, or if progress is not recorded. */
+  /** A sentence about when the card comes up again. Null before the answer, or if progress isn't recorded. */
   readonly next: string | null;
   readonly recorded: boolean;
   readonly onAnswer: (right: boolean) => void;

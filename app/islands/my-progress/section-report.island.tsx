@@ -9,9 +9,9 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
-import { ConsentState, Looking } from "./head.tsx";
+import { ConsentState, LoadingHead } from "./head.tsx";
 import { useClock, useProgress } from "./use-progress.ts";
-import { dateText, plural } from "./words.ts";
+import { countInDigits, dateText } from "./words.ts";
 
 type SectionReportProps = {
   /** Null for a visitor. */
@@ -39,7 +39,7 @@ export default function SectionReport({ user, now, course, known, slug, title }:
       <Row>
         <Breadcrumbs items={[{ text: "My progress", href: "/my-progress" }, { text: "Progress report" }]} />
         <h1 className="under">Progress report: {title}</h1>
-        {looking ? <Looking /> : <ConsentState consent={consent} account={user !== null} />}
+        {looking ? <LoadingHead /> : <ConsentState consent={consent} account={user !== null} />}
         {looking || !record ? null : <Statement record={record} name={user?.name ?? null} clock={clock} />}
       </Row>
       {looking || !record || record.begun === null ? null : <Results record={record} clock={clock} />}
@@ -66,7 +66,7 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
         {name ? <b>{name}</b> : null}
         {name ? (finished === null ? " has done " : " finished ") : finished === null ? "Done so far: " : "Finished: "}
         {finished === null
-          ? `${done} of ${plural(lessons.length, "lesson")} in ${title} on ${site.name}, started on ${dateText(clock, begun)}.`
+          ? `${done} of ${countInDigits(lessons.length, "lesson")} in ${title} on ${site.name}, started on ${dateText(clock, begun)}.`
           : `${title} on ${site.name}, started on ${dateText(clock, begun)} and finished on ${dateText(clock, finished)}.`}
       </p>
       <p>

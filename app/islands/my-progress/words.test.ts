@@ -6,13 +6,13 @@ import { overviewOf } from "#app/domain/progress/overview.ts";
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { clockIn } from "#app/domain/progress/testing/sample-clock.ts";
 import { sampleCourse } from "#app/domain/progress/testing/sample-course.ts";
-import { counted, dayText, doneText, practisedText, runText, takenIn, whenText } from "./words.ts";
+import { countInWords, dayText, doneText, importResultText, practisedText, streakText, whenText } from "./words.ts";
 
 const noon = (day: string) => Date.parse(`${day}T01:00:00Z`);
 const clock = clockIn("Australia/Sydney", noon("2026-11-21"));
 
-test("small numbers are words", () => {
-  expect([0, 1, 9, 12, 13].map((count) => counted(count, "lesson"))).toEqual([
+test("writes small numbers as words", () => {
+  expect([0, 1, 9, 12, 13].map((count) => countInWords(count, "lesson"))).toEqual([
     "no lessons",
     "one lesson",
     "nine lessons",
@@ -21,7 +21,7 @@ test("small numbers are words", () => {
   ]);
 });
 
-test("days are told from today", () => {
+test("names days relative to today", () => {
   const said = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-01", "2025-12-31"].map((day) =>
     dayText(clock, noon(day)),
   );
@@ -33,11 +33,11 @@ test("yesterday ends at the learner's midnight", () => {
   expect(dayText(clock, Date.UTC(2026, 10, 20, 13, 0))).toBe("today");
 });
 
-test("a server tells how long ago it was", () => {
+test("says how long ago it was on the server", () => {
   expect(whenText(universalClock(noon("2026-11-21")), noon("2026-11-19"))).toBe("2 days ago");
 });
 
-test("what was done, in one sentence", () => {
+test("summarises what was done in one sentence", () => {
   const at = noon("2026-08-03");
   const records: ProgressRecord[] = [
     { kind: "practice", id: "exercise:html-basics/links/e1", checks: { c: at }, stages: {}, complete: at },
@@ -63,32 +63,32 @@ describe("days of practice", () => {
       clock,
     );
 
-  test("a run that goes on, and a longer one before it", () => {
-    expect(runText(on("2026-11-20", "2026-11-21"))).toBe("Your streak is two days now, your longest so far.");
-    expect(runText(on("2026-11-21"))).toBe("Your streak is one day now, and it’s just started.");
-    expect(runText(on("2026-11-01", "2026-11-02", "2026-11-03", "2026-11-20"))).toBe(
+  test("a current streak, and a longer one before it", () => {
+    expect(streakText(on("2026-11-20", "2026-11-21"))).toBe("Your streak is two days now, your longest so far.");
+    expect(streakText(on("2026-11-21"))).toBe("Your streak is one day now, and it’s just started.");
+    expect(streakText(on("2026-11-01", "2026-11-02", "2026-11-03", "2026-11-20"))).toBe(
       "Your streak is one day now, and your longest streak is three days.",
     );
     expect(practisedText(on("2026-11-01", "2026-11-02"))).toBe("You practised on two days in November.");
   });
 
-  test("a pause is no failure", () => {
-    const said = runText(on("2026-11-01", "2026-11-02"));
+  test("a break isn't described as a failure", () => {
+    const said = streakText(on("2026-11-01", "2026-11-02"));
     expect(said).toContain("You’ve taken a break");
     expect(said).not.toMatch(/lost|broken|ended|missed|only|\b0\b/);
   });
 
-  test("nothing yet", () => {
+  test("no practice yet", () => {
     expect(practisedText(on())).toBe("No practice in November so far.");
-    expect(runText(on())).toContain("shaded here");
+    expect(streakText(on())).toContain("shaded here");
   });
 });
 
-test("what a file brought", () => {
+test("describes the result of an import", () => {
   const lesson = { kind: "lesson", id: "a/b", read: 1 } as const;
   const month = { kind: "month", id: "2026-11", days: { "01": 1 } } as const;
-  expect(takenIn(2, [lesson, month])).toBe("Imported: 1 lesson. Your best results are still here.");
-  expect(takenIn(7, [month])).toContain("Imported: calendar days. You already had the rest.");
-  expect(takenIn(5, [])).toContain("nothing has changed.");
-  expect(takenIn(0, [])).toContain("doesn’t contain any progress");
+  expect(importResultText(2, [lesson, month])).toBe("Imported: 1 lesson. Your best results are still here.");
+  expect(importResultText(7, [month])).toContain("Imported: calendar days. You already had the rest.");
+  expect(importResultText(5, [])).toContain("nothing has changed.");
+  expect(importResultText(0, [])).toContain("doesn’t contain any progress");
 });

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { LiveMessage } from "#app/ui/message.tsx";
 
 export type NewsletterProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id?: string;
 };
 
@@ -21,10 +21,10 @@ const thanks = "Thanks for subscribing! Please check your email to confirm.";
 const refused = "Subscription failed. Please try again.";
 const failed = "Sorry, something went wrong. Please try again later.";
 
-/** A refusal by the server, in words for the reader. */
-class Refusal extends Error {}
+/** The server refused the request. The message is for the reader. */
+class ServerRefusal extends Error {}
 
-/** Asks the server for a subscription. Throws a `Refusal` if it says no, anything else if it could not be asked. */
+/** Sends the subscription. Rejects with a `ServerRefusal` if the server refuses it, and with another error if it can't be reached. */
 async function subscribe(email: string): Promise<void> {
   const response = await fetch("/api/subscribe", {
     method: "POST",
@@ -37,14 +37,14 @@ async function subscribe(email: string): Promise<void> {
   }
   const body: unknown = await response.json().catch(() => null);
   const message: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "message") : null;
-  throw new Refusal(typeof message === "string" && message ? message : refused);
+  throw new ServerRefusal(typeof message === "string" && message ? message : refused);
 }
 
 /**
  * What to tell people. Without a network `fetch` rejects with a TypeError, and an answer that isn't JSON with a SyntaxError:
  * their messages ("Failed to fetch") are the browser's own and differ from one to the next, so they're only logged.
  */
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof TypeError || error instanceof SyntaxError || !(error instanceof Error)) return failed;
   return error.message || failed;
 }
@@ -71,9 +71,9 @@ export default function Newsletter({ id = "newsletter" }: NewsletterProps) {
       setState("success");
       setMessage(thanks);
     } catch (error) {
-      if (!(error instanceof Refusal)) console.error(error);
+      if (!(error instanceof ServerRefusal)) console.error(error);
       setState("error");
-      setMessage(messageOf(error));
+      setMessage(errorMessage(error));
     }
   }
 

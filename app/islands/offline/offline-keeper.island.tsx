@@ -1,7 +1,13 @@
 import { useRef, useState } from "react";
 import { FillError, fill, missingFrom } from "#app/browser/offline/fill.ts";
-import { cacheName, keptBytes, manifestPath, type OfflineManifest, sentBytes } from "#app/browser/offline/manifest.ts";
-import { workerScript } from "#app/browser/offline/script.ts";
+import {
+  cacheName,
+  downloadSize,
+  manifestPath,
+  type OfflineManifest,
+  storedSize,
+} from "#app/browser/offline/manifest.ts";
+import { workerScriptUrl } from "#app/browser/offline/worker-url.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 import { LiveMessage, type MessageKind } from "#app/ui/message.tsx";
 
@@ -11,23 +17,23 @@ type State =
   | { readonly is: "absent"; readonly missing: number; readonly started: boolean }
   | { readonly is: "loading"; readonly done: number; readonly of: number }
   | { readonly is: "kept" };
-interface Said {
+interface StatusMessage {
   readonly kind: MessageKind;
   readonly text: string;
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
-const again = "What has loaded so far is saved, so you can continue later.";
+const resumeHint = "What has loaded so far is saved, so you can continue later.";
 
-/** What went wrong, and what to do. */
-function faultText(error: unknown): string {
+/** The message about what went wrong and what to do. */
+function errorText(error: unknown): string {
   const reason = error instanceof FillError ? error.reason : null;
-  if (reason === "network") return `The network was interrupted. ${again}`;
+  if (reason === "network") return `The network was interrupted. ${resumeHint}`;
   if (reason === "full")
     return "This device or browser has no more room for the site. Free some space and continue, or remove what has loaded.";
   if (reason === "changed") return "The site was updated while it was loading. Load it again, which won’t take long.";
-  if (reason === "refused") return `The site didn’t respond as expected. ${again}`;
-  return `This browser couldn’t save the site. ${again} If this happens again, you may be in a private window.`;
+  if (reason === "refused") return `The site didn’t respond as expected. ${resumeHint}`;
+  return `This browser couldn’t save the site. ${resumeHint} If this happens again, you may be in a private window.`;
 }
 
 async function fetchManifest(): Promise<OfflineManifest> {
@@ -43,40 +49,43 @@ const optionsFor = async (manifest: OfflineManifest) => ({
   fetch: window.fetch.bind(window),
 });
 
-/** Resolves when the worker answers for the site. Rejects where it could not be installed. */
+/** Resolves when the service worker is active. Rejects if it couldn't be installed. */
 async function startWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(workerScript(), { scope: "/", updateViaCache: "none" });
-  const coming = registration.installing ?? registration.waiting;
-  if (!coming) return;
+  const registration = await navigator.serviceWorker.register(workerScriptUrl(), {
+    scope: "/",
+    updateViaCache: "none",
+  });
+  const installing = registration.installing ?? registration.waiting;
+  if (!installing) return;
   await new Promise<void>((resolve, reject) => {
-    coming.addEventListener("statechange", () => {
-      if (coming.state === "activated") resolve();
-      if (coming.state === "redundant") reject(new FillError("network", "The worker was not installed."));
+    installing.addEventListener("statechange", () => {
+      if (installing.state === "activated") resolve();
+      if (installing.state === "redundant") reject(new FillError("network", "The worker was not installed."));
     });
-    if (coming.state === "activated") resolve();
+    if (installing.state === "activated") resolve();
   });
 }
 
-/** Keeps the whole site on the device and removes it again. Nothing is registered or stored before the button is pressed. */
+/** Saves the whole site on the device, and removes it. Nothing is registered or stored until the button is pressed. */
 export default function OfflineKeeper() {
   const [state, setState] = useState<State>({ is: "looking" });
   const [manifest, setManifest] = useState<OfflineManifest | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [status, setStatus] = useState<StatusMessage | null>(null);
   const stop = useRef<AbortController | null>(null);
 
-  async function look(): Promise<void> {
+  async function checkState(): Promise<void> {
     const found = await fetchManifest();
     setManifest(found);
-    // Opening a cache would make one.
+    // Opening the cache would create it.
     const started = await caches.has(cacheName);
     const missing = started ? await missingFrom(await optionsFor(found)) : found.files;
     const worker = await navigator.serviceWorker.getRegistration("/");
     if (missing.length === 0 && worker?.active) setState({ is: "kept" });
-    else setState({ is: "absent", missing: sentBytes(missing), started });
+    else setState({ is: "absent", missing: downloadSize(missing), started });
   }
 
-  const lookAgain = (): void => {
-    look().catch((error: unknown) => {
+  const recheckState = (): void => {
+    checkState().catch((error: unknown) => {
       console.error(error);
       setState({
         is: "impossible",
@@ -86,34 +95,34 @@ export default function OfflineKeeper() {
   };
 
   useHydrated(() => {
-    if ("serviceWorker" in navigator && "caches" in window) return lookAgain();
+    if ("serviceWorker" in navigator && "caches" in window) return recheckState();
     const why = isSecureContext
       ? "This browser can’t save a site for reading offline."
       : "Browsers can save a site for reading offline only if its URL starts with https.";
     setState({ is: "impossible", why });
   });
 
-  async function keep(): Promise<void> {
-    const own = new AbortController();
-    stop.current = own;
-    setSaid({ kind: "info", text: "Loading the site …" });
+  async function saveSite(): Promise<void> {
+    const controller = new AbortController();
+    stop.current = controller;
+    setStatus({ kind: "info", text: "Loading the site …" });
     setState({ is: "loading", done: 0, of: 1 });
     try {
-      // The newest: the page may have been open for long.
+      // Fetched again, because the page may have been open for a long time.
       const newest = await fetchManifest();
       setManifest(newest);
       const progress = (done: number, of: number) => setState({ is: "loading", done, of });
-      await fill({ ...(await optionsFor(newest)), progress, signal: own.signal });
+      await fill({ ...(await optionsFor(newest)), progress, signal: controller.signal });
       await startWorker();
-      setSaid({ kind: "success", text: "The site is on this device now. It works offline." });
+      setStatus({ kind: "success", text: "The site is on this device now. It works offline." });
       setState({ is: "kept" });
     } catch (error) {
-      if (own.signal.aborted) setSaid({ kind: "info", text: `Stopped. ${again}` });
+      if (controller.signal.aborted) setStatus({ kind: "info", text: `Stopped. ${resumeHint}` });
       else {
         console.error(error);
-        setSaid({ kind: "error", text: faultText(error) });
+        setStatus({ kind: "error", text: errorText(error) });
       }
-      lookAgain();
+      recheckState();
     }
   }
 
@@ -121,15 +130,15 @@ export default function OfflineKeeper() {
     try {
       for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
       await caches.delete(cacheName);
-      setSaid({ kind: "success", text: "Removed. This device no longer has a copy of the site." });
-      if (manifest) setState({ is: "absent", missing: sentBytes(manifest.files), started: false });
+      setStatus({ kind: "success", text: "Removed. This device no longer has a copy of the site." });
+      if (manifest) setState({ is: "absent", missing: downloadSize(manifest.files), started: false });
     } catch (error) {
       console.error(error);
-      setSaid({
+      setStatus({
         kind: "error",
         text: "The copy couldn’t be removed. Close the site’s other tabs and try again.",
       });
-      lookAgain();
+      recheckState();
     }
   }
 
@@ -147,10 +156,10 @@ export default function OfflineKeeper() {
           <p>
             {state.started
               ? `Part of the site is already on this device. The remaining ${megabytes(state.missing)} hasn’t loaded yet.`
-              : `This loads ${megabytes(state.missing)}, which takes up about ${megabytes(keptBytes(manifest.files))} on your device.`}
+              : `This loads ${megabytes(state.missing)}, which takes up about ${megabytes(storedSize(manifest.files))} on your device.`}
           </p>
           <div className="btns">
-            <button type="button" className="btn" onClick={keep}>
+            <button type="button" className="btn" onClick={saveSite}>
               {state.started ? "Continue loading" : "Make available offline"}
             </button>
             {state.started ? removeButton : null}
@@ -182,7 +191,7 @@ export default function OfflineKeeper() {
           <div className="btns">{removeButton}</div>
         </>
       ) : null}
-      <LiveMessage message={said && { kind: said.kind, children: said.text }} />
+      <LiveMessage message={status && { kind: status.kind, children: status.text }} />
     </div>
   );
 }

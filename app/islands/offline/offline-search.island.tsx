@@ -7,13 +7,13 @@ import { NothingFound, SearchHits, SearchStart } from "#app/ui/search-results.ts
 
 type Found = { readonly query: string; readonly hits: readonly FoundEntry[]; readonly count: number };
 
-/** Results on the page at first; a link shows the rest. */
-const most = 20;
+/** How many results are shown at first. A link shows the rest. */
+const firstResults = 20;
 
 /** The search page without a server: reads the words from the URL and looks them up in the index file next to it. */
 export default function OfflineSearch() {
   const [found, setFound] = useState<Found | "nothing typed" | null>(null);
-  const [said, setSaid] = useState("This search needs JavaScript.");
+  const [status, setStatus] = useState("This search needs JavaScript.");
 
   useHydrated(() => {
     const params = new URLSearchParams(location.search);
@@ -21,20 +21,20 @@ export default function OfflineSearch() {
     const query = typed.trim().slice(0, 100);
     const field = document.querySelector<HTMLInputElement>("#search-field");
     if (field && !field.value) field.value = typed;
-    setSaid("");
+    setStatus("");
     if (query === "") return setFound("nothing typed");
-    setSaid("Searching …");
+    setStatus("Searching …");
     import("#app/islands/search/search-index.ts")
       .then(({ fetchIndex }) => fetchIndex())
       .then(
         (index) => {
           const all = index.search(query);
-          setFound({ query, hits: showsAll(params) ? all : all.slice(0, most), count: all.length });
-          setSaid("");
+          setFound({ query, hits: showsAll(params) ? all : all.slice(0, firstResults), count: all.length });
+          setStatus("");
         },
         (error: unknown) => {
           console.error(error);
-          setSaid("The search index didn’t load. Reload this page.");
+          setStatus("The search index didn’t load. Reload this page.");
         },
       );
   });
@@ -46,7 +46,7 @@ export default function OfflineSearch() {
         <h1 className="under">Search</h1>
         <SearchForm />
         <div role="status" className="found">
-          {said === "" ? null : <p>{said}</p>}
+          {status === "" ? null : <p>{status}</p>}
           {results === null ? null : results.count === 0 ? (
             <NothingFound query={results.query} />
           ) : (

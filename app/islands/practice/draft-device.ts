@@ -1,5 +1,5 @@
-/** Drafts of a practice on this device, and what the account has of them; the same for workspaces and for answers in a lesson. */
-import { deviceStorage, permittedNow } from "#app/browser/storage.ts";
+/** Drafts of a practice on this device and in the account, for workspaces and for answers in a lesson. */
+import { currentPermissions, deviceStorage } from "#app/browser/storage.ts";
 import { find } from "#app/domain/progress/records.ts";
 import type { Device } from "#app/practice/drafts/draft-store.ts";
 
@@ -10,13 +10,13 @@ export const draftDevice: Device = {
     setItem: (key: string, text: string) => deviceStorage().setItem(key, text),
     removeItem: (key: string) => deviceStorage().removeItem(key),
   },
-  permitted: () => permittedNow().progress,
-  newName: () => crypto.randomUUID(),
+  isAllowed: () => currentPermissions().progress,
+  createRevision: () => crypto.randomUUID(),
 };
 
-/** When everything of a practice passed for the first time, as far as progress is kept; null: not yet, or not known. */
+/** When all checks of a practice passed for the first time, if progress is saved. Null if they haven't, or if it isn't known. */
 export async function finishedAt(practice: string): Promise<number | null> {
-  if (import.meta.env.SSR || !permittedNow().progress) return null;
+  if (import.meta.env.SSR || !currentPermissions().progress) return null;
   try {
     const { progressSync } = await import("#app/browser/progress/page.ts");
     return find(progressSync.progress, "practice", practice)?.complete ?? null;
@@ -30,9 +30,9 @@ export async function finishedAt(practice: string): Promise<number | null> {
  * Copies a logged-in person's draft from another device to this one. Resolves at once for a visitor. If this fails, people
  * can still work.
  */
-export async function draftOfAccount(practice: string): Promise<void> {
-  // The server opens no practice, and need not carry what follows.
-  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !permittedNow().progress) return;
+export async function fetchAccountDraft(practice: string): Promise<void> {
+  // The server never opens a practice, so its bundle can leave out the code below.
+  if (import.meta.env.SSR || !document.documentElement.dataset["user"] || !currentPermissions().progress) return;
   try {
     const { fetchDraft } = await import("#app/browser/progress/page.ts");
     await fetchDraft(practice);

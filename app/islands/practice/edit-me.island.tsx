@@ -4,9 +4,9 @@ import { useHydrated } from "#app/islands/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export type EditMeProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
-  /** Address of the first lesson. */
+  /** URL of the first lesson. */
   readonly next: string;
 };
 
@@ -14,7 +14,7 @@ const start = "<h1>Hello, I am you.</h1>";
 
 export type Verdict = "unchanged" | "passed" | "no-name" | "no-heading";
 
-/** Judges the edit: text that the browser shows for it, and how far it is from the goal. */
+/** Evaluates the edit: the text that the browser shows for it, and how close it is to the goal. */
 export function judge(heading: string | null, whole: string): { readonly shown: string; readonly verdict: Verdict } {
   if (heading === null) return { shown: whole, verdict: "no-heading" };
   const name = /\bI am\s+(.*?)[\s.!]*$/u.exec(heading.replace(/\s+/g, " ").trim())?.[1] ?? "";
@@ -34,7 +34,7 @@ export default function EditMe({ id, next }: EditMeProps) {
   const [untouched, setUntouched] = useState(true);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  const look = () => {
+  const evaluate = () => {
     const source = field.current?.value ?? "";
     setUntouched(source === start);
     const { body } = inertDocument(source);
@@ -42,10 +42,10 @@ export default function EditMe({ id, next }: EditMeProps) {
   };
   // Handles what was typed before hydration.
   useHydrated(() => {
-    if (field.current && field.current.value !== start) look();
+    if (field.current && field.current.value !== start) evaluate();
   });
 
-  const says: Readonly<Record<Verdict, ReactNode>> = {
+  const messages: Readonly<Record<Verdict, ReactNode>> = {
     unchanged: (
       <>
         <b>Not yet.</b> The heading still says “you”.
@@ -89,7 +89,7 @@ export default function EditMe({ id, next }: EditMeProps) {
           autoCapitalize="off"
           autoComplete="off"
           aria-describedby={`${id}-task`}
-          onInput={look}
+          onInput={evaluate}
         />
         {/* The circle is drawn around the word's initial position. */}
         <span className="circle" hidden={!untouched} />
@@ -103,7 +103,7 @@ export default function EditMe({ id, next }: EditMeProps) {
         <span className={done ? "ok" : "red"}>
           <Icon name={done ? "tick" : "hint"} />
         </span>
-        <span>{says[verdict]}</span>
+        <span>{messages[verdict]}</span>
       </p>
       <p className="verdict without-script">
         <Icon name="hint" />

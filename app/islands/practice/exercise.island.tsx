@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cardElement } from "#app/domain/practice/task-elements.ts";
 import { ExerciseCard } from "#app/ui/exercise-card.tsx";
-import { Kept } from "./markup.tsx";
 import { OpenWorkspace } from "./open-workspace.tsx";
+import { ServerContent } from "./server-content.tsx";
 
 export type ExerciseProps = {
-  /** Id of the card, and prefix of the ids in it; unique in the page. */
+  /** Id of the card and prefix of the ids in it, unique in the page. */
   readonly id: string;
-  /** As "exercise:html-basics/introduction/mend". */
+  /** For example "exercise:html-basics/introduction/mend". */
   readonly practice: string;
   readonly title: string;
   /** "Exercise 2, about 8 minutes". */
   readonly meta: string;
-  /** The brief, and what stands there without a script. */
+  /** The brief, and the content for visitors without scripts. */
   readonly children?: ReactNode;
 };
 
@@ -38,24 +38,24 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
           )
         }
       >
-        <Kept className="flow">{children}</Kept>
+        <ServerContent className="flow">{children}</ServerContent>
         {open ? (
-          <Bench title={title}>
+          <OpenWorkspaceGroup title={title}>
             <OpenWorkspace id={cardElement(id, "work")} practice={practice} title={title} onClose={close} />
-          </Bench>
+          </OpenWorkspaceGroup>
         ) : null}
       </ExerciseCard>
     </div>
   );
 }
 
-/** The place of the open workspace. It takes the focus from the button that opened it and is gone. */
-function Bench({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+/** Contains the open workspace. It takes the focus, because the button that opened it is removed. */
+function OpenWorkspaceGroup({ title, children }: { title: string; children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field set, for it holds more than fields.
-    <div className="bench" role="group" aria-label={`Workspace: ${title}`} tabIndex={-1} ref={place}>
+    // biome-ignore lint/a11y/useSemanticElements: it isn't a fieldset, because it contains more than fields.
+    <div className="bench" role="group" aria-label={`Workspace: ${title}`} tabIndex={-1} ref={group}>
       {children}
     </div>
   );

@@ -1,31 +1,31 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { livePartsOf } from "#app/browser/live-results.ts";
+import { livePartsIn } from "#app/browser/live-results.ts";
 import { type PreviewFrame, previewIn } from "#app/browser/preview-frame.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Kept } from "./markup.tsx";
+import { ServerContent } from "./server-content.tsx";
 
 export type LiveProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
   readonly title?: string;
-  /** The highlighted `<code>`; its text is the source of the example. */
+  /** The highlighted `<code>`. Its text is the source of the example. */
   readonly children?: ReactNode;
 };
 
-/** The place of the frame. When the example wakes on a reading page, the frame may be there already. */
-const result = {
+/** The container of the frame. When the example is hydrated on a reading page, the frame may already be in it. */
+const resultProps = {
   className: "page needs-script",
   role: "group",
   "aria-label": "Result",
   "data-live-result": "",
 } as const;
 
-/** The result follows the typing after a pause of this many milliseconds. */
-const pause = 400;
+/** The result is updated after a pause in typing of this many milliseconds. */
+const typingPause = 400;
 
 /**
- * An example to change in place: code, and beside it what a browser makes of it. The code is shown in colours until
- * somebody edits it; then it is a plain text field. The result is there before that (browser/live-results.ts).
+ * An example that people can edit: code and, next to it, its result. The code is highlighted until someone edits it, when it
+ * becomes a plain text area. The result is shown before hydration (browser/live-results.ts).
  */
 export default function Live({ id, title, children }: LiveProps) {
   const [editing, setEditing] = useState(false);
@@ -36,7 +36,7 @@ export default function Live({ id, title, children }: LiveProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const parts = figure.current && livePartsOf(figure.current);
+    const parts = figure.current && livePartsIn(figure.current);
     if (!parts) return;
     source.current = parts.source;
     frame.current = previewIn(parts.result, "Result");
@@ -55,7 +55,7 @@ export default function Live({ id, title, children }: LiveProps) {
 
   function runSoon() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(run, pause);
+    timer.current = setTimeout(run, typingPause);
   }
 
   function reset() {
@@ -85,8 +85,8 @@ export default function Live({ id, title, children }: LiveProps) {
           </button>
         </span>
       </figcaption>
-      {/* The click is a short way for pointers; keys have the button Edit. */}
-      <Kept
+      {/* The click is a shortcut for pointers. With the keyboard there is the button Edit. */}
+      <ServerContent
         as="pre"
         hidden={editing}
         tabIndex={0}
@@ -96,13 +96,13 @@ export default function Live({ id, title, children }: LiveProps) {
         onClick={edit}
       >
         {children}
-      </Kept>
+      </ServerContent>
       {editing && (
         <textarea
           ref={field}
           defaultValue={source.current}
           rows={lines.length + 1}
-          // As wide as the code it replaces, so that the result keeps its place.
+          // As wide as the code that it replaces, so that the result doesn't move.
           cols={Math.max(...lines.map((line) => line.length))}
           aria-labelledby={`${id}-title`}
           spellCheck={false}
@@ -112,7 +112,7 @@ export default function Live({ id, title, children }: LiveProps) {
           onInput={runSoon}
         />
       )}
-      {children === undefined ? <Kept {...result} /> : <div {...result} />}
+      {children === undefined ? <ServerContent {...resultProps} /> : <div {...resultProps} />}
     </figure>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
-import { keyIsOn } from "#app/browser/shortcuts/shortcuts.ts";
-import { deviceStorage, keep } from "#app/browser/storage.ts";
+import { isKeyEnabled } from "#app/browser/shortcuts/shortcuts.ts";
+import { deviceStorage, saveIfPermitted } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice/practice.ts";
-import { type DraftStore, draftStore } from "#app/practice/drafts/draft-store.ts";
+import { createDraftStore, type DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
 import type { NextProject } from "#app/practice/workspace/finish.tsx";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
@@ -11,16 +11,16 @@ import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { Workspace } from "#app/practice/workspace/workspace.tsx";
 import { Message } from "#app/ui/message.tsx";
-import { draftDevice, draftOfAccount, finishedAt } from "./draft-device.ts";
+import { draftDevice, fetchAccountDraft, finishedAt } from "./draft-device.ts";
 import "#app/ui/styles/workspace.css";
 
-/** Parts rendered by the server that the workspace keeps. */
-export interface Still {
+/** Nodes rendered by the server that the workspace adopts. */
+export interface ServerParts {
   readonly head: readonly Node[];
   readonly brief: readonly Node[];
   /** The line of facts about the project. */
   readonly facts: readonly Node[];
-  /** Coloured lines of the starting files by path. */
+  /** Highlighted lines of the starting files, by path. */
   readonly files: ReadonlyMap<string, readonly Node[]>;
   readonly pressed: { readonly run: boolean; readonly pane: Pane | null };
 }
@@ -31,9 +31,9 @@ type OpenWorkspaceProps = {
   title: string;
   /** The project that comes after it. */
   next?: NextProject | null;
-  /** On a page of its own. Without it, the workspace is in a card of a lesson. */
-  still?: Still;
-  /** Called when the data are there and the workspace is about to be shown. */
+  /** Set if the workspace has its own page. Otherwise it is in a card of a lesson. */
+  serverParts?: ServerParts;
+  /** Called when the data has loaded and the workspace is about to be shown. */
   onOpened?: () => void;
   /** In a card: closes it. */
   onClose?: () => void;
@@ -45,55 +45,63 @@ interface Opened {
   readonly finishedAt: number | null;
 }
 
-/** Settings of the editor for this visit, where they may not be kept. */
+/** The storage key of the editor's settings. Without consent they are only kept in `visitSettings`. */
 const settingsName = "preferences:editor";
-let visit: EditorSettings | null = null;
+let visitSettings: EditorSettings | null = null;
 
 /** Fetches a practice and opens its workspace, bound to this device: drafts, settings, keys. */
-export function OpenWorkspace({ id, practice, title, next = null, still, onOpened, onClose }: OpenWorkspaceProps) {
+export function OpenWorkspace({
+  id,
+  practice,
+  title,
+  next = null,
+  serverParts,
+  onOpened,
+  onClose,
+}: OpenWorkspaceProps) {
   const [opened, setOpened] = useState<Opened | "failed" | null>(null);
-  const [settings, setSettings] = useState(() => visit ?? readSettings(deviceStorage().getItem(settingsName)));
-  const [tries, setTries] = useState(0);
+  const [settings, setSettings] = useState(() => visitSettings ?? readSettings(deviceStorage().getItem(settingsName)));
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again; what is called then is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the requests.
   useEffect(() => {
-    let ended = false;
+    let cancelled = false;
     // The account's progress comes with its draft.
-    const finished = draftOfAccount(practice).then(() => finishedAt(practice));
+    const finished = fetchAccountDraft(practice).then(() => finishedAt(practice));
     Promise.all([loadPractice(practice), finished]).then(
       ([found, finishedAt]) => {
-        if (ended) return;
-        setOpened({ practice: found, store: draftStore(found, draftDevice), finishedAt });
+        if (cancelled) return;
+        setOpened({ practice: found, store: createDraftStore(found, draftDevice), finishedAt });
         onOpened?.();
       },
       (error: unknown) => {
         console.error(error);
-        if (!ended) setOpened("failed");
+        if (!cancelled) setOpened("failed");
       },
     );
     return () => {
-      ended = true;
+      cancelled = true;
     };
-  }, [practice, tries]);
+  }, [practice, attempt]);
 
-  // On a page of its own, the server-rendered desk is still visible.
+  // On its own page, the server-rendered workspace is still visible.
   if (opened === null)
-    return still ? null : (
+    return serverParts ? null : (
       <Message kind="info" icon="clock">
         Opening the exercise …
       </Message>
     );
   if (opened === "failed") {
-    const again = () => {
+    const tryAgain = () => {
       setOpened(null);
-      setTries(tries + 1);
+      setAttempt(attempt + 1);
     };
     return (
       <Message
         kind="error"
         actions={
           <>
-            <button type="button" className="link" onClick={again}>
+            <button type="button" className="link" onClick={tryAgain}>
               Try again
             </button>
             {onClose ? (
@@ -111,40 +119,40 @@ export function OpenWorkspace({ id, practice, title, next = null, still, onOpene
     );
   }
 
-  const inPage = still !== undefined;
+  const inPage = serverParts !== undefined;
   return (
     <Workspace
       id={id}
       practice={opened.practice}
       title={title}
       next={next}
-      head={inPage ? <Adopted className="work-title" nodes={still.head} /> : undefined}
-      brief={inPage ? <Adopted className="adopted flow" nodes={still.brief} /> : undefined}
-      facts={inPage ? <Adopted className="meta facts" nodes={still.facts} /> : undefined}
-      drawn={still?.files}
-      atFirst={still?.pressed ?? null}
+      head={inPage ? <AdoptedNodes className="work-title" nodes={serverParts.head} /> : undefined}
+      brief={inPage ? <AdoptedNodes className="adopted flow" nodes={serverParts.brief} /> : undefined}
+      facts={inPage ? <AdoptedNodes className="meta facts" nodes={serverParts.facts} /> : undefined}
+      rendered={serverParts?.files}
+      initial={serverParts?.pressed ?? null}
       store={opened.store}
       finishedAt={opened.finishedAt}
       settings={settings}
       onSettings={(next) => {
-        visit = next;
+        visitSettings = next;
         setSettings(next);
-        keep(settingsName, JSON.stringify(next));
+        saveIfPermitted(settingsName, JSON.stringify(next));
       }}
       startEngine={startEngine}
       loadSolution={() => loadSolution(practice)}
-      runAtOnce={new URLSearchParams(location.search).get("run") !== "off"}
+      autoRun={new URLSearchParams(location.search).get("run") !== "off"}
       inPage={inPage}
       onClose={onClose}
-      keyIsOn={keyIsOn}
+      isKeyEnabled={isKeyEnabled}
       onChecked={(detail) => window.dispatchEvent(new CustomEvent<Checked>(CHECKED_EVENT, { detail }))}
     />
   );
 }
 
-/** Nodes that the server drew, moved to where they belong now. React leaves them alone. */
-function Adopted({ className, nodes }: { className: string; nodes: readonly Node[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
-  return <div className={className} ref={place} />;
+/** Nodes that the server rendered, moved to their new place. React doesn't touch them. */
+function AdoptedNodes({ className, nodes }: { className: string; nodes: readonly Node[] }) {
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => container.current?.replaceChildren(...nodes), [nodes]);
+  return <div className={className} ref={container} />;
 }

@@ -3,20 +3,20 @@ import { ANSWERED_EVENT, type Answered, QUIZ_EVENT, type QuizResult } from "#app
 import type { QuizOption, QuizQuestion } from "#app/domain/curriculum.ts";
 import { shuffled } from "#app/domain/practice/shuffle.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Markup } from "./markup.tsx";
+import { Markup } from "./server-content.tsx";
 
 export type QuizProps = {
-  /** Prefix of the ids of its elements; unique in the page, and the name under which its answers are reported. */
+  /** Prefix of the ids of its elements, unique in the page. Its answers are reported under this name. */
   readonly id: string;
   /** The lesson as "section/lesson". */
   readonly lesson: string;
   readonly questions: readonly QuizQuestion[];
 };
 
-/** Makes later orders differ between visits; the first order of a quiz is drawn by the server. */
-const visit = Math.random().toString(36).slice(2);
+/** Makes later orders differ between visits. The first order of a quiz comes from the server. */
+const visitSeed = Math.random().toString(36).slice(2);
 
-/** Chosen option of each answered question, by the question's id. */
+/** The chosen option of each answered question, by question id. */
 type Answers = Readonly<Record<string, number>>;
 
 /**
@@ -26,30 +26,30 @@ type Answers = Readonly<Record<string, number>>;
  * hydration counts. Without a script, style sheets show the reason under the chosen option (base.css, quiz.css), and
  * the answer is under "Show the answer".
  */
-export default function Quiz({ id, lesson, questions: written }: QuizProps) {
+export default function Quiz({ id, lesson, questions: authored }: QuizProps) {
   const [answers, setAnswers] = useState<Answers>({});
   // Whether the first try was right, kept when a question is tried again.
   const [firstTries, setFirstTries] = useState<Readonly<Record<string, boolean>>>({});
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   // How often the quiz was started again, and how often each question was tried again.
   const [round, setRound] = useState(0);
   const [retries, setRetries] = useState<Readonly<Record<string, number>>>({});
   const set = useRef<HTMLDivElement>(null);
-  const first = useRef<ParentNode | null>(null);
-  const seed = round === 0 ? `${lesson}:${id}` : `${visit}:${lesson}:${id}:${round}`;
-  const questions = shuffled(written, seed);
+  const focusTarget = useRef<ParentNode | null>(null);
+  const seed = round === 0 ? `${lesson}:${id}` : `${visitSeed}:${lesson}:${id}:${round}`;
+  const questions = shuffled(authored, seed);
 
   // After the order has changed, the first answer of the repeated question takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the orders.
   useLayoutEffect(() => {
-    first.current?.querySelector("input")?.focus();
-    first.current = null;
+    focusTarget.current?.querySelector("input")?.focus();
+    focusTarget.current = null;
   }, [round, retries]);
 
   function check(question: QuizQuestion, number: number, form: HTMLFormElement) {
     const value = new FormData(form).get(`${id}-${question.id}`);
     if (value === null) {
-      setSaid(`Question ${number}: choose an answer first.`);
+      setStatus(`Question ${number}: choose an answer first.`);
       form.querySelector("input")?.focus();
       return;
     }
@@ -59,7 +59,7 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
     const tries = isFirst ? { ...firstTries, [question.id]: right } : firstTries;
     setFirstTries(tries);
     setAnswers({ ...answers, [question.id]: choice });
-    setSaid(`Question ${number}: ${right ? "right." : "not this one."} ${summary(tries, questions.length)}`);
+    setStatus(`Question ${number}: ${right ? "right." : "not this one."} ${summary(tries, questions.length)}`);
     const detail: Answered = { lesson, quiz: id, question: question.id, right, first: isFirst };
     form.dispatchEvent(new CustomEvent<Answered>(ANSWERED_EVENT, { detail, bubbles: true }));
     if (!isFirst || Object.keys(tries).length < questions.length) return;
@@ -67,22 +67,22 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
     form.dispatchEvent(new CustomEvent<QuizResult>(QUIZ_EVENT, { detail: result, bubbles: true }));
   }
 
-  function again(question: QuizQuestion, number: number, form: HTMLFormElement) {
+  function tryAgain(question: QuizQuestion, number: number, form: HTMLFormElement) {
     const { [question.id]: _, ...others } = answers;
     form.reset();
     setAnswers(others);
-    setSaid(`Question ${number}: choose again.`);
+    setStatus(`Question ${number}: choose again.`);
     setRetries({ ...retries, [question.id]: (retries[question.id] ?? 0) + 1 });
-    first.current = form;
+    focusTarget.current = form;
   }
 
   function startAgain() {
     for (const form of set.current?.querySelectorAll("form") ?? []) form.reset();
     setAnswers({});
     setFirstTries({});
-    setSaid("The quiz starts again, in a different order.");
+    setStatus("The quiz starts again, in a different order.");
     setRound(round + 1);
-    first.current = set.current;
+    focusTarget.current = set.current;
   }
 
   const finished = questions.length > 1 && questions.every((question) => question.id in answers);
@@ -97,11 +97,11 @@ export default function Quiz({ id, lesson, questions: written }: QuizProps) {
           order={orderOf(question, seed, retries[question.id] ?? 0)}
           choice={answers[question.id] ?? null}
           onCheck={(form) => check(question, index + 1, form)}
-          onAgain={(form) => again(question, index + 1, form)}
+          onTryAgain={(form) => tryAgain(question, index + 1, form)}
         />
       ))}
       <p className="verdict" role="status">
-        {said}
+        {status}
       </p>
       {finished && (
         <p>
@@ -123,16 +123,16 @@ function summary(tries: Readonly<Record<string, boolean>>, all: number): string 
     : `All ${all} answered, ${right} of them right on the first try.`;
 }
 
-/** An option with its place in the file, which is its name. */
-interface Placed {
+/** An option with its index in the file, which identifies it. */
+interface IndexedOption {
   readonly index: number;
   readonly option: QuizOption;
 }
 
-const orderOf = ({ id, options }: QuizQuestion, seed: string, retry: number): Placed[] =>
+const orderOf = ({ id, options }: QuizQuestion, seed: string, retry: number): IndexedOption[] =>
   shuffled(
     options.map((option, index) => ({ index, option })),
-    retry === 0 ? `${seed}:${id}` : `${seed}:${id}:${visit}:${retry}`,
+    retry === 0 ? `${seed}:${id}` : `${seed}:${id}:${visitSeed}:${retry}`,
   );
 
 type QuestionProps = {
@@ -141,18 +141,18 @@ type QuestionProps = {
   readonly number: number | null;
   readonly question: QuizQuestion;
   /** Its options as they are shown. */
-  readonly order: readonly Placed[];
-  /** Index of the checked answer, null while there is none. */
+  readonly order: readonly IndexedOption[];
+  /** Index of the checked answer, or null. */
   readonly choice: number | null;
   readonly onCheck: (form: HTMLFormElement) => void;
-  readonly onAgain: (form: HTMLFormElement) => void;
+  readonly onTryAgain: (form: HTMLFormElement) => void;
 };
 
-function Question({ name, number, question, order, choice, onCheck, onAgain }: QuestionProps) {
+function Question({ name, number, question, order, choice, onCheck, onTryAgain }: QuestionProps) {
   const answered = choice !== null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (answered) onAgain(event.currentTarget);
+    if (answered) onTryAgain(event.currentTarget);
     else onCheck(event.currentTarget);
   };
   // The method "dialog" sends nothing anywhere: without a script, Enter has no effect.
@@ -164,18 +164,18 @@ function Question({ name, number, question, order, choice, onCheck, onAgain }: Q
           <Markup html={question.question} />
         </legend>
         {order.map(({ index, option: { text, why, right } }) => {
-          const place = `${name}-${index}`;
+          const inputId = `${name}-${index}`;
           return (
-            <div className="opt" data-right={right ? "" : undefined} key={place}>
+            <div className="opt" data-right={right ? "" : undefined} key={inputId}>
               <input
                 type="radio"
-                id={place}
+                id={inputId}
                 name={name}
                 value={index}
-                aria-describedby={answered ? `${place}-why` : undefined}
+                aria-describedby={answered ? `${inputId}-why` : undefined}
               />
-              <Markup as="label" htmlFor={place} html={text} />
-              <p id={`${place}-why`} hidden={!answered}>
+              <Markup as="label" htmlFor={inputId} html={text} />
+              <p id={`${inputId}-why`} hidden={!answered}>
                 {answered && (right || choice === index) && (
                   <>
                     <span className={right ? "said ok" : "said red"}>

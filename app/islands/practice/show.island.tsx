@@ -1,35 +1,35 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import { askOpener } from "#app/practice/workspace/own-tab.ts";
+import { requestFromOpener } from "#app/practice/workspace/preview-tab.ts";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import "#app/ui/styles/workspace.css";
 
-/** A learner's page in a new tab, with the code that the workspace has at that moment. */
+/** A learner's page in a new tab, with the current code of the workspace. */
 export default function Show() {
-  const [said, setSaid] = useState<MessageProps | null>({
+  const [message, setMessage] = useState<MessageProps | null>({
     kind: "info",
     icon: "clock",
     children: "Loading the page …",
   });
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useHydrated(() => {
-    const asked = askOpener(async ({ practice, files, title }) => {
-      if (!place.current) return;
-      const heard = () => {};
-      const marker = { begins: () => {}, settles: () => {} };
+    const requested = requestFromOpener(async ({ practice, files, title }) => {
+      if (!container.current) return;
+      const onEvent = () => {};
+      const marker = { runStarted: () => {}, runSettled: () => {} };
       try {
-        const setup = { practice, place: place.current, title, heard, marker };
+        const setup = { practice, container: container.current, title, onEvent, marker };
         await (await startEngine(setup)).show(files, false);
-        setSaid(null);
+        setMessage(null);
       } catch (error) {
         console.error(error);
-        setSaid({ kind: "error", children: "The code runner didn’t load. Close this tab and open it again." });
+        setMessage({ kind: "error", children: "The code runner didn’t load. Close this tab and open it again." });
       }
     });
-    if (!asked)
-      setSaid({
+    if (!requested)
+      setMessage({
         kind: "info",
         children: "This tab shows a page that you’re building. Open it from an exercise or a project.",
       });
@@ -37,8 +37,8 @@ export default function Show() {
 
   return (
     <div className="shown-page">
-      <LiveMessage message={said} />
-      <div className="frame" ref={place} />
+      <LiveMessage message={message} />
+      <div className="frame" ref={container} />
     </div>
   );
 }

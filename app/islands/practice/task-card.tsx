@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { CHECKED_EVENT, type Checked } from "#app/browser/events.ts";
 import type { Marking } from "#app/domain/practice/marking.ts";
 import { ExerciseCard } from "#app/ui/exercise-card.tsx";
-import { Kept } from "./markup.tsx";
+import { ServerContent } from "./server-content.tsx";
 
 export type TaskCardProps = {
-  /** Id of the card, and prefix of the ids in it; unique in the page. */
+  /** Id of the card and prefix of the ids in it, unique in the page. */
   readonly id: string;
   readonly title: string;
   /** "Exercise, about 8 minutes". */
@@ -14,20 +14,20 @@ export type TaskCardProps = {
   readonly children?: ReactNode;
 };
 
-/** The card around an exercise that is answered in the lesson. */
+/** The card of an exercise that is answered in the lesson. */
 export function TaskCard({ id, title, meta, children, work }: TaskCardProps & { readonly work: ReactNode }) {
   return (
     <div className="exercise">
       <ExerciseCard id={id} title={title} meta={meta}>
-        <Kept className="flow">{children}</Kept>
+        <ServerContent className="flow">{children}</ServerContent>
         {work}
       </ExerciseCard>
     </div>
   );
 }
 
-/** Tells the page what a check has shown. */
-export function tellChecked(practice: string, { items, complete }: Marking): void {
+/** Notifies the page about the result of a check. */
+export function dispatchChecked(practice: string, { items, complete }: Marking): void {
   const passed = items.filter(({ status }) => status === "right").map(({ id }) => id);
   const detail: Checked = { practice, passed, total: items.length, stages: [], complete };
   window.dispatchEvent(new CustomEvent<Checked>(CHECKED_EVENT, { detail }));

@@ -3,19 +3,19 @@ import { SEARCH_EVENT } from "#app/browser/events.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { AllResultsLink, resultCount } from "#app/ui/search-form.tsx";
-import { Sketch } from "#app/ui/sketch.tsx";
+import { StateSketch } from "#app/ui/sketch.tsx";
 import type { FoundEntry, SearchIndex } from "./search-index.ts";
 import "#app/ui/styles/search-hits.css";
 
 export type SearchDialogProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id?: string;
 };
 
 const most = 8;
 let index: Promise<SearchIndex> | null = null;
 
-/** Loads the index once; a failure is forgotten, so that the next try is a new one. */
+/** Loads the index once. A failure isn't cached, so the next call tries again. */
 function openIndex(): Promise<SearchIndex> {
   index ??= import("./search-index.ts").then(({ fetchIndex }) => fetchIndex());
   index.catch(() => {
@@ -26,7 +26,7 @@ function openIndex(): Promise<SearchIndex> {
 
 /**
  * Search over the whole site without leaving the page: Ctrl+K or `/` (browser/shortcuts/keys.ts). Arrow keys choose, Enter goes,
- * Escape closes. Enter without a choice, and everything if the index cannot be had, leads to the search page.
+ * Escape closes. Enter without a selection goes to the search page, as does every search if the index doesn't load.
  */
 export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -143,7 +143,7 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
       <p role="status" className="meta">
         {said}
       </p>
-      {opened && hits.length === 0 ? <Sketch name="lens" /> : null}
+      {opened && hits.length === 0 ? <StateSketch name="lens" /> : null}
       {hits.length > 0 && all.found > hits.length ? (
         <AllResultsLink {...all} onClick={() => dialog.current?.close()} />
       ) : null}

@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from "vitest";
-import { fetchIndex, indexOf } from "./search-index.ts";
+import { buildIndex, fetchIndex } from "./search-index.ts";
 
-const index = indexOf([
+const index = buildIndex([
   { path: "/a", title: "Links", kind: "Lesson", text: "An anchor leads to another page." },
   { path: "/b", title: "Images", kind: "Lesson", text: "A picture may be inside of a link." },
 ]);
 const json = JSON.stringify(index);
 const paths = (query: string) => index.search(query).map(({ id }) => id);
 
-test("a title counts more than a text, beginnings and small slips are found, all words have to be there", () => {
+test("ranks titles above texts, finds prefixes and small typos, and requires all words", () => {
   expect(paths("link")).toEqual(["/a", "/b"]);
   expect(paths("imag")).toEqual(["/b"]);
   expect(paths("anchr")).toEqual(["/a"]);
   expect(paths("picture anchor")).toEqual([]);
 });
 
-test("what is called as somebody wrote comes before what has more words", () => {
-  const terms = indexOf([
+test("ranks an exact title above longer titles", () => {
+  const terms = buildIndex([
     { path: "/1", title: "Replaced element", kind: "Term", text: "An element whose content comes from another file." },
     { path: "/2", title: "Element", kind: "Term", text: "A piece of a page: a start tag, its content, an end tag." },
     { path: "/3", title: "Elements panel", kind: "Term", text: "Each element of the page. An element can be changed." },
@@ -26,7 +26,7 @@ test("what is called as somebody wrote comes before what has more words", () => 
 });
 
 describe("typos", () => {
-  const entries = indexOf([
+  const entries = buildIndex([
     { path: "/label", title: "Forms", kind: "Lesson", text: "Each field needs a label." },
     { path: "/labels", title: "Inputs", kind: "Lesson", text: "Write labels for all of them." },
     {
@@ -64,27 +64,27 @@ describe("typos", () => {
     expect(found(query)).toEqual([]);
   });
 
-  test("one word of several may have one", () => {
+  test("corrects one word of several", () => {
     expect(found("field lable")).toEqual(["/label"]);
     expect(found("lable ocean")).toEqual([]);
   });
 
-  test("words as they were typed, and their beginnings, come before similar words", () => {
+  test("ranks words as typed and their prefixes before similar words", () => {
     expect(found("pading")).toEqual(expect.arrayContaining(["/padding", "/paging"]));
     expect(found("paging")).toEqual(["/paging"]);
     expect(found("cables")[0]).toBe("/cables");
     expect(found("cable")).toEqual(["/cables"]);
-    // "list" is a word of one place; "lists" and what only looks like it come later.
+    // "list" is a word of one entry. "lists" and similar words come later.
     expect(found("list")[0]).toBe("/paging");
   });
 
-  test("the places come with the words that were found in them", () => {
+  test("returns the words that were found in each entry", () => {
     expect(entries.search("lable")[0]?.terms).toEqual(["label"]);
   });
 });
 
-test("markup is found as somebody writes it, and so are operators", () => {
-  const markup = indexOf([
+test("finds markup and operators as people type them", () => {
+  const markup = buildIndex([
     { path: "/nav", title: "Landmarks", kind: "Lesson", text: "The element nav holds links." },
     { path: "/alt", title: "Images", kind: "Lesson", text: 'Write <img alt="A dog"> and not less.' },
     { path: "/arrow", title: "Functions", kind: "Lesson", text: "An arrow function has => between its two halves." },
@@ -97,7 +97,7 @@ test("markup is found as somebody writes it, and so are operators", () => {
   expect(found("=>")).toEqual(["/arrow"]);
 });
 
-test("the browser finds the same in what the server sends", async () => {
+test("finds the same in the browser with the server's index", async () => {
   vi.stubGlobal("fetch", async () => new Response(json));
   const fetched = await fetchIndex();
   for (const query of ["link", "imag", "anchr", "pitcure", "picture anchor"])
@@ -105,6 +105,6 @@ test("the browser finds the same in what the server sends", async () => {
   vi.unstubAllGlobals();
 });
 
-test("results carry what is shown and not the text", () => {
+test("results contain the shown fields and not the text", () => {
   expect(json).not.toContain("leads to another");
 });

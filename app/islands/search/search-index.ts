@@ -1,23 +1,23 @@
 import MiniSearch, { type AsPlainObject, type Options, type Query, type SearchResult } from "minisearch";
-import { rare, similarWords } from "./search-typos.ts";
+import { rareWordLimit, similarWords } from "./search-typos.ts";
 
-/** One thing to be found. */
+/** A page that can be found. */
 export interface SearchEntry {
-  /** Its address within the site; also its id. */
+  /** Its path, which is also its id. */
   readonly path: string;
   readonly title: string;
-  /** As shown behind the title: "Lesson in HTML basics", "Article", "Project". */
+  /** Shown after the title: "Lesson in HTML basics", "Article", "Project". */
   readonly kind: string;
-  /** Running text without markup; in the index, not in the results. */
+  /** Its text without markup. It is in the index but not in the results. */
   readonly text: string;
 }
 
-/** How much more a place counts whose whole title is the word that was looked for; with more words in it, by its share. */
-const wholeTitle = 3;
+/** The boost of an entry whose whole title is the search term. If the title has more words, it is divided by their number. */
+const wholeTitleBoost = 3;
 
 /**
- * A text as terms: its words, whatever signs stand at them, so that `<nav>` and `alt=` are found as nav and alt are; and
- * signs that stand alone, as operators do (`=>`).
+ * Splits a text into terms: words without the punctuation around them, so that `<nav>` and `alt=` are found like nav and alt,
+ * and separate punctuation such as operators (`=>`).
  */
 const terms = (text: string): string[] =>
   text
@@ -27,23 +27,23 @@ const terms = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * How much more a term counts in a place whose title has it as a whole word. Titles are taken apart once: this is asked for
- * each place that each term of a search is found in.
+ * The boost of a term in entries whose title contains it as a whole word. Titles are split once, because this is called for
+ * every entry that every term is found in.
  */
 function titleBoost(): (term: string, title: string) => number {
-  const known = new Map<string, readonly string[]>();
+  const titleTerms = new Map<string, readonly string[]>();
   return (term, title) => {
-    const kept = known.get(title);
-    const words = kept ?? terms(title);
-    if (!kept) known.set(title, words);
-    return words.includes(term) ? 1 + wholeTitle / words.length : 1;
+    const cached = titleTerms.get(title);
+    const words = cached ?? terms(title);
+    if (!cached) titleTerms.set(title, words);
+    return words.includes(term) ? 1 + wholeTitleBoost / words.length : 1;
   };
 }
 
-/** What a result tells about its entry. */
+/** The fields of an entry that results contain. */
 const stored = ["path", "title", "kind"] as const satisfies readonly (keyof SearchEntry)[];
 
-/** The same on the server, which builds the index, and in the browser, which reads it. */
+/** Shared by the server, which builds the index, and the browser, which reads it. */
 function searchOptions(): Options<SearchEntry> {
   const boost = titleBoost();
   return {
@@ -64,26 +64,26 @@ function searchOptions(): Options<SearchEntry> {
 export type FoundEntry = SearchResult & Pick<SearchEntry, (typeof stored)[number]>;
 
 export interface SearchIndex {
-  /** What has all words of a query, best first: as they were typed or begin, then with likely typos corrected. */
+  /** Entries with all words of a query, best first: as they were typed or as prefixes, then with likely typos corrected. */
   search(query: string): FoundEntry[];
   /** As /search-index.json contains it. */
   toJSON(): AsPlainObject;
 }
 
-/** In how many places each word is found. */
-const countPlaces = ({ index }: AsPlainObject): ReadonlyMap<string, number> =>
+/** In how many entries each word occurs. */
+const countDocuments = ({ index }: AsPlainObject): ReadonlyMap<string, number> =>
   new Map(index.map(([word, fields]) => [word, new Set(Object.values(fields).flatMap(Object.keys)).size]));
 
-function searchable(index: MiniSearch<SearchEntry>): SearchIndex {
-  let places: ReadonlyMap<string, number> | null = null;
+function wrapIndex(index: MiniSearch<SearchEntry>): SearchIndex {
+  let documentCounts: ReadonlyMap<string, number> | null = null;
   const find = (query: Query) => index.search(query) as FoundEntry[];
   return {
     search(query) {
       const asTyped = find(query);
-      // None of its words is rare then. Counting looks at the whole index.
-      if (asTyped.length >= rare) return asTyped;
-      places ??= countPlaces(index.toJSON());
-      const corrected = withSimilarWords(query, places);
+      // In this case none of its words is rare, so the costly count of the whole index isn't needed.
+      if (asTyped.length >= rareWordLimit) return asTyped;
+      documentCounts ??= countDocuments(index.toJSON());
+      const corrected = withSimilarWords(query, documentCounts);
       if (!corrected) return asTyped;
       const found = new Set(asTyped.map(({ id }) => id));
       return [...asTyped, ...find(corrected).filter(({ id }) => !found.has(id))];
@@ -92,7 +92,7 @@ function searchable(index: MiniSearch<SearchEntry>): SearchIndex {
   };
 }
 
-/** The same query, in which each rare word may also be a similar one; null if it has none. */
+/** The same query, in which each rare word may also be a similar one. Null if there are no similar words. */
 function withSimilarWords(query: string, places: ReadonlyMap<string, number>): Query | null {
   const words = [...new Set(terms(query))];
   const similar = words.map((word) => similarWords(word, places));
@@ -104,7 +104,7 @@ function withSimilarWords(query: string, places: ReadonlyMap<string, number>): Q
       ...(similar[at] ?? []).map((one) => ({
         queries: [one.word],
         boostTerm: () => one.weight,
-        // Too much begins with "for".
+        // Too many words begin with "for".
         prefix: one.word.length > 3,
       })),
     ],
@@ -112,16 +112,16 @@ function withSimilarWords(query: string, places: ReadonlyMap<string, number>): Q
   return { combineWith: "AND", queries: words.map(either) };
 }
 
-/** The index over these entries; as JSON it is /search-index.json. */
-export function indexOf(entries: readonly SearchEntry[]): SearchIndex {
+/** The index of these entries. Its JSON is /search-index.json. */
+export function buildIndex(entries: readonly SearchEntry[]): SearchIndex {
   const index = new MiniSearch<SearchEntry>(searchOptions());
   index.addAll(entries);
-  return searchable(index);
+  return wrapIndex(index);
 }
 
-/** Fetches the index in the browser. Throws if it cannot be had. */
+/** Fetches the index in the browser. Rejects if it doesn't load. */
 export async function fetchIndex(): Promise<SearchIndex> {
   const response = await fetch("/search-index.json");
   if (!response.ok) throw new Error(`The search index answered with status ${response.status}.`);
-  return searchable(MiniSearch.loadJSON(await response.text(), searchOptions()));
+  return wrapIndex(MiniSearch.loadJSON(await response.text(), searchOptions()));
 }

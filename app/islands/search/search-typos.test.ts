@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { editDistance, similarWords } from "./search-typos.ts";
 
-describe("edits between two words", () => {
+describe("edit distance", () => {
   test.each([
     ["label", "label", 0],
     ["lable", "label", 1],
@@ -17,7 +17,7 @@ describe("edits between two words", () => {
     expect(editDistance(b, a, 3)).toBe(edits);
   });
 
-  test("beyond the limit it is only said to be more", () => {
+  test("above the limit, only says that it is more", () => {
     expect(editDistance("kitten", "sitting", 1)).toBeGreaterThan(1);
     expect(editDistance("a", "abcdef", 2)).toBeGreaterThan(2);
   });
@@ -39,19 +39,19 @@ describe("similar words", () => {
   ]);
   const words = (word: string) => similarWords(word, places).map(({ word: found }) => found);
 
-  test("the first letter is rarely mistyped, so words that share it win", () => {
+  test("prefers words with the same first letter", () => {
     expect(words("lable")).toEqual(["label"]);
     expect(words("mable")).toEqual(["table", "able", "cable"]);
   });
 
-  test("the more common word comes first and weighs more", () => {
+  test("ranks and weighs common words higher", () => {
     expect(similarWords("pading", places)).toEqual([
       { word: "padding", weight: 1 },
       { word: "paging", weight: 0.25 },
     ]);
   });
 
-  test("swapped letters are likelier than missing ones", () => {
+  test("prefers swapped letters to missing ones", () => {
     const few = new Map([
       ["for", 90],
       ["form", 9],
@@ -59,24 +59,24 @@ describe("similar words", () => {
     expect(similarWords("fomr", few)).toEqual([{ word: "form", weight: 1 }]);
   });
 
-  test("fewer edits win over more", () => {
+  test("prefers fewer edits", () => {
     expect(words("elemnts")).toEqual(["elements"]);
     expect(words("elememts")).toEqual(["elements"]);
     expect(words("acessibilty")).toEqual(["accessibility"]);
   });
 
-  test("short words and numbers are taken as they are", () => {
+  test("doesn't correct short words and numbers", () => {
     expect(words("abl")).toEqual([]);
     expect(words("utf8")).toEqual([]);
     expect(words("utf15")).toEqual([]);
   });
 
-  test("a word that is common has no typo", () => {
+  test("doesn't correct a common word", () => {
     expect(words("table")).toEqual([]);
     expect(words("elem")).toEqual([]);
   });
 
-  test("a rare word may be a slip for a more common one that begins alike", () => {
+  test("corrects a rare word to a more common one with the same beginning", () => {
     const few = new Map([
       ["cable", 1],
       ["table", 9],

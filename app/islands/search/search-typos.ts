@@ -1,23 +1,23 @@
-/** Which words somebody may have meant who mistyped one. */
+/** Finds the words that a mistyped word may stand for. */
 
-/** Words that are found in fewer places than this may be typos. */
-export const rare = 3;
-const mostSimilar = 3;
-/** Two edits, another first letter and other letters. */
-const farthest = 3.5;
+/** Words that occur in fewer entries than this may be typos. */
+export const rareWordLimit = 3;
+const maxSimilar = 3;
+/** Two edits, a different first letter and different letters. */
+const maxDistance = 3.5;
 
 export interface SimilarWord {
   readonly word: string;
-  /** How common it is, compared with the most common of them: above 0, at most 1. */
+  /** How common it is compared with the most common of them: above 0 and at most 1. */
   readonly weight: number;
 }
 
-/** Edits in which a word may differ: short words have too many neighbours. */
+/** By how many edits a word may differ. Short words have too many neighbours. */
 const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * Letters to insert, remove, replace or swap with the next one (optimal string alignment). Above `limit` the answer is only
- * some number above `limit`.
+ * The number of letters to insert, remove, replace or swap with the next one (optimal string alignment). Above `limit`, the
+ * result is just some number above `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -39,31 +39,31 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? 0;
 }
 
-/** How far a word is from what was typed; infinitely far beyond `limit` edits. Swapped letters are closer than other ones. */
+/** The distance of a word from what was typed, or Infinity above `limit` edits. Swapped letters are closer than others. */
 function distanceBetween(typed: string, word: string, limit: number): number {
   const edits = editDistance(typed, word, limit);
   if (edits > limit) return Number.POSITIVE_INFINITY;
   // The first letter is rarely mistyped.
-  return edits + (typed[0] === word[0] ? 0 : 1) + (sorted(typed) === sorted(word) ? 0 : 0.5);
+  return edits + (typed[0] === word[0] ? 0 : 1) + (sortedLetters(typed) === sortedLetters(word) ? 0 : 0.5);
 }
 
-const sorted = (word: string): string => [...word].sort().join("");
+const sortedLetters = (word: string): string => [...word].sort().join("");
 
 /**
- * The words most similar to one that is found hardly anywhere, the most common first; none if it is common enough.
- * `places` says how many places each word is found in.
+ * The words most similar to a rare word, most common first. Empty if the word is common enough. `documentCounts` says in how
+ * many entries each word occurs.
  */
-export function similarWords(typed: string, places: ReadonlyMap<string, number>): readonly SimilarWord[] {
+export function similarWords(typed: string, documentCounts: ReadonlyMap<string, number>): readonly SimilarWord[] {
   const limit = allowedEdits(typed.length);
   if (limit === 0 || /\p{N}/u.test(typed)) return [];
   let known = 0;
-  for (const [word, count] of places) if (word.startsWith(typed)) known += count;
-  if (known >= rare) return [];
+  for (const [word, count] of documentCounts) if (word.startsWith(typed)) known += count;
+  if (known >= rareWordLimit) return [];
 
   // A word that exists was probably meant, unless a more common one is very close.
-  let closest = known > 0 ? 1.5 : farthest;
+  let closest = known > 0 ? 1.5 : maxDistance;
   let similar: { readonly word: string; readonly count: number }[] = [];
-  for (const [word, count] of places) {
+  for (const [word, count] of documentCounts) {
     if (count <= known || /\p{N}/u.test(word)) continue;
     const distance = distanceBetween(typed, word, limit);
     if (distance > closest) continue;
@@ -73,5 +73,5 @@ export function similarWords(typed: string, places: ReadonlyMap<string, number>)
   }
   similar.sort((a, b) => b.count - a.count);
   const most = similar[0]?.count ?? 1;
-  return similar.slice(0, mostSimilar).map(({ word, count }) => ({ word, weight: count / most }));
+  return similar.slice(0, maxSimilar).map(({ word, count }) => ({ word, weight: count / most }));
 }

@@ -134,7 +134,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       }
       html={html}
       styles={styles}
-      foot={
+      footer={
         <>
           <section className="flow" aria-labelledby="try-it">
             <h2 className="size-1" id="try-it">

@@ -7,7 +7,7 @@ import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Row } from "#app/ui/row.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { CheatSheet } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/cheat-sheet";
 import "#app/ui/styles/sheet.css";
 
@@ -60,7 +60,7 @@ export default function CheatSheetPage({ loaderData: sheet }: Route.ComponentPro
         </p>
         <PrintButton />
       </Row>
-      <Sheet groups={groups} />
+      <CheatSheet groups={groups} />
     </>
   );
 }

@@ -117,7 +117,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       }
       html={html}
       styles={styles}
-      foot={
+      footer={
         <>
           <LessonEnd lesson={lesson.id} />
           <p className="meta">

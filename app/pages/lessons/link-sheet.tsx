@@ -7,7 +7,7 @@ import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { practiceOf } from "#app/pages/projects/practice.server.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { LinkSheet } from "#app/ui/link-sheet.tsx";
+import { PrintableLinks } from "#app/ui/link-sheet.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
@@ -71,11 +71,11 @@ export default function LinkSheetPage({ loaderData: { origin, section, lessons, 
         <PrintButton />
       </Row>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
-        <LinkSheet origin={origin} links={lessons} />
+        <PrintableLinks origin={origin} links={lessons} />
       </Row>
       {projects.length > 0 ? (
         <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
-          <LinkSheet origin={origin} links={projects} />
+          <PrintableLinks origin={origin} links={projects} />
         </Row>
       ) : null}
       <Row>

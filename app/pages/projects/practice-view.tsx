@@ -11,7 +11,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-/** The learner's page in a separate tab (practice/workspace/own-tab.ts). */
+/** The learner's page in a separate tab (practice/workspace/preview-tab.ts). */
 export default function PracticeView() {
   return (
     <div className="work-page">

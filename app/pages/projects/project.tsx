@@ -9,9 +9,9 @@ import { documentHtml } from "#app/pages/document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { colouredLines } from "#app/practice/editor/colour.ts";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";
-import { Worded } from "#app/practice/workspace/wording.tsx";
-import { ProjectDesk } from "#app/ui/project-desk.tsx";
+import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { needsText } from "#app/ui/project-list.tsx";
+import { StaticWorkspace } from "#app/ui/static-workspace.tsx";
 import type { Route } from "./+types/project";
 import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
@@ -89,15 +89,15 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="workspace-page">
       <Island name="project" id="project" practice={practice} title={title} next={next} when="idle">
-        <ProjectDesk
+        <StaticWorkspace
           crumbs={[{ text: "Projects", href: "/projects" }]}
           title={title}
           meta={`${section}, about ${formatMinutesInSentence(minutes)}${needs === null ? "" : `. ${needsText(needs)}`}${proved === null ? "" : `. Checks last tested on ${longDay(proved).text}`}`}
           brief={brief}
           requirements={requirements.map(({ id, title, hints, part }) => ({
             id,
-            title: <Worded text={title} />,
-            hints: hints.map((hint) => <Worded key={hint} text={hint} />),
+            title: <CodeText text={title} />,
+            hints: hints.map((hint) => <CodeText key={hint} text={hint} />),
             part,
           }))}
           files={files}

@@ -2,7 +2,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { findProject, findSection, type SearchDocument, searchDocuments } from "#app/catalog/site-map.ts";
 import { nextDue } from "#app/domain/journal/journal.ts";
-import { type SearchIndex as Index, indexOf, type SearchEntry } from "#app/islands/search/search-index.ts";
+import { buildIndex, type SearchIndex as Index, type SearchEntry } from "#app/islands/search/search-index.ts";
 
 const names: Record<SearchDocument["kind"], string> = {
   article: "Article",
@@ -46,7 +46,7 @@ let kept: { readonly search: SearchIndex; readonly until: number } | null = null
 export function searchIndex(now: number): SearchIndex {
   if (!kept || now >= kept.until) {
     const entries = searchEntries(now);
-    const index = indexOf(entries);
+    const index = buildIndex(entries);
     const texts = new Map(entries.map((entry) => [entry.path, entry.text]));
     kept = { search: { index, texts }, until: nextDue(catalog.articles, now) ?? Number.POSITIVE_INFINITY };
   }

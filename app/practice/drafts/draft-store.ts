@@ -1,6 +1,6 @@
 /**
- * Where the draft of one practice is kept: on the device where consent to progress allows it, else for this visit in
- * memory. Writing is synchronous, so that a draft is safe before the code in it runs.
+ * Saves the draft of one practice: on the device if there is consent to progress, otherwise in memory for this visit.
+ * Writing is synchronous, so that a draft is safe before its code runs.
  */
 import { type ConsentStorage, storageKey } from "#app/domain/consent.ts";
 import {
@@ -13,60 +13,63 @@ import {
 } from "#app/domain/practice/drafts.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 
-/** Where a draft is. `memory`: consent does not allow more. `full`: the device did not take it. */
-export type Place = "device" | "memory" | "full";
+/** Where a draft is saved. `memory`: there is no consent to more. `full`: the device has no room for it. */
+export type SavedIn = "device" | "memory" | "full";
 
 /** What the store needs from the browser. */
 export interface Device {
-  /** The storage of this device; may throw at any call. */
+  /** The storage of this device. Any call may throw. */
   readonly storage: ConsentStorage & { removeItem(key: string): void };
-  /** Whether progress may be kept at this moment. */
-  readonly permitted: () => boolean;
-  /** Names that have not been used: for revisions. */
-  readonly newName: () => string;
+  /** Whether progress may be saved at the moment. */
+  readonly isAllowed: () => boolean;
+  /** Returns a new unique id. */
+  readonly createRevision: () => string;
 }
 
 export interface DraftStore {
-  /** The draft, or the beginning. */
+  /** The saved draft, or a fresh one. */
   open(): Draft;
   /**
-   * Keeps a draft. `theirs` is set when another tab has written meanwhile: then nothing was kept, and the learner
-   * decides. `over` is the answer: what the other tab wrote is replaced (put it into the history first).
+   * Saves a draft. If another tab has saved since, nothing is saved and `theirs` is its draft: the learner has to choose.
+   * With `overwrite`, the other tab's draft is replaced (put it into the history first).
    */
-  keep(draft: Draft, over?: boolean): { readonly draft: Draft; readonly place: Place; readonly theirs: Draft | null };
-  /** Where a draft is that was opened. */
-  placeOf(draft: Draft): Place;
-  /** The name under which it is kept, for `storage` events. */
-  readonly name: string;
-  /** A draft as another tab wrote it; null for a text that is none. */
+  save(
+    draft: Draft,
+    overwrite?: boolean,
+  ): { readonly draft: Draft; readonly savedIn: SavedIn; readonly theirs: Draft | null };
+  /** Where an opened draft is saved. */
+  savedIn(draft: Draft): SavedIn;
+  /** The key in the storage, for `storage` events. */
+  readonly key: string;
+  /** Parses a draft that another tab saved. Null if it is invalid. */
   read(text: string | null): Draft | null;
-  /** Notes that this state is about to run, until `ran` is called. */
-  runs(files: Files): void;
-  ran(): void;
-  /** Whether this state was run and did not come back: its page froze or was closed. */
+  /** Records that these files are about to run, until `runSettled` is called. */
+  runStarted(files: Files): void;
+  runSettled(): void;
+  /** Whether the last run of these files never settled, because its page hung or was closed. */
   hung(files: Files): boolean;
 }
 
-/** Drafts of this visit by practice: an exercise that is closed and opened again, or left and come back to. */
-const visit = new Map<string, Draft>();
+/** The drafts of this visit by practice, for exercises that are closed and opened again. */
+const visitDrafts = new Map<string, Draft>();
 
 /** The store of one practice. */
-export function draftStore(
+export function createDraftStore(
   practice: Pick<PracticeData, "id" | "start" | "editable">,
-  { storage, permitted, newName }: Device,
+  { storage, isAllowed, createRevision }: Device,
 ): DraftStore {
-  const name = storageKey("progress", `draft:${practice.id}`);
-  const mark = storageKey("progress", `running:${practice.id}`);
+  const key = storageKey("progress", `draft:${practice.id}`);
+  const runningKey = storageKey("progress", `running:${practice.id}`);
   const read = (text: string | null) => parseDraft(text, practice.start, practice.editable);
-  const stored = (key: string): string | null => {
+  const readItem = (key: string): string | null => {
     try {
-      return permitted() ? storage.getItem(key) : null;
+      return isAllowed() ? storage.getItem(key) : null;
     } catch {
       return null;
     }
   };
-  const store = (key: string, text: string): Place => {
-    if (!permitted()) return "memory";
+  const writeItem = (key: string, text: string): SavedIn => {
+    if (!isAllowed()) return "memory";
     try {
       storage.setItem(key, text);
       return "device";
@@ -75,37 +78,38 @@ export function draftStore(
     }
   };
   return {
-    name,
+    key,
     read,
     open() {
-      const known = visit.get(practice.id);
-      const kept = read(stored(name));
-      // What was written in this visit and could not be kept is newer than what the device has.
-      if (known && (!kept || known.at > kept.at)) return known;
-      return kept ?? freshDraft(practice.start, practice.editable);
+      const inMemory = visitDrafts.get(practice.id);
+      const onDevice = read(readItem(key));
+      // If the draft of this visit couldn't be saved on the device, it is newer than the one there.
+      if (inMemory && (!onDevice || inMemory.at > onDevice.at)) return inMemory;
+      return onDevice ?? freshDraft(practice.start, practice.editable);
     },
-    keep(draft, over = false) {
-      const theirs = read(stored(name));
-      if (theirs && !over && resolveConflict(draft, true, theirs) === "ask") return { draft, place: "device", theirs };
-      const next = { ...draft, revision: newName() };
-      visit.set(practice.id, next);
-      return { draft: next, place: store(name, serializeDraft(next)), theirs: null };
+    save(draft, overwrite = false) {
+      const theirs = read(readItem(key));
+      if (theirs && !overwrite && resolveConflict(draft, true, theirs) === "ask")
+        return { draft, savedIn: "device", theirs };
+      const next = { ...draft, revision: createRevision() };
+      visitDrafts.set(practice.id, next);
+      return { draft: next, savedIn: writeItem(key, serializeDraft(next)), theirs: null };
     },
-    placeOf({ revision }) {
-      if (!permitted()) return "memory";
-      return read(stored(name))?.revision === revision ? "device" : "full";
+    savedIn({ revision }) {
+      if (!isAllowed()) return "memory";
+      return read(readItem(key))?.revision === revision ? "device" : "full";
     },
-    runs(files) {
-      // A device that is full keeps no mark; the code is then run again, as without consent.
-      store(mark, fingerprint(files));
+    runStarted(files) {
+      // If the device is full, nothing is recorded and the code runs again, as it does without consent.
+      writeItem(runningKey, fingerprint(files));
     },
-    ran() {
+    runSettled() {
       try {
-        if (permitted()) storage.removeItem(mark);
+        if (isAllowed()) storage.removeItem(runningKey);
       } catch {
-        // Nothing was kept there either.
+        // Nothing was saved there either.
       }
     },
-    hung: (files) => stored(mark) === fingerprint(files),
+    hung: (files) => readItem(runningKey) === fingerprint(files),
   };
 }

@@ -12,18 +12,18 @@ import { flushSync } from "react-dom";
 import { CodeLines } from "#app/ui/code-lines.tsx";
 import { type CodeLine, plainLines } from "./code-line.ts";
 import type { CodeEditor, Expand } from "./code-mirror.ts";
-import { indented } from "./indent.ts";
+import { indentSelection } from "./indent.ts";
 
 export interface CodeFieldHandle {
   readonly focus: () => void;
   readonly insert: (text: string) => void;
-  /** Puts another text in its place as if it had been typed: it is reported, and the editor can undo it. */
+  /** Replaces the text as if it had been typed: the change is reported and can be undone. */
   readonly rewrite: (text: string) => void;
-  /** Expands the abbreviation at the caret. Null if it did; else why not, in words. */
+  /** Expands the abbreviation at the caret. Returns null, or a message if that isn't possible. */
   readonly expand: (expand: Expand) => string | null;
   /** Also selects the next occurrence of the selection. False in the plain text area, which has only one cursor. */
   readonly selectNext: () => boolean;
-  /** Puts the caret at the beginning of a line, from 1. */
+  /** Puts the caret at the start of a line, from 1. */
   readonly goTo: (line: number) => void;
   /** Closes the list of completions. */
   readonly closeCompletions: () => void;
@@ -38,25 +38,25 @@ type CodeFieldProps = {
   generation: number;
   label: string;
   editable: boolean;
-  /** A text area, always. */
+  /** Always use the plain text area. */
   plain: boolean;
   tabIndents: boolean;
-  /** Where Tab expands abbreviations. */
+  /** Expands abbreviations. Undefined if Tab doesn't expand any. */
   expand?: Expand | undefined;
-  /** Where edits are counted: the text at the beginning. */
+  /** The original text, if edits are counted. */
   countedFrom?: string | undefined;
-  /** How many edits there were; null where they are not counted, in the plain text area. */
+  /** The number of edits, or null in the plain text area, where they can't be counted. */
   onEdits?: (edits: number | null) => void;
-  /** Id of the text that says how to leave by keys, and that text; undefined and empty where Tab leads on. */
+  /** Id of the text that says how to leave by keyboard, and the text. Undefined and empty if Tab moves on. */
   describedBy: string | undefined;
   description: string;
   /** A line to mark, from 1. */
   marked: number | null;
   hidden: boolean;
-  /** The coloured lines of the file at the beginning, where the server has drawn them. */
-  drawn?: { readonly text: string; readonly nodes: readonly Node[] } | undefined;
-  /** Colours the lines of a file; null while the code for it hasn't loaded. */
-  colour?: ColourLines | null | undefined;
+  /** The highlighted lines of the original file, if the server has rendered them. */
+  rendered?: { readonly text: string; readonly nodes: readonly Node[] } | undefined;
+  /** Highlights the lines of a file. Null while the code for it hasn't loaded. */
+  colourLines?: ColourLines | null | undefined;
   onText: (text: string) => void;
   ref?: Ref<CodeFieldHandle>;
 };
@@ -67,49 +67,52 @@ const loadEditor = () => import("./code-mirror.ts");
 
 /**
  * Loads the code of the editor while the browser is idle, so that it's ready when people need it. If people save data, it
- * loads only on first use. Calls `loaded` with what colours the code until then. The returned function cancels it.
+ * loads only on first use. Calls `onLoad` with a function that highlights code until then. The returned function cancels it.
  */
-export function loadEditorWhenIdle(loaded: (colour: ColourLines) => void): () => void {
+export function loadEditorWhenIdle(onLoad: (colour: ColourLines) => void): () => void {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return () => {};
-  let ended = false;
+  let cancelled = false;
   // A failure is reported once the editor is needed.
   const load = () =>
     void loadEditor().then(
-      ({ colouredLines }) => !ended && loaded(colouredLines),
+      ({ colouredLines }) => !cancelled && onLoad(colouredLines),
       () => {},
     );
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(load, 1000);
     return () => {
-      ended = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }
   const request = requestIdleCallback(load, { timeout: 5000 });
   return () => {
-    ended = true;
+    cancelled = true;
     cancelIdleCallback(request);
   };
 }
 
-/** After Escape, Tab leads on for this many milliseconds, as in the editor. */
-const leaveTime = 2000;
+/** After Escape, Tab moves on for this many milliseconds, as in the editor. */
+const escapeTime = 2000;
 
-type CodeLayerProps = Pick<CodeFieldProps, "drawn" | "colour"> & { path: string; text: string };
+type CodeLayerProps = Pick<CodeFieldProps, "rendered" | "colourLines"> & { path: string; text: string };
 
 /** The code with its colours and line numbers, shown over a text area that nobody is typing in. */
-function CodeLayer({ path, text, drawn, colour }: CodeLayerProps) {
+function CodeLayer({ path, text, rendered, colourLines }: CodeLayerProps) {
   const own = useRef<HTMLElement>(null);
-  const kept = drawn?.text === text ? drawn.nodes : null;
+  const serverNodes = rendered?.text === text ? rendered.nodes : null;
   useLayoutEffect(() => {
-    if (kept) own.current?.replaceChildren(...kept.map((node) => node.cloneNode(true)));
-  }, [kept]);
-  const lines = useMemo(() => (kept ? [] : colour ? colour(path, text) : plainLines(text)), [kept, colour, path, text]);
-  // Another key, because React must not meet the nodes that it hasn't made.
+    if (serverNodes) own.current?.replaceChildren(...serverNodes.map((node) => node.cloneNode(true)));
+  }, [serverNodes]);
+  const lines = useMemo(
+    () => (serverNodes ? [] : colourLines ? colourLines(path, text) : plainLines(text)),
+    [serverNodes, colourLines, path, text],
+  );
+  // The keys differ, because React mustn't reuse an element whose children it hasn't created.
   return (
     <div className="code-layer code-lines" aria-hidden="true">
-      {kept ? (
+      {serverNodes ? (
         <code key="drawn" ref={own} />
       ) : (
         <code key="made">
@@ -120,8 +123,8 @@ function CodeLayer({ path, text, drawn, colour }: CodeLayerProps) {
   );
 }
 
-/** Where a line begins in a text, in UTF-16 units. */
-function startOf(text: string, line: number): number {
+/** The offset of a line's start, in UTF-16 units. */
+function lineStart(text: string, line: number): number {
   let at = 0;
   for (let n = 1; n < line; n += 1) {
     const end = text.indexOf("\n", at);
@@ -166,24 +169,24 @@ export function CodeField(props: CodeFieldProps) {
     countedFrom,
     onEdits,
   } = props;
-  const [wanted, setWanted] = useState(false);
+  const [isEditorWanted, setEditorWanted] = useState(false);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
-  /** What the layer over the text area shows. */
+  /** The text that the layer over the text area shows. */
   const [shownText, setShownText] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  const escaped = useRef(0);
+  const escapedAt = useRef(0);
   /** An action in progress in the text area, which replacing it would interrupt. */
   const busy = useRef({ composing: false, selecting: false });
-  /** Replaces the text area by the editor; waits here while it is busy. */
-  const waiting = useRef<(() => void) | null>(null);
-  const report = useRef(onText);
-  report.current = onText;
-  const counts = useRef(onEdits);
-  counts.current = onEdits;
-  // It may arrive after the editor was made.
-  const expander = useRef(expand);
-  expander.current = expand;
+  /** Replaces the text area with the editor. Pending while the text area is busy. */
+  const pendingSwap = useRef<(() => void) | null>(null);
+  const reportText = useRef(onText);
+  reportText.current = onText;
+  const reportEdits = useRef(onEdits);
+  reportEdits.current = onEdits;
+  // It may load after the editor was created.
+  const latestExpand = useRef(expand);
+  latestExpand.current = expand;
 
   useImperativeHandle(
     props.ref,
@@ -195,22 +198,22 @@ export function CodeField(props: CodeFieldProps) {
         if (!field) return;
         field.focus();
         field.setRangeText(piece, field.selectionStart, field.selectionEnd, "end");
-        report.current(field.value);
+        reportText.current(field.value);
       },
       rewrite(next) {
         editor?.replace(next);
         if (area.current) area.current.value = next;
         setShownText(next);
-        report.current(next);
+        reportText.current(next);
       },
       expand(by) {
         const field = area.current;
         if (!field) return null;
         const found = by(editor?.text() ?? field.value, editor?.caret() ?? field.selectionStart);
         if (!found) return "There is no abbreviation before the cursor. Put the cursor at the end of one.";
-        if ("fault" in found) return found.fault;
+        if ("error" in found) return found.error;
         if (editor) editor.change(found);
-        else replaceIn(field, found, report.current);
+        else replaceIn(field, found, reportText.current);
         return null;
       },
       selectNext() {
@@ -218,7 +221,7 @@ export function CodeField(props: CodeFieldProps) {
         return editor !== null;
       },
       goTo(line) {
-        const at = startOf(editor?.text() ?? area.current?.value ?? "", line);
+        const at = lineStart(editor?.text() ?? area.current?.value ?? "", line);
         if (editor) {
           editor.select(at);
           editor.focus();
@@ -233,16 +236,16 @@ export function CodeField(props: CodeFieldProps) {
   );
 
   /** Replaces the text area with the editor unless it is busy. The end of the action in progress calls this again. */
-  function takeOver() {
+  function swapInEditor() {
     if (busy.current.composing || busy.current.selecting) return;
-    const work = waiting.current;
-    waiting.current = null;
+    const work = pendingSwap.current;
+    pendingSwap.current = null;
     work?.();
   }
   const ended = (what: "composing" | "selecting") => {
     busy.current[what] = false;
     // After the events that belong to it: the last input of a composition, the click of a pointer.
-    setTimeout(takeOver);
+    setTimeout(swapInEditor);
   };
   const select = () => {
     busy.current.selecting = true;
@@ -255,15 +258,15 @@ export function CodeField(props: CodeFieldProps) {
     window.addEventListener("pointercancel", done);
   };
 
-  const rich = wanted && !plainOnly;
+  const rich = isEditorWanted && !plainOnly;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once, and gets later changes below.
   useEffect(() => {
     if (!rich) return;
     let ended = false;
-    let made: CodeEditor | null = null;
+    let created: CodeEditor | null = null;
     loadEditor()
       .then(({ createCodeEditor }) => {
-        waiting.current = () => {
+        pendingSwap.current = () => {
           const [place, field] = [host.current, area.current];
           if (ended || !place || !field) return;
           // Nothing can be awaited from here to the focus, because a key pressed in between would go to a field that isn't read again.
@@ -281,35 +284,37 @@ export function CodeField(props: CodeFieldProps) {
             description,
             editable,
             tabIndents,
-            expand: (source, caret) => expander.current?.(source, caret) ?? null,
-            onText: (next) => report.current(next),
+            expand: (source, caret) => latestExpand.current?.(source, caret) ?? null,
+            onText: (next) => reportText.current(next),
             counted:
-              countedFrom === undefined ? null : { base: countedFrom, onEdits: (edits) => counts.current?.(edits) },
+              countedFrom === undefined
+                ? null
+                : { base: countedFrom, onEdits: (edits) => reportEdits.current?.(edits) },
           });
-          made = editor;
+          created = editor;
           flushSync(() => setEditor(editor));
           editor.scrollLike({ scrollTop, scrollHeight });
           if (hasFocus) editor.focus();
         };
-        takeOver();
+        swapInEditor();
       })
       .catch((error: unknown) => {
         console.error("The editor didn't load, so you keep the plain text area.", error);
-        setWanted(false);
+        setEditorWanted(false);
       });
     return () => {
       ended = true;
-      waiting.current = null;
-      if (!made) return;
+      pendingSwap.current = null;
+      if (!created) return;
       // Goes back to the text area, with the current text.
-      if (area.current) area.current.value = made.text();
-      setShownText(made.text());
-      made.destroy();
+      if (area.current) area.current.value = created.text();
+      setShownText(created.text());
+      created.destroy();
       setEditor(null);
     };
   }, [rich]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a text that was typed here comes back later than the next key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed here comes back as a prop after the next key press.
   useEffect(() => {
     if (generation === 0) return;
     if (editor) editor.replace(text);
@@ -320,36 +325,39 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => editor?.describe(description), [editor, description]);
   useEffect(() => editor?.mark(marked), [editor, marked]);
 
-  function typed(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === "Escape") escaped.current = event.timeStamp;
-    const leaves = event.timeStamp - escaped.current < leaveTime && escaped.current > 0;
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape") escapedAt.current = event.timeStamp;
+    const leaves = event.timeStamp - escapedAt.current < escapeTime && escapedAt.current > 0;
     if (event.key !== "Tab" || leaves || event.ctrlKey || event.altKey || event.metaKey) return;
     const field = event.currentTarget;
     const plainCaret = field.selectionStart === field.selectionEnd && !event.shiftKey;
     const found = plainCaret ? (expand?.(field.value, field.selectionStart) ?? null) : null;
-    if (found && !("fault" in found)) {
+    if (found && !("error" in found)) {
       event.preventDefault();
       replaceIn(field, found, onText);
       return;
     }
     if (!tabIndents) return;
     event.preventDefault();
-    const next = indented({ text: field.value, from: field.selectionStart, to: field.selectionEnd }, event.shiftKey);
+    const next = indentSelection(
+      { text: field.value, from: field.selectionStart, to: field.selectionEnd },
+      event.shiftKey,
+    );
     field.value = next.text;
     field.setSelectionRange(next.from, next.to);
     onText(next.text);
   }
 
-  const touch = () => setWanted(true);
-  // A text that was changed in another way than by keys is taken over here.
-  const leave = () => setShownText(area.current?.value ?? text);
+  const loadEditorNow = () => setEditorWanted(true);
+  // Picks up changes that weren't made by typing.
+  const syncLayer = () => setShownText(area.current?.value ?? text);
   return (
     // This isn't a control: the pointer coming near only starts loading the editor.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div className="code-field" hidden={hidden} onPointerEnter={touch} onFocus={touch}>
+    <div className="code-field" hidden={hidden} onPointerEnter={loadEditorNow} onFocus={loadEditorNow}>
       <div ref={host} className="code-host" hidden={!editor} />
       {editor || plainOnly ? null : (
-        <CodeLayer path={path} text={shownText} drawn={props.drawn} colour={props.colour} />
+        <CodeLayer path={path} text={shownText} rendered={props.rendered} colourLines={props.colourLines} />
       )}
       <textarea
         id={id}
@@ -368,8 +376,8 @@ export function CodeField(props: CodeFieldProps) {
           setShownText(event.currentTarget.value);
           onEdits?.(null);
         }}
-        onKeyDown={typed}
-        onBlur={leave}
+        onKeyDown={onKeyDown}
+        onBlur={syncLayer}
         onPointerDown={select}
         onCompositionStart={() => {
           busy.current.composing = true;

@@ -1,7 +1,7 @@
 /**
- * The editor with colours and completion. It stands in a shadow root: its styles are made by script, and there they need
- * no exception in the policy of the site. Loaded when somebody touches the code; until then, and where somebody prefers
- * it, a text area does the same work.
+ * The editor with highlighting and completion. It is in a shadow root, because its styles are created by script and need no
+ * exception in the site's content security policy there. It is loaded when people first use the code. Until then, or if they
+ * prefer it, there is a text area.
  */
 import {
   autocompletion,
@@ -25,63 +25,63 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from "@codemirror/view";
-import { deepest, hangOf, type Role } from "./code-line.ts";
+import { hangingIndent, maxIndent, type Role } from "./code-line.ts";
 import { colouredLines, roleTags } from "./colour.ts";
-import { type ChangedRange, editCounter } from "./edits.ts";
+import { duplicateCloserAfter } from "./duplicate-closers.ts";
+import { type ChangedRange, createEditCounter } from "./edits.ts";
 import type { Replacement } from "./emmet-caret.ts";
 import { languageOf } from "./language.ts";
-import { surplusAfter } from "./surplus.ts";
 
 export interface CodeEditorOptions {
   readonly text: string;
-  /** What is selected at first, in UTF-16 units from the start. */
+  /** The initial selection, in UTF-16 units from the start. */
   readonly selection: { readonly anchor: number; readonly head: number };
-  /** Path of the file: it says the language. */
+  /** Path of the file, which determines the language. */
   readonly path: string;
   /** Its accessible name. */
   readonly label: string;
-  /** How to leave it by keys; empty where Tab leads on. */
+  /** How to leave it by keyboard. Empty if Tab moves on. */
   readonly description: string;
   readonly editable: boolean;
   readonly tabIndents: boolean;
-  /** Expands the abbreviation at the caret by Tab; see emmet-caret.ts. */
+  /** Expands the abbreviation at the caret when Tab is pressed (emmet-caret.ts). */
   readonly expand: Expand;
   readonly onText: (text: string) => void;
-  /** Where edits are counted: several cursors are allowed, and each change tells how many edits there were. */
+  /** Counts edits and allows multiple cursors. `onEdits` gets the number of edits after each change. */
   readonly counted: { readonly base: string; readonly onEdits: (edits: number) => void } | null;
 }
 
 export interface CodeEditor {
   readonly text: () => string;
-  /** Puts another text in its place, as one step that can be undone. */
+  /** Replaces the whole text, as one step that can be undone. */
   readonly replace: (text: string) => void;
   /** Inserts at the caret. */
   readonly insert: (text: string) => void;
   readonly focus: () => void;
-  /** Puts a text in the place of a part, as one step that can be undone, and the caret at `caret`. */
+  /** Replaces a part of the text, as one step that can be undone, and puts the caret at `caret`. */
   readonly change: (replacement: { from: number; to: number; insert: string; caret: number }) => void;
-  /** Selects the word at the caret, or adds a cursor where the selected text stands next. */
+  /** Selects the word at the caret, or adds a cursor at the next occurrence of the selected text. */
   readonly selectNext: () => void;
   /** The caret, in UTF-16 units from the start. */
   readonly caret: () => number;
   /** Puts the caret at an offset, at most at the end. */
   readonly select: (from: number, to?: number) => void;
-  /** Scrolls to the place where a text area of this text was, given its `scrollTop` and `scrollHeight`. */
+  /** Scrolls to where a text area with this text was scrolled to. */
   readonly scrollLike: (field: { readonly scrollTop: number; readonly scrollHeight: number }) => void;
-  /** Marks a line, from 1; null takes the mark away. */
+  /** Marks a line, from 1. Null removes the mark. */
   readonly mark: (line: number | null) => void;
   readonly setTabIndents: (on: boolean) => void;
-  /** Another `description`. */
+  /** Changes the `description`. */
   readonly describe: (description: string) => void;
-  /** Closes the list of completions, and lets none that is on its way open. */
+  /** Closes the list of completions, and cancels one that is about to open. */
   readonly closeCompletions: () => void;
   readonly destroy: () => void;
 }
 
-// Loaded with the editor, they colour the code of files that nobody has touched yet.
+// Also highlights the code of files that haven't been used yet.
 export { colouredLines };
 
-/** What an abbreviation at a caret becomes. */
+/** Expands the abbreviation at a caret. */
 export type Expand = (text: string, caret: number) => Replacement | null;
 
 const colourOf: Readonly<Record<Role, string>> = {
@@ -92,12 +92,12 @@ const colourOf: Readonly<Record<Role, string>> = {
   x: "var(--fail)",
 };
 
-/** The roles of colour that code has everywhere on the site. */
-const colours = HighlightStyle.define(roleTags.map(({ role, tag }) => ({ tag, color: colourOf[role] })));
+/** The colours that code has everywhere on the site. */
+const highlightStyle = HighlightStyle.define(roleTags.map(({ role, tag }) => ({ tag, color: colourOf[role] })));
 
-const look = EditorView.theme({
+const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--sheet)", fontSize: "inherit" },
-  // Over the line numbers, which have a layer of their own.
+  // Above the line numbers, which have their own layer.
   "&.cm-focused": { outline: "none" },
   "&.cm-focused::after": {
     content: '""',
@@ -113,7 +113,7 @@ const look = EditorView.theme({
   ".cm-cursor": { borderInlineStartColor: "var(--ink)", borderInlineStartWidth: "2px" },
   ".cm-line": { paddingInline: "0 var(--s3)" },
   ".cm-gutters": { backgroundColor: "var(--sheet)", color: "var(--code-quiet)", border: "0" },
-  // The measures of `.code-lines` (code-pane.css), so that no line moves when the editor comes.
+  // The same sizes as `.code-lines` (code-pane.css), so that no line moves when the editor replaces it.
   ".cm-gutters .cm-gutterElement": { minWidth: "3.2em", padding: "0 1em 0 0" },
   ".cm-activeLine": { backgroundColor: "color-mix(in oklch, var(--shade) 55%, transparent)" },
   ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
@@ -141,12 +141,12 @@ const look = EditorView.theme({
   ".cm-completionMatchedText": { textDecoration: "none", fontWeight: "650" },
 });
 
-/** Several cursors, and a count of edits. */
-function severalCursors({ base, onEdits }: NonNullable<CodeEditorOptions["counted"]>) {
-  const count = editCounter();
+/** Multiple cursors, with a count of edits. */
+function multipleCursors({ base, onEdits }: NonNullable<CodeEditorOptions["counted"]>) {
+  const count = createEditCounter();
   return [
     EditorState.allowMultipleSelections.of(true),
-    // The browser draws one selection only.
+    // The browser renders only one selection.
     drawSelection(),
     keymap.of([{ key: "Mod-d", run: selectNextOccurrence, preventDefault: true }]),
     EditorView.updateListener.of((update) => {
@@ -169,39 +169,39 @@ const markedLine = StateField.define<DecorationSet>({
       if (effect.value === null || effect.value < 1 || effect.value > doc.lines) return Decoration.none;
       return Decoration.set([Decoration.line({ class: "marked" }).range(doc.line(effect.value).from)]);
     }
-    // What was marked may be mended now: the next run says.
+    // The change may have fixed the marked line. The next run will tell.
     return transaction.docChanged ? Decoration.none : marks;
   },
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** A line that is too long for the editor goes on below itself, two columns to the right of where it begins. */
-const hanging = ViewPlugin.fromClass(
+/** Wrapped lines have a hanging indent of two columns. */
+const hangingIndents = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
     constructor(view: EditorView) {
-      this.decorations = hangingLines(view);
+      this.decorations = decorateLines(view);
     }
     update({ docChanged, viewportChanged, view }: ViewUpdate): void {
-      if (docChanged || viewportChanged) this.decorations = hangingLines(view);
+      if (docChanged || viewportChanged) this.decorations = decorateLines(view);
     }
   },
   { decorations: (plugin) => plugin.decorations },
 );
 
-/** By how many columns: one of each, so that the editor sees at once which lines stay as they are. */
-const hangs = Array.from({ length: deepest + 3 }, (_, columns) =>
+/** One shared decoration per indent, so that the editor can see which lines don't change. */
+const hangDecorations = Array.from({ length: maxIndent + 3 }, (_, columns) =>
   Decoration.line({
     attributes: { style: `padding-inline-start: ${columns}ch; text-indent: -${columns}ch` },
   }),
 );
 
-function hangingLines(view: EditorView): DecorationSet {
+function decorateLines(view: EditorView): DecorationSet {
   const found = view.visibleRanges.flatMap(({ from, to }) => {
     const lines = [];
     for (let at = from; at <= to; ) {
       const line = view.state.doc.lineAt(at);
-      const hang = hangs[hangOf(line.text)];
+      const hang = hangDecorations[hangingIndent(line.text)];
       if (hang) lines.push(hang.range(line.from));
       at = line.to + 1;
     }
@@ -210,30 +210,30 @@ function hangingLines(view: EditorView): DecorationSet {
   return Decoration.set(found, true);
 }
 
-/** Milliseconds for which Tab leads on after Escape. */
-const leaveTime = 2000;
+/** Milliseconds for which Tab moves on after Escape. */
+const escapeTime = 2000;
 
-/** Keys of the site that the editor leaves alone: running the checks. */
+/** Mod-Enter belongs to the site: it runs the checks. */
 const keys = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
 
-function change(view: EditorView, { from, to, insert, caret }: Exclude<Replacement, { fault: string }>): void {
+function change(view: EditorView, { from, to, insert, caret }: Exclude<Replacement, { error: string }>): void {
   view.dispatch({ changes: { from, to, insert }, selection: { anchor: caret }, scrollIntoView: true });
 }
 
 /** Takes away what the editor has closed by itself once somebody closes it by hand. */
-const closedOnce = EditorView.updateListener.of(({ view, transactions, docChanged }) => {
+const removeDuplicateClosers = EditorView.updateListener.of(({ view, transactions, docChanged }) => {
   if (!docChanged || !transactions.some((one) => one.isUserEvent("input.type"))) return;
   const { main } = view.state.selection;
   if (!main.empty || !/[>}]/.test(view.state.sliceDoc(Math.max(0, main.head - 1), main.head))) return;
-  const surplus = surplusAfter(view.state.doc.toString(), main.head);
+  const surplus = duplicateCloserAfter(view.state.doc.toString(), main.head);
   if (surplus) view.dispatch({ changes: surplus, userEvent: "delete" });
 });
 
-/** Puts an editor into `host`, which has to be without a shadow root, or with the one of an editor that is gone. */
+/** Creates an editor in `host`, which has no shadow root or the one of an editor that was destroyed. */
 export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren();
-  // Names by reference do not reach out of a shadow root, so the description stands inside.
+  // `aria-describedby` can't refer to elements outside the shadow root, so the description is inside.
   const description = document.createElement("p");
   description.id = "description";
   description.hidden = true;
@@ -247,7 +247,7 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     const { main } = target.state.selection;
     if (!main.empty || !options.editable) return false;
     const found = options.expand(target.state.doc.toString(), main.head);
-    if (!found || "fault" in found) return false;
+    if (!found || "error" in found) return false;
     change(target, found);
     return true;
   };
@@ -264,15 +264,15 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         indentUnit.of("  "),
         bracketMatching(),
         closeBrackets(),
-        closedOnce,
+        removeDuplicateClosers,
         highlightActiveLine(),
         EditorView.lineWrapping,
-        hanging,
+        hangingIndents,
         autocompletion({ icons: false }),
         languageOf(options.path),
-        syntaxHighlighting(colours),
+        syntaxHighlighting(highlightStyle),
         markedLine,
-        look,
+        theme,
         EditorState.readOnly.of(!options.editable),
         EditorView.contentAttributes.of({
           "aria-label": options.label,
@@ -280,32 +280,32 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
           autocapitalize: "off",
           autocorrect: "off",
           spellcheck: "false",
-          // It takes the focus without; this says so to those who look for what does.
+          // It is focusable without this, but scripts that look for focusable elements rely on the attribute.
           tabindex: "0",
           ...(options.editable ? {} : { "aria-readonly": "true" }),
         }),
-        // Also where Escape closes a completion: Tab then leads out for two seconds, and expands and indents nothing.
+        // Even if Escape closes a completion, Tab moves out for two seconds instead of expanding or indenting.
         EditorView.domEventObservers({
           keydown: ({ key }, target) => {
-            if (key === "Escape") target.setTabFocusMode(leaveTime);
+            if (key === "Escape") target.setTabFocusMode(escapeTime);
           },
-          // Whoever has left and comes back begins anew.
+          // After leaving and coming back, Tab behaves normally again.
           blur: (_event, target) => target.setTabFocusMode(false),
         }),
-        // Before the key that indents; it leaves Tab alone where there is nothing to expand.
+        // It has precedence over indenting, and does nothing if there is no abbreviation.
         Prec.high(keymap.of([{ key: "Tab", run: expandByTab }])),
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...keys, ...historyKeymap]),
-        options.counted ? severalCursors(options.counted) : [],
+        options.counted ? multipleCursors(options.counted) : [],
         tab.of(tabKey(options.tabIndents)),
         EditorView.updateListener.of((update) => {
-          // Not the state after this update: what was closed twice may be taken away already, which is told first.
+          // Reads the view and not this update, because a nested update may have removed a duplicate closer and reported first.
           if (update.docChanged && !silent) options.onText(update.view.state.doc.toString());
         }),
       ],
     }),
   });
 
-  const within = (at: number): number => Math.max(0, Math.min(at, view.state.doc.length));
+  const clampOffset = (at: number): number => Math.max(0, Math.min(at, view.state.doc.length));
   return {
     text: () => view.state.doc.toString(),
     replace(text) {
@@ -329,11 +329,11 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
     caret: () => view.state.selection.main.head,
     focus: () => view.focus(),
     select(from, to = from) {
-      view.dispatch({ selection: { anchor: within(from), head: within(to) }, scrollIntoView: true });
+      view.dispatch({ selection: { anchor: clampOffset(from), head: clampOffset(to) }, scrollIntoView: true });
     },
     scrollLike({ scrollTop, scrollHeight }) {
       if (scrollTop === 0) return;
-      // Asking for a place makes the editor measure itself, which it otherwise does in the next frame only.
+      // Requesting coordinates makes the editor measure itself, which it would otherwise only do in the next frame.
       view.coordsAtPos(view.state.selection.main.head);
       view.scrollDOM.scrollTop = (scrollTop / scrollHeight) * view.scrollDOM.scrollHeight;
     },

@@ -5,7 +5,7 @@ import { colouredLines } from "./colour.ts";
 const textOf = (lines: ReturnType<typeof plainLines>) =>
   lines.map(({ pieces }) => pieces.map(([, text]) => text).join("")).join("\n");
 
-test("the pieces of all lines make up the text", () => {
+test("the pieces of all lines add up to the text", () => {
   const files = {
     "index.html": '<!doctype html>\n<p class="a">\n  One\n</p>\n<script>\nconst a = "b";\n</script>\n',
     "style.css": "p {\n  color: #c00;\n}\n",
@@ -18,7 +18,7 @@ test("the pieces of all lines make up the text", () => {
   }
 });
 
-test("names, attributes, values and comments have their roles, also in a script in a page", () => {
+test("assigns roles to names, attributes, values and comments, including those in inline scripts", () => {
   const [line] = colouredLines("index.html", '<p class="a">One</p>');
   expect(line?.pieces).toContainEqual(["t", "p"]);
   expect(line?.pieces).toContainEqual(["a", "class"]);
@@ -29,7 +29,7 @@ test("names, attributes, values and comments have their roles, also in a script 
   expect(script[2]?.pieces).toContainEqual(["t", "const"]);
 });
 
-test("long lines continue two columns to the right of where they begin, up to a limit", () => {
+test("wrapped lines hang by two columns, up to a limit", () => {
   const indents = (text: string) => plainLines(text).map(({ indent }) => indent);
   expect(indents("a\n  b\n")).toEqual([2, 4, 2]);
   expect(indents(`${" ".repeat(40)}c`)).toEqual([18]);

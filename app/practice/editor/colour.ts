@@ -1,9 +1,9 @@
-/** The colours of code: the same four roles before the editor has loaded and in it, from the same parsers. */
+/** Syntax highlighting with the same roles and parsers as the editor, for code that is shown before the editor has loaded. */
 import { highlightTree, type Tag, tagHighlighter, tags } from "@lezer/highlight";
-import { asLine, type CodeLine, type Piece, plainLines, type Role } from "./code-line.ts";
+import { type CodeLine, type Piece, plainLines, type Role, toCodeLine } from "./code-line.ts";
 import { languageOf } from "./language.ts";
 
-/** What has each role in the trees of the parsers. */
+/** The parser's tags for each role. */
 export const roleTags: readonly { readonly role: Role; readonly tag: readonly Tag[] }[] = [
   { role: "t", tag: [tags.tagName, tags.keyword, tags.function(tags.definition(tags.variableName))] },
   { role: "a", tag: [tags.attributeName, tags.propertyName, tags.className, tags.bool, tags.null] },
@@ -17,7 +17,7 @@ export const roleTags: readonly { readonly role: Role; readonly tag: readonly Ta
 
 const highlighter = tagHighlighter(roleTags.map(({ role, tag }) => ({ tag, class: role })));
 
-/** The lines of a file in the colours of its language, which its path tells. */
+/** The highlighted lines of a file. Its path determines the language. */
 export function colouredLines(path: string, text: string): readonly CodeLine[] {
   const support = languageOf(path);
   if (Array.isArray(support)) return plainLines(text);
@@ -31,10 +31,10 @@ export function colouredLines(path: string, text: string): readonly CodeLine[] {
   let end = 0;
   highlightTree(support.language.parser.parse(text), highlighter, (from, to, classes) => {
     add(null, end, from);
-    // Of several roles, the innermost is named last.
+    // If there are several roles, the innermost is last.
     add((classes.split(" ").at(-1) ?? null) as Role | null, from, to);
     end = to;
   });
   add(null, end, text.length);
-  return lines.map(asLine);
+  return lines.map(toCodeLine);
 }

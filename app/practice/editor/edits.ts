@@ -1,15 +1,15 @@
 /**
- * How many edits somebody needed. Typing on at the same places is one edit, however many places these are: that is what
- * several cursors are good for. A practice whose `start/` holds `edits.json` has its edits counted (docs/guides/exercise.md).
+ * Counts edits. Typing on in the same places is one edit, no matter how many places there are, which is the point of
+ * multiple cursors. Edits are counted if the `start/` of a practice contains `edits.json` (docs/guides/exercise.md).
  */
 
 /**
- * Where the count goes, as a JSON number: among the files that checks see, and not among the tabs. `null` where nothing is
+ * The file with the count, as a JSON number. Checks can read it, but it has no tab. It contains `null` if edits can't be
  * counted, as in a plain text area.
  */
 export const editsFile = "edits.json";
 
-/** A part of a text that became another part, in UTF-16 units; `A` before the change, `B` after it. */
+/** A changed range in UTF-16 units: `A` before the change, `B` after it. */
 export interface ChangedRange {
   readonly fromA: number;
   readonly toA: number;
@@ -18,18 +18,18 @@ export interface ChangedRange {
 }
 
 /**
- * Counts the edits of one text. Give it the parts that each change touched, and whether the text is now as at the
- * beginning: then nothing counts. It answers with the count.
+ * Counts the edits of one text. Call it with the ranges of each change, and whether the text is now the original again,
+ * which resets the count. Returns the count.
  */
-export function editCounter(): (ranges: readonly ChangedRange[], asAtFirst: boolean) => number {
+export function createEditCounter(): (ranges: readonly ChangedRange[], isOriginal: boolean) => number {
   let count = 0;
   let last: readonly ChangedRange[] = [];
   return (ranges, asAtFirst) => {
-    const goesOn =
+    const continues =
       ranges.length > 0 &&
       ranges.every(({ fromA, toA }) => last.some(({ fromB, toB }) => fromA <= toB && toA >= fromB));
     last = ranges;
-    if (!goesOn) count += 1;
+    if (!continues) count += 1;
     if (asAtFirst) {
       count = 0;
       last = [];

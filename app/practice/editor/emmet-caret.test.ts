@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { expandAt } from "./emmet-caret.ts";
 
-/** The text after expanding at `|`, with the caret marked again; null where nothing is done, or the fault. */
-function expanded(marked: string): string | null {
+/** The text after expanding at `|`, with the caret marked again. Null if nothing changes; errors start with "error: ". */
+function expandMarked(marked: string): string | null {
   const caret = marked.indexOf("|");
   const text = marked.replace("|", "");
   const result = expandAt(text, caret);
   if (result === null) return null;
-  if ("fault" in result) return `fault: ${result.fault}`;
+  if ("error" in result) return `error: ${result.error}`;
   const after = text.slice(0, result.from) + result.insert + text.slice(result.to);
   return `${after.slice(0, result.caret)}|${after.slice(result.caret)}`;
 }
@@ -22,7 +22,7 @@ test.each([
   ["(p>b)+i|", "<p><b>|</b></p>\n<i></i>"],
   ["See p{x}|", "See <p>x</p>|"],
   ["first\nul>li|\nlast", "first\n<ul>\n  <li>|</li>\n</ul>\nlast"],
-])("%s", (before, after) => expect(expanded(before)).toBe(after));
+])("%s", (before, after) => expect(expandMarked(before)).toBe(after));
 
 test.each([
   "hello|",
@@ -34,6 +34,6 @@ test.each([
   "|ul>li",
   "",
   "</p>|",
-])("%s is left alone", (text) => expect(expanded(text)).toBe(null));
+])("%s isn't expanded", (text) => expect(expandMarked(text)).toBe(null));
 
-test("what cannot be read is told", () => expect(expanded("p*9999|")).toMatch(/^fault: .*1,000/));
+test("reports an invalid abbreviation", () => expect(expandMarked("p*9999|")).toMatch(/^error: .*1,000/));

@@ -3,7 +3,7 @@ import { elementsOf, expandAbbreviation, isAbbreviation, tabStop } from "./emmet
 
 const html = (source: string, lines?: string[]): string => {
   const result = expandAbbreviation(source, lines);
-  if (typeof result !== "string") throw new Error(result.fault);
+  if (typeof result !== "string") throw new Error(result.error);
   return result.replaceAll(tabStop, "");
 };
 const oneLine = (text: string): string => text.replace(/\n\s*/g, "");
@@ -29,7 +29,7 @@ test.each([
   ["ul>li*0", "<ul><li></li></ul>"],
 ])("%s", (source, expected) => expect(oneLine(html(source))).toBe(expected));
 
-test("lines and indentation: blocks stand alone, few inline elements stand in their line", () => {
+test("puts blocks on separate lines and short inline content on one", () => {
   expect(html("nav>ul>li*2>a[href=p$.html]{Page $}")).toBe(
     [
       "<nav>",
@@ -43,29 +43,29 @@ test("lines and indentation: blocks stand alone, few inline elements stand in th
   expect(html("p>b*3").split("\n")).toHaveLength(5);
 });
 
-test("numbers count on over groups with @", () => {
+test("numbering with @ continues across groups", () => {
   const cells = oneLine(html("table>(tr>td{$}*2)+(tr>td{$@3}*2)+(tr>td{$@5}*2)")).match(/\d/g);
   expect(cells).toEqual(["1", "2", "3", "4", "5", "6"]);
 });
 
-test("! is a whole page, and what follows stands in its body", () => {
+test("! expands to a whole page with the rest in its body", () => {
   expect(html("!")).toMatch(/^<!DOCTYPE html>\n<html lang="en">\n<head>\n {2}<meta charset="utf-8">/);
   expect(oneLine(html("!>main"))).toContain("<body><main></main></body></html>");
 });
 
-test("filler has as many words as asked for, in elements of its own when it is repeated", () => {
+test("generates the requested number of filler words, in separate elements when repeated", () => {
   expect(html("p>lorem4")).toBe("<p>Lorem ipsum dolor sit.</p>");
   expect(html("ul>lorem2*2").match(/<li>\w+,? \w+[.?!]<\/li>/g)).toHaveLength(2);
 });
 
-test("lines are wrapped, each in its own repetition", () => {
+test("wraps each line in its own repetition", () => {
   expect(oneLine(html("ul>li*", ["One", "Two"]))).toBe("<ul><li>One</li><li>Two</li></ul>");
   expect(oneLine(html("ul>li*>a[href=x]", ["One", "Two"]))).toBe(
     '<ul><li><a href="x">One</a></li><li><a href="x">Two</a></li></ul>',
   );
 });
 
-describe("faults say what is wrong and where", () => {
+describe("errors say what is wrong and where", () => {
   test.each([
     ["nav > ul", "space", 3],
     ['p[title="x]', "never closed", 8],
@@ -76,12 +76,12 @@ describe("faults say what is wrong and where", () => {
   ])("%s", (source, words, at) => {
     const result = expandAbbreviation(source);
     expect(result).toMatchObject({ at });
-    expect(typeof result === "string" ? "" : result.fault).toContain(words);
+    expect(typeof result === "string" ? "" : result.error).toContain(words);
     expect(elementsOf(source)).toEqual(result);
   });
 });
 
-test("the elements that it stands for, with what is numbered and implied", () => {
+test("lists the elements, with numbering and implied names", () => {
   expect(elementsOf("ul>.x$*2>{Go}")).toEqual([
     {
       name: "ul",

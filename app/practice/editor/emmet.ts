@@ -12,9 +12,9 @@ export interface EmmetElement {
   readonly children: readonly EmmetElement[];
 }
 
-/** What can't be parsed, in words, and where: the number of characters from the start. */
-export interface EmmetFault {
-  readonly fault: string;
+/** Why an abbreviation can't be parsed, and at which character. */
+export interface EmmetError {
+  readonly error: string;
   readonly at: number;
 }
 
@@ -22,7 +22,7 @@ export interface EmmetFault {
 export const tabStop = "\u{E000}";
 
 /** More repetitions than this are surely a mistake. */
-const mostRepeats = 1000;
+const maxRepeats = 1000;
 
 const settings = {
   variables: { charset: "utf-8", lang: "en" },
@@ -35,45 +35,45 @@ const settings = {
 
 const config = resolveConfig(settings);
 
-function read<T>(source: string, reader: () => T): T | EmmetFault {
-  if (source.trim() === "") return { fault: "There is no abbreviation yet.", at: 0 };
-  const times = [...source.matchAll(/\*(\d+)/g)].find(([, count]) => Number(count) > mostRepeats);
-  if (times) return { fault: `Use ${mostRepeats.toLocaleString("en-AU")} repetitions or fewer.`, at: times.index };
+function parseWith<T>(source: string, reader: () => T): T | EmmetError {
+  if (source.trim() === "") return { error: "There is no abbreviation yet.", at: 0 };
+  const times = [...source.matchAll(/\*(\d+)/g)].find(([, count]) => Number(count) > maxRepeats);
+  if (times) return { error: `Use ${maxRepeats.toLocaleString("en-AU")} repetitions or fewer.`, at: times.index };
   try {
     return reader();
   } catch (error) {
     // Errors of Emmet's scanner have a position. Any other error isn't about the abbreviation.
     if (!(error instanceof Error && "pos" in error && typeof error.pos === "number")) throw error;
-    return { fault: faultAt(source, error.pos), at: error.pos };
+    return { error: errorAt(source, error.pos), at: error.pos };
   }
 }
 
-function faultAt(source: string, at: number): string {
-  const sign = source[at];
-  if (sign === undefined) return "The abbreviation isn't complete.";
-  if (/\s/.test(sign)) return "An abbreviation can't contain a space. Remove it.";
-  if (/["']/.test(sign)) return `The quotation mark ${sign} is never closed.`;
-  return `“${sign}” isn't allowed here.`;
+function errorAt(source: string, at: number): string {
+  const char = source[at];
+  if (char === undefined) return "The abbreviation isn't complete.";
+  if (/\s/.test(char)) return "An abbreviation can't contain a space. Remove it.";
+  if (/["']/.test(char)) return `The quotation mark ${char} is never closed.`;
+  return `“${char}” isn't allowed here.`;
 }
 
 /** The HTML of an abbreviation, with `tabStop` at each place to fill in. `lines` are the lines that it wraps. */
-export const expandAbbreviation = (source: string, lines: readonly string[] = []): string | EmmetFault =>
-  read(source, () => expand(source, lines.length > 0 ? { ...settings, text: [...lines] } : settings));
+export const expandAbbreviation = (source: string, lines: readonly string[] = []): string | EmmetError =>
+  parseWith(source, () => expand(source, lines.length > 0 ? { ...settings, text: [...lines] } : settings));
 
 /** The elements that an abbreviation expands to. */
-export const elementsOf = (source: string): readonly EmmetElement[] | EmmetFault =>
-  read(source, () => parseMarkup(source, config).children.map(element));
+export const elementsOf = (source: string): readonly EmmetElement[] | EmmetError =>
+  parseWith(source, () => parseMarkup(source, config).children.map(element));
 
 type EmmetNode = ReturnType<typeof parseMarkup>["children"][number];
 
 const element = ({ name, attributes = [], value, children }: EmmetNode): EmmetElement => ({
   name: name ?? null,
-  attributes: attributes.map((one) => [one.name ?? "", one.boolean ? (one.name ?? "") : written(one.value)] as const),
-  text: written(value),
+  attributes: attributes.map((one) => [one.name ?? "", one.boolean ? (one.name ?? "") : valueText(one.value)] as const),
+  text: valueText(value),
   children: children.map(element),
 });
 
-const written = (value: EmmetNode["value"]): string =>
+const valueText = (value: EmmetNode["value"]): string =>
   (value ?? []).map((part) => (typeof part === "string" ? part : part.name)).join("");
 
 /** Element names of HTML without a hyphen. Any other single word stays a word. */

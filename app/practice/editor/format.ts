@@ -27,13 +27,13 @@ export function parserOf(path: string): Parser | null {
 async function pluginsFor(parser: Parser): Promise<Plugin[]> {
   const script = () => [import("prettier/plugins/babel"), import("prettier/plugins/estree")];
   const style = () => [import("prettier/plugins/postcss")];
-  const wanted = {
+  const plugins = {
     html: () => [import("prettier/plugins/html"), ...script(), ...style()],
     css: style,
     babel: script,
     json: script,
   };
-  return Promise.all(wanted[parser]());
+  return Promise.all(plugins[parser]());
 }
 
 /** Rejects if the formatter doesn't load. Code with an error doesn't reject: the result says where it is. */
@@ -44,12 +44,12 @@ export async function format(path: string, text: string): Promise<Formatted> {
   try {
     return { ok: true, text: await prettier(text, { parser, plugins, printWidth: 80 }) };
   } catch (error) {
-    return { ok: false, ...faultOf(error) };
+    return { ok: false, ...parseError(error) };
   }
 }
 
-/** What Prettier's parsers throw: the first line is the sentence, the rest is a picture of the code. */
-function faultOf(error: unknown): { message: string; line: number | null } {
+/** Reads an error of Prettier's parsers: the first line is the message, and the rest is an excerpt of the code. */
+function parseError(error: unknown): { message: string; line: number | null } {
   const text = error instanceof Error ? error.message : String(error);
   const loc = error instanceof Error && "loc" in error ? error.loc : null;
   const start = typeof loc === "object" && loc !== null && "start" in loc ? loc.start : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { indented } from "./indent.ts";
+import { indentSelection } from "./indent.ts";
 
 /** Texts with `[` and `]` around the selection, or `|` for a caret. */
 const read = (marked: string) => {
@@ -11,31 +11,31 @@ const write = ({ text, from, to }: ReturnType<typeof read>) =>
   from === to
     ? `${text.slice(0, from)}|${text.slice(from)}`
     : `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
-const tab = (marked: string, back = false) => write(indented(read(marked), back));
+const tab = (marked: string, back = false) => write(indentSelection(read(marked), back));
 
 describe("Tab", () => {
   test("inserts two spaces at the caret", () => {
     expect(tab("a|b")).toBe("a  |b");
   });
-  test("moves the lines of a selection, empty ones not", () => {
+  test("indents the selected lines, except for empty ones", () => {
     expect(tab("a\n[b\n\nc]\nd")).toBe("a\n  [b\n\n  c]\nd");
   });
-  test("leaves a line alone before which the selection ends", () => {
+  test("doesn't indent a line if the selection ends at its start", () => {
     expect(tab("[a\n]b")).toBe("  [a\n]b");
   });
 });
 
 describe("Shift+Tab", () => {
-  test("takes two spaces away, or what there is", () => {
+  test("removes up to two spaces", () => {
     expect(tab("    a|", true)).toBe("  a|");
     expect(tab(" a|", true)).toBe("a|");
     expect(tab("\ta|", true)).toBe("a|");
     expect(tab("a|", true)).toBe("a|");
   });
-  test("keeps the caret in its line", () => {
+  test("keeps the caret in the same line", () => {
     expect(tab("x\n |  a", true)).toBe("x\n| a");
   });
-  test("moves the lines of a selection", () => {
+  test("outdents the selected lines", () => {
     expect(tab("[  a\n    b]\nc", true)).toBe("[a\n  b]\nc");
   });
 });

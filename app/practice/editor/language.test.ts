@@ -22,7 +22,7 @@ function treeOf(state: EditorState): Tree {
   return tree;
 }
 
-/** All parts of a tree that are objects of their own. */
+/** All nodes of a tree that are separate objects. */
 function partsOf(tree: Tree, found = new Set<object>()): Set<object> {
   for (const child of tree.children) {
     found.add(child);
@@ -31,23 +31,23 @@ function partsOf(tree: Tree, found = new Set<object>()): Set<object> {
   return found;
 }
 
-/** How many characters of a tree belong to parts of an older one. */
-function kept(tree: Tree, older: ReadonlySet<object>): number {
+/** How many characters of a tree are in nodes that an older tree also has. */
+function reusedLength(tree: Tree, older: ReadonlySet<object>): number {
   const lengths = tree.children.map((child) =>
-    older.has(child) ? child.length : child instanceof Tree ? kept(child, older) : 0,
+    older.has(child) ? child.length : child instanceof Tree ? reusedLength(child, older) : 0,
   );
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-test.for(Object.entries(files))("a letter in a short %s leaves most of what was read", ([path, line]) => {
+test.for(Object.entries(files))("typing a letter in a short %s reuses most of the tree", ([path, line]) => {
   const state = read(path, many(line));
   const before = treeOf(state);
   const after = treeOf(state.update({ changes: { from: 0, insert: "a" }, userEvent: "input.type" }).state);
   expect(after.length).toBe(before.length + 1);
-  expect(kept(after, partsOf(before))).toBeGreaterThan(before.length / 2);
+  expect(reusedLength(after, partsOf(before))).toBeGreaterThan(before.length / 2);
 });
 
-test.for(Object.entries(within))("the language of a <%s> is read", ([name, line]) => {
+test.for(Object.entries(within))("parses the language of a <%s>", ([name, line]) => {
   const state = read("index.html", `<${name}>\n${many(line)}</${name}>\n`);
   const names = new Set<string>();
   for (let node = treeOf(state).resolveInner(state.doc.line(20).from + 2, 1); ; ) {
@@ -58,7 +58,7 @@ test.for(Object.entries(within))("the language of a <%s> is read", ([name, line]
   expect([...names]).toContain(name === "script" ? "Script" : "StyleSheet");
 });
 
-test("each language still brings its own completions", () => {
+test("each language has its completions", () => {
   for (const [path, line] of Object.entries(files)) {
     const state = read(path, many(line));
     treeOf(state);
@@ -66,6 +66,6 @@ test("each language still brings its own completions", () => {
   }
 });
 
-test("a text of no known language is plain", () => {
+test("an unknown file type is plain text", () => {
   expect(languageOf("notes.txt")).toEqual([]);
 });

@@ -1,35 +1,35 @@
-/** How code is read in the editor: for its colours, its completions and its brackets. */
+/** The languages of the editor, for highlighting, completion and brackets. */
 import { css, cssLanguage } from "@codemirror/lang-css";
 import { html } from "@codemirror/lang-html";
 import { javascript, javascriptLanguage } from "@codemirror/lang-javascript";
 import { LanguageSupport, LRLanguage } from "@codemirror/language";
 
 /**
- * A key makes the parser read the piece of the tree again that it falls into. Pieces have up to this many characters; of
- * itself a parser makes them 1024 long, and reads a file of less than four of them from its beginning at each key.
+ * Each key press makes the parser parse the chunk of the tree that it changes again. Chunks have up to this many characters.
+ * By default it is 1024, and files with fewer than four chunks are parsed from the start at every key press.
  */
-const pieces = { bufferLength: 128 };
+const parserOptions = { bufferLength: 128 };
 
-const inPieces = ({ language, support }: LanguageSupport): LanguageSupport =>
-  new LanguageSupport(language instanceof LRLanguage ? language.configure(pieces) : language, support);
+const withShortChunks = ({ language, support }: LanguageSupport): LanguageSupport =>
+  new LanguageSupport(language instanceof LRLanguage ? language.configure(parserOptions) : language, support);
 
-/** Scripts and styles within a page; other types of `<script>` stay as the editor has them. */
+/** Scripts and styles inside a page. Other types of `<script>` keep the editor's default. */
 const nestedLanguages = [
   {
     tag: "script",
     attrs: ({ type }: Readonly<Record<string, string>>) => !type || /^(?:module|text\/javascript)$/i.test(type),
-    parser: javascriptLanguage.parser.configure(pieces),
+    parser: javascriptLanguage.parser.configure(parserOptions),
   },
   {
     tag: "style",
     attrs: ({ type }: Readonly<Record<string, string>>) => !type || /^text\/css$/i.test(type),
-    parser: cssLanguage.parser.configure(pieces),
+    parser: cssLanguage.parser.configure(parserOptions),
   },
 ];
 
-/** The language of a file, from its path; none for plain text. */
+/** The language of a file, by its path. Empty for plain text. */
 export function languageOf(path: string): LanguageSupport | [] {
-  if (/\.(html?|svg)$/i.test(path)) return inPieces(html({ nestedLanguages }));
-  if (/\.css$/i.test(path)) return inPieces(css());
-  return /\.(m?js|json)$/i.test(path) ? inPieces(javascript()) : [];
+  if (/\.(html?|svg)$/i.test(path)) return withShortChunks(html({ nestedLanguages }));
+  if (/\.css$/i.test(path)) return withShortChunks(css());
+  return /\.(m?js|json)$/i.test(path) ? withShortChunks(javascript()) : [];
 }

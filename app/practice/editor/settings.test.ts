@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSettings, nextSize, readSettings, sizes } from "./settings.ts";
 
-test("settings come back, and damage is as nothing kept", () => {
+test("reads saved settings, and uses defaults for invalid ones", () => {
   const settings = { plain: true, tabIndents: true, brief: 30, code: 66, size: 1.2 };
   expect(readSettings(JSON.stringify(settings))).toEqual(settings);
   expect(readSettings('{"plain":true}')).toEqual({ ...defaultSettings, plain: true });
@@ -9,9 +9,9 @@ test("settings come back, and damage is as nothing kept", () => {
     expect(readSettings(text), String(text)).toEqual(defaultSettings);
 });
 
-test("the code grows and shrinks in steps, and stops at the ends", () => {
+test("changes the size in steps within its range", () => {
   expect(nextSize(1, 1)).toBe(1.1);
   expect(nextSize(1.1, -1)).toBe(1);
-  expect(nextSize(sizes.most, 1)).toBe(sizes.most);
-  expect(nextSize(sizes.least, -1)).toBe(sizes.least);
+  expect(nextSize(sizes.max, 1)).toBe(sizes.max);
+  expect(nextSize(sizes.min, -1)).toBe(sizes.min);
 });

@@ -1,42 +1,42 @@
-/** How somebody likes to edit. It holds for every practice, and is kept where consent to preferences allows. */
+/** Settings of the editor. They apply to every practice and are saved if there is consent to preferences. */
 export interface EditorSettings {
   /** A plain text area instead of the editor with colours and completion. */
   readonly plain: boolean;
-  /** The Tab key indents; else it leads on to the next control. */
+  /** The Tab key indents. Otherwise it moves to the next control. */
   readonly tabIndents: boolean;
-  /** Share of a wide desk that the brief takes, in percent of its width. */
+  /** Width of the brief in a wide workspace, in percent. */
   readonly brief: number;
-  /** Share of the code, in percent of the room that code and preview have together. */
+  /** Width of the code, in percent of the space that code and preview share. */
   readonly code: number;
   /** Size of the code, as a multiple of its usual size. */
   readonly size: number;
 }
 
-/** Off both: Tab belongs to the browser until somebody asks for it (WCAG 2.1.2). */
+/** Both are off: Tab belongs to the browser until people choose otherwise (WCAG 2.1.2). */
 export const defaultSettings: EditorSettings = { plain: false, tabIndents: false, brief: 23, code: 56, size: 1 };
 
-/** Least and most of the shares, in percent: neither side ever becomes too narrow to be used. */
+/** Minimum and maximum of the shares, in percent, so that neither side becomes too narrow to use. */
 export const shares = { brief: [18, 42], code: [30, 70] } as const;
 
 /** Smallest and largest size of the code, and the step between two of them. */
-export const sizes = { least: 0.8, most: 1.8, step: 0.1 } as const;
+export const sizes = { min: 0.8, max: 1.8, step: 0.1 } as const;
 
 /** The next size of the code in one direction, or the same at the end of the range. */
 export function nextSize(size: number, steps: 1 | -1): number {
   const next = Math.round((size + steps * sizes.step) * 10) / 10;
-  return Math.max(sizes.least, Math.min(sizes.most, next));
+  return Math.max(sizes.min, Math.min(sizes.max, next));
 }
 
-/** Settings from a kept text; what is missing or damaged is as at first. */
+/** Parses saved settings. Anything missing or invalid gets its default. */
 export function readSettings(text: string | null): EditorSettings {
   try {
     const found: unknown = JSON.parse(text ?? "null");
     const value = (name: keyof EditorSettings): unknown =>
       typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined;
     const share = (name: keyof typeof shares): number => {
-      const kept = value(name);
+      const stored = value(name);
       const [least, most] = shares[name];
-      return typeof kept === "number" && kept >= least && kept <= most ? kept : defaultSettings[name];
+      return typeof stored === "number" && stored >= least && stored <= most ? stored : defaultSettings[name];
     };
     const size = value("size");
     return {
@@ -44,7 +44,7 @@ export function readSettings(text: string | null): EditorSettings {
       tabIndents: value("tabIndents") === true,
       brief: share("brief"),
       code: share("code"),
-      size: typeof size === "number" && size >= sizes.least && size <= sizes.most ? size : defaultSettings.size,
+      size: typeof size === "number" && size >= sizes.min && size <= sizes.max ? size : defaultSettings.size,
     };
   } catch {
     return defaultSettings;

@@ -1,84 +1,84 @@
-/** The frame of a check: does what it is asked, and answers with null or with what was seen. */
+/** Entry of the code for checks: runs the requested check and reports null, or a message if it failed. */
 import type { StandardId, Tester } from "#app/domain/practice/practice.ts";
 import { elementNames, inCommentWords } from "../markup/in-comment.ts";
-import type { Ask } from "../protocol.ts";
+import type { CheckRequest } from "../protocol.ts";
 import { Stopped } from "./guard.ts";
-import { evaluate, later } from "./native.ts";
-import { type Running, start } from "./runtime.ts";
-import { soundsOf } from "./sounds.ts";
+import { evaluate, schedule } from "./native.ts";
+import { type RunningPage, start } from "./runtime.ts";
+import { soundsOf } from "./screen-reader.ts";
 import { standard } from "./standard.ts";
 import { createTester } from "./tester.ts";
-import { Failed } from "./visitor.ts";
+import { CheckFailure } from "./visitor.ts";
 
-const usualLimit = 2000;
-const waiting = new Map<number, () => void>();
-let resizes = 0;
+const defaultTimeout = 2000;
+const pendingResizes = new Map<number, () => void>();
+let lastResizeId = 0;
 
 start((message, running) => {
   if (message.type === "resized") {
-    waiting.get(message.id)?.();
-    waiting.delete(message.id);
-  } else if (message.type === "check") void answer(message, running);
+    pendingResizes.get(message.id)?.();
+    pendingResizes.delete(message.id);
+  } else if (message.type === "check") void handleCheck(message, running);
   else if (message.type === "listen") running.send({ type: "sounds", id: message.id, sounds: soundsOf() });
 });
 
-async function answer(ask: Ask, running: Running): Promise<void> {
-  const message = await hold(ask, running);
+async function handleCheck(request: CheckRequest, running: RunningPage): Promise<void> {
+  const message = await runCheck(request, running);
   running.output.flush();
-  // What code of the page did last may still want to be told, a stop above all.
+  // The page's code may still have something to report, above all that it was stopped.
   await running.settle();
-  running.send({ type: "result", id: ask.id, message });
+  running.send({ type: "result", id: request.id, message });
 }
 
-async function hold(ask: Ask, running: Running): Promise<string | null> {
+async function runCheck(request: CheckRequest, running: RunningPage): Promise<string | null> {
   const errorsBefore = running.output.errors.length;
-  const limit = ask.check.timeout ?? usualLimit;
-  const late = new Promise<never>((_resolve, reject) => {
-    later(() => reject(new Failed(`This took longer than ${limit / 1000} seconds.`)), limit);
+  const limit = request.check.timeout ?? defaultTimeout;
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    schedule(() => reject(new CheckFailure(`This took longer than ${limit / 1000} seconds.`)), limit);
   });
   try {
-    await Promise.race([perform(ask, running), late]);
+    await Promise.race([perform(request, running), timedOut]);
     return null;
   } catch (error) {
     if (error instanceof Stopped) return "The code was stopped.";
-    const [cause] = running.output.errors.slice(error instanceof Failed ? 0 : errorsBefore);
-    if (error instanceof Failed)
+    const [cause] = running.output.errors.slice(error instanceof CheckFailure ? 0 : errorsBefore);
+    if (error instanceof CheckFailure)
       return cause && !error.message.includes(cause.text)
-        ? `${error.message} Your code threw: ${inPlace(cause)}.`
+        ? `${error.message} Your code threw: ${withLocation(cause)}.`
         : error.message;
-    // The check called a function of the learner, or met something that it did not expect.
+    // The check called one of the learner's functions, or found something unexpected.
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
 }
 
-const inPlace = ({ text, file, line }: { text: string; file: string | null; line: number | null }): string =>
+const withLocation = ({ text, file, line }: { text: string; file: string | null; line: number | null }): string =>
   line === null ? text.replace(/\.$/, "") : `${text.replace(/\.$/, "")} (\`${file}\`, line ${line})`;
 
-async function perform(ask: Ask, running: Running): Promise<void> {
-  const { tester, step, missed } = createTester(ask, running, (width) => {
-    const id = ++resizes;
+async function perform(request: CheckRequest, running: RunningPage): Promise<void> {
+  const { tester, step, lastMissing } = createTester(request, running, (width) => {
+    const id = ++lastResizeId;
     return new Promise((resolve) => {
-      waiting.set(id, resolve);
+      pendingResizes.set(id, resolve);
       running.send({ type: "resize", id, width });
     });
   });
   try {
-    if (ask.standard !== null) {
-      await standard[ask.standard as StandardId](tester, running, ask.files);
+    if (request.standard !== null) {
+      await standard[request.standard as StandardId](tester, running, request.files);
       return;
     }
-    for (const wanted of ask.check.steps ?? []) await step(wanted);
-    for (const wanted of ask.check.then ?? []) tester.look(wanted);
-    const message = ask.check.run === undefined ? undefined : await compiled(ask.check.run)(tester);
+    for (const wanted of request.check.steps ?? []) await step(wanted);
+    for (const wanted of request.check.then ?? []) tester.look(wanted);
+    const message = request.check.run === undefined ? undefined : await compiled(request.check.run)(tester);
     if (typeof message === "string") tester.fail(message);
   } catch (error) {
-    const hidden = error instanceof Failed ? inComment(error.message, missed(), ask.files) : null;
-    throw hidden === null ? error : new Failed(`${(error as Failed).message} ${hidden}`);
+    const hint = error instanceof CheckFailure ? commentHint(error.message, lastMissing(), request.files) : null;
+    throw hint === null ? error : new CheckFailure(`${(error as CheckFailure).message} ${hint}`);
   }
 }
 
-/** That an element which is missed, or named in code by the message, was written inside a comment. */
-function inComment(message: string, missed: string, files: Ask["files"]): string | null {
+/** A hint if an element that is missing, or that the message names, was written inside a comment. */
+function commentHint(message: string, missed: string, files: CheckRequest["files"]): string | null {
   const named = [...message.matchAll(/`<?([^`]*)`/g)].map(([, code = ""]) => code);
   const names = [missed, ...named].flatMap(elementNames);
   return inCommentWords(

@@ -5,23 +5,23 @@ import { styleOf } from "./native.ts";
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 let canvas: CanvasRenderingContext2D | null = null;
-/** A page has few colours and many texts. */
-const known = new Map<string, Colour>();
+/** Pages have few colours but many texts. */
+const colourCache = new Map<string, Colour>();
 
-/** Any CSS colour, by way of the browser's own painting. */
+/** Parses any CSS colour, if necessary by painting it. */
 export function colourOf(css: string): Colour {
-  const colour = known.get(css) ?? written(css) ?? painted(css);
-  known.set(css, colour);
+  const colour = colourCache.get(css) ?? parseColour(css) ?? paintColour(css);
+  colourCache.set(css, colour);
   return colour;
 }
 
-/** Most computed colours are written in one of two ways. To read what was painted takes a hundred times longer. */
-function written(css: string): Colour | null {
+/** Parses the two usual forms of computed colours. Reading back a painted pixel takes a hundred times longer. */
+function parseColour(css: string): Colour | null {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
   return parts && [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)];
 }
 
-function painted(css: string): Colour {
+function paintColour(css: string): Colour {
   canvas ??= Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", {
     willReadFrequently: true,
   });
@@ -34,7 +34,7 @@ function painted(css: string): Colour {
   return [red, green, blue, alpha / 255];
 }
 
-export const over = (top: Colour, below: Colour): Colour => {
+export const composite = (top: Colour, below: Colour): Colour => {
   const alpha = top[3] + below[3] * (1 - top[3]);
   if (alpha === 0) return [0, 0, 0, 0];
   const mix = (at: 0 | 1 | 2) => (top[at] * top[3] + below[at] * below[3] * (1 - top[3])) / alpha;
@@ -50,31 +50,31 @@ function luminance([red, green, blue]: Colour): number {
 }
 
 /** From 1 (the same) to 21 (black on white). */
-export function ratio(a: Colour, b: Colour): number {
+export function contrastRatio(a: Colour, b: Colour): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour behind an element's content; null where a picture or gradient lies there. */
+/** The colour behind an element's content. Null if it is an image or a gradient. */
 export function backdrop(element: Element): Colour | null {
   let colour: Colour = [0, 0, 0, 0];
   for (let at: Element | null = element; at; at = at.parentElement) {
     const style = styleOf(at);
     if (style.backgroundImage !== "none") return null;
-    colour = over(colour, colourOf(style.backgroundColor));
+    colour = composite(colour, colourOf(style.backgroundColor));
     if (colour[3] >= 0.999) return colour;
   }
   const dark =
     /dark/.test(styleOf(document.documentElement).colorScheme) && matchMedia("(prefers-color-scheme: dark)").matches;
-  return over(colour, dark ? [18, 18, 18, 1] : [255, 255, 255, 1]);
+  return composite(colour, dark ? [18, 18, 18, 1] : [255, 255, 255, 1]);
 }
 
-/** Contrast of an element's text against what is behind it; null where that cannot be said. */
+/** Contrast of an element's text with its background. Null if the background isn't a plain colour. */
 export function textContrast(element: Element): number | null {
   const behind = backdrop(element);
   if (!behind) return null;
   const [red, green, blue, alpha] = colourOf(styleOf(element).color);
   let shown = alpha;
   for (let at: Element | null = element; at; at = at.parentElement) shown *= Number(styleOf(at).opacity);
-  return ratio(over([red, green, blue, shown], behind), behind);
+  return contrastRatio(composite([red, green, blue, shown], behind), behind);
 }

@@ -1,4 +1,4 @@
-/** alert, confirm and prompt. In a preview they are the browser's, a few at most; in a check they are answered at once. */
+/** alert, confirm and prompt. Previews open the browser's own, up to a limit. Checks answer them without opening any. */
 import type { Guard } from "./guard.ts";
 
 export interface Dialog {
@@ -9,7 +9,7 @@ export interface Dialog {
 export interface DialogOptions {
   readonly mode: "preview" | "check";
   readonly answers: readonly (boolean | string | null)[];
-  /** How many a preview may still open. The page around counts them, because a run outlives its documents. */
+  /** How many a preview may still open. The outer page counts them, because a run can span several documents. */
   readonly allowance: number;
   readonly guard: Guard;
   /** Called when a dialog opens or closes. While one is open, the page doesn't respond. */
@@ -21,16 +21,16 @@ export interface DialogOptions {
 
 export function installDialogs(options: DialogOptions): readonly Dialog[] {
   const { mode, answers, allowance, guard, onOpen, onSilenced, refuse } = options;
-  const seen: Dialog[] = [];
-  const left = [...answers];
+  const opened: Dialog[] = [];
+  const remaining = [...answers];
   const native = { alert: window.alert, confirm: window.confirm, prompt: window.prompt };
 
-  const open = <T>(kind: Dialog["kind"], text: string, otherwise: T, ask: () => T): T => {
-    seen.push({ kind, text });
-    if (mode === "check") return left.length > 0 ? (left.shift() as T) : otherwise;
-    if (seen.length > allowance) {
-      if (seen.length === allowance + 1) onSilenced();
-      return otherwise;
+  const open = <T>(kind: Dialog["kind"], text: string, fallback: T, ask: () => T): T => {
+    opened.push({ kind, text });
+    if (mode === "check") return remaining.length > 0 ? (remaining.shift() as T) : fallback;
+    if (opened.length > allowance) {
+      if (opened.length === allowance + 1) onSilenced();
+      return fallback;
     }
     onOpen(true);
     try {
@@ -63,5 +63,5 @@ export function installDialogs(options: DialogOptions): readonly Dialog[] {
     );
     return null;
   };
-  return seen;
+  return opened;
 }

@@ -1,13 +1,13 @@
-/** Stops code that works too long without a pause. Rewritten code (instrument.ts) calls in at every loop and function. */
-import { guardName, markName } from "../names.ts";
-import { now, provide, tasks } from "./native.ts";
+/** Stops code that runs too long without a pause. Rewritten code (instrument.ts) calls the guard in every loop and function. */
+import { guardName, markName } from "#app/practice/runtime-names.ts";
+import { createTask, defineGlobal, now } from "./native.ts";
 
 export class Stopped extends Error {
   override name = "Stopped";
 }
 
 export interface GuardOptions {
-  /** Milliseconds for each task; what it does after awaiting something that is there already counts as the same task. */
+  /** Milliseconds for each task, including the microtasks that it queues. */
   readonly budget: number;
   readonly names: readonly string[];
   readonly onStop: (file: string, line: number) => void;
@@ -17,35 +17,35 @@ export interface GuardOptions {
 export interface Guard {
   /** The error that was thrown, if code was stopped. */
   stopped(): Stopped | null;
-  /** Runs what may keep the page waiting for a person: its time does not count. */
+  /** Runs a function that may wait for a person, such as a dialog. Its time doesn't count. */
   pause<T>(wait: () => T): T;
 }
 
-/** Calls that are counted between two looks at the clock, once a task has gone on for a while. */
-const sparse = 255;
-/** How long, and for how many calls, it is watched where the code goes round before it is stopped. */
-const watch = { calls: 200, ms: 20 };
-const mostMarks = 50;
+/** A bit mask of the calls that don't read the clock, once a task has been running for a while. */
+const sparseMask = 255;
+/** Before slow code is stopped, it is observed for this long to find out which loop it is in. */
+const loopWatch = { calls: 200, ms: 20 };
+const maxMarks = 50;
 
 export function installGuard({ budget, names, onStop, onMark }: GuardOptions): Guard {
   let error: Stopped | null = null;
-  let began = 0;
+  let startedAt = 0;
   let inTask = false;
   let calls = 0;
   let mask = 0;
   let watching: { until: number; left: number; file: number; loop: number; call: number } | null = null;
   let marks = 0;
-  let marked = "";
+  let lastMark = "";
 
-  const afterTask = tasks(() => {
+  const afterTask = createTask(() => {
     inTask = false;
     mask = calls = marks = 0;
     watching = null;
   });
 
-  const enterTask = (at: number) => {
+  const enterTask = (clock: number) => {
     inTask = true;
-    began = at;
+    startedAt = clock;
     afterTask();
   };
 
@@ -55,9 +55,9 @@ export function installGuard({ budget, names, onStop, onMark }: GuardOptions): G
     throw error;
   };
 
-  /** Of the places that are passed again and again, the outermost loop is the one to name. */
-  const see = (at: number, file: number, line: number) => {
-    watching ??= { until: at + watch.ms, left: watch.calls, file, loop: 0, call: 0 };
+  /** Of the loops that keep reporting, the outermost one is named in the message. */
+  const observe = (at: number, file: number, line: number) => {
+    watching ??= { until: at + loopWatch.ms, left: loopWatch.calls, file, loop: 0, call: 0 };
     if (watching.file === file) {
       if (line < 0) watching.call ||= -line;
       else if (watching.loop === 0 || line < watching.loop) watching.loop = line;
@@ -67,24 +67,24 @@ export function installGuard({ budget, names, onStop, onMark }: GuardOptions): G
     stop(watching.file, watching.loop || watching.call);
   };
 
-  provide(guardName, (file: number, line: number) => {
+  defineGlobal(guardName, (file: number, line: number) => {
     if (error) throw error;
     if (calls++ & mask) return;
     const at = now();
     if (!inTask) enterTask(at);
-    else if (at - began > budget) {
+    else if (at - startedAt > budget) {
       mask = 0;
-      see(at, file, line);
-    } else mask = calls > 64 ? sparse : 0;
+      observe(at, file, line);
+    } else mask = calls > 64 ? sparseMask : 0;
   });
 
-  provide(markName, (file: number, line: number) => {
+  defineGlobal(markName, (file: number, line: number) => {
     if (error) throw error;
     if (!inTask) enterTask(now());
     const place = `${file}:${line}`;
-    if (place === marked || marks >= mostMarks) return;
+    if (place === lastMark || marks >= maxMarks) return;
     marks += 1;
-    marked = place;
+    lastMark = place;
     onMark(names[file] ?? "", line);
   });
 
@@ -95,7 +95,7 @@ export function installGuard({ budget, names, onStop, onMark }: GuardOptions): G
       try {
         return wait();
       } finally {
-        began += now() - at;
+        startedAt += now() - at;
       }
     },
   };

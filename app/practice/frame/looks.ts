@@ -1,29 +1,29 @@
-/** Compares the page with what must be true. Each look returns null, or a message about what was found instead. */
+/** Compares the page with what a check expects. Each look returns null, or a message about what was found instead. */
 
 import { tokenize } from "#app/domain/markup/tokens.ts";
 import type { JsNode, Look, SourceLook, Target } from "#app/domain/practice/practice.ts";
 import { markupFaults } from "../markup/faults.ts";
 import { lineTable } from "../source.ts";
+import { isShown, nameOf, roleOf } from "./accessible-names.ts";
 import { textContrast } from "./colour.ts";
-import { isShown, nameOf, roleOf } from "./names.ts";
-import { styleOf } from "./native.ts";
-import { canonicalValue, ruleFault } from "./rules.ts";
-import type { Running } from "./runtime.ts";
+import { describeValue } from "./console-values.ts";
 import {
-  collapsed,
-  cssHolds,
-  cssInWords,
-  foundInWords,
-  numberHolds,
-  numberInWords,
+  collapseWhitespace,
+  describeCss,
+  describeExpectation,
+  describeFound,
+  describeNumber,
+  describeText,
+  matchesCss,
+  matchesNumber,
+  matchesText,
   quoted,
-  shouldInWords,
-  textHolds,
-  textInWords,
-} from "./texts.ts";
+} from "./expectations.ts";
+import { styleOf } from "./native.ts";
+import { canonicalValue, ruleProblem } from "./rules.ts";
+import type { RunningPage } from "./runtime.ts";
 import { treeOfHtml, treeText } from "./trees.ts";
-import { inWords } from "./values.ts";
-import { find, said } from "./visitor.ts";
+import { find, quotedTag } from "./visitor.ts";
 
 export interface Sources {
   readonly files: Readonly<Record<string, string>>;
@@ -31,47 +31,47 @@ export interface Sources {
 }
 
 /** Null if it passes. */
-export function lookFault(look: Look, running: Running, sources: Sources): string | null {
-  const fault = seen(look, running, sources);
-  return fault === null ? null : (look.says ?? fault);
+export function lookProblem(look: Look, running: RunningPage, sources: Sources): string | null {
+  const problem = evaluateLook(look, running, sources);
+  return problem === null ? null : (look.says ?? problem);
 }
 
 const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
 
-function seen(look: Look, running: Running, sources: Sources): string | null {
+function evaluateLook(look: Look, running: RunningPage, sources: Sources): string | null {
   if ("exists" in look)
     return all(look.exists).length > 0 ? null : `There is no element that matches \`${look.exists}\`.`;
   if ("missing" in look) {
     const [first] = all(look.missing);
-    return first ? `${said(first)} shouldn't be there.` : null;
+    return first ? `${quotedTag(first)} shouldn't be there.` : null;
   }
   if ("count" in look) {
     const [selector, number] = look.count;
     const found = all(selector).length;
-    if (numberHolds(number, found)) return null;
-    return `Expected ${numberInWords(number)} ${number === 1 ? "element that matches" : "elements that match"} \`${selector}\`, but found ${found}.`;
+    if (matchesNumber(number, found)) return null;
+    return `Expected ${describeNumber(number)} ${number === 1 ? "element that matches" : "elements that match"} \`${selector}\`, but found ${found}.`;
   }
   if ("text" in look) {
     const [selector, rule] = look.text;
     const found = shownText(selector);
-    return textHolds(rule, found)
+    return matchesText(rule, found)
       ? null
-      : `The text of \`${selector}\` should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
+      : `The text of \`${selector}\` should ${describeExpectation(rule)}, but it is ${describeFound(found)}.`;
   }
   if ("texts" in look) {
     const [selector, rules] = look.texts;
     const found = all(selector).map(shownText);
-    if (found.length === rules.length && rules.every((rule, at) => textHolds(rule, found[at] ?? ""))) return null;
-    return `The texts of \`${selector}\` should be ${rules.map(textInWords).join(", ")}, but they are ${found.map(foundInWords).join(", ") || "missing"}.`;
+    if (found.length === rules.length && rules.every((rule, at) => matchesText(rule, found[at] ?? ""))) return null;
+    return `The texts of \`${selector}\` should be ${rules.map(describeText).join(", ")}, but they are ${found.map(describeFound).join(", ") || "missing"}.`;
   }
   if ("attr" in look) {
     const [selector, name, rule] = look.attr;
     const element = find(selector);
     const found = element.getAttribute(name);
-    if (rule === null) return found === null ? null : `${said(element)} shouldn't have \`${name}\`.`;
-    if (found === null) return `${said(element)} has no \`${name}\`.`;
-    if (rule === true || textHolds(rule, found)) return null;
-    return `The \`${name}\` of ${said(element)} should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
+    if (rule === null) return found === null ? null : `${quotedTag(element)} shouldn't have \`${name}\`.`;
+    if (found === null) return `${quotedTag(element)} has no \`${name}\`.`;
+    if (rule === true || matchesText(rule, found)) return null;
+    return `The \`${name}\` of ${quotedTag(element)} should ${describeExpectation(rule)}, but it is ${describeFound(found)}.`;
   }
   if ("prop" in look) {
     const [selector, name, value] = look.prop;
@@ -79,39 +79,39 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found: unknown = Reflect.get(element, name);
     return found === value
       ? null
-      : `\`${name}\` of ${said(element)} should be ${inWords(value)}, but it is ${inWords(found)}.`;
+      : `\`${name}\` of ${quotedTag(element)} should be ${describeValue(value)}, but it is ${describeValue(found)}.`;
   }
   if ("value" in look) {
     const [selector, rule] = look.value;
     const element = find(selector);
     const found = String(Reflect.get(element, "value") ?? "");
-    return textHolds(rule, found)
+    return matchesText(rule, found)
       ? null
-      : `The value of ${said(element)} should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
+      : `The value of ${quotedTag(element)} should ${describeExpectation(rule)}, but it is ${describeFound(found)}.`;
   }
   if ("visible" in look) {
     const element = find(look.visible);
-    return isShown(element) ? null : `${said(element)} should be visible, but it isn't.`;
+    return isShown(element) ? null : `${quotedTag(element)} should be visible, but it isn't.`;
   }
   if ("hidden" in look) {
     const shown = all(look.hidden).find(isShown);
-    return shown ? `${said(shown)} shouldn't be visible, but it is.` : null;
+    return shown ? `${quotedTag(shown)} shouldn't be visible, but it is.` : null;
   }
   if ("focused" in look) {
     const element = find(look.focused);
     const active = document.activeElement;
     if (active === element) return null;
-    return `The focus should be on ${said(element)}, but it is ${active && active !== document.body ? `on ${said(active)}` : "nowhere"}.`;
+    return `The focus should be on ${quotedTag(element)}, but it is ${active && active !== document.body ? `on ${quotedTag(active)}` : "nowhere"}.`;
   }
-  if ("css" in look) return cssFault(...look.css);
-  if ("rule" in look) return ruleFault(look.rule);
+  if ("css" in look) return cssProblem(...look.css);
+  if ("rule" in look) return ruleProblem(look.rule);
   if ("name" in look) {
     const [selector, rule] = look.name;
     const element = find(selector);
     const found = nameOf(element);
-    return textHolds(rule, found)
+    return matchesText(rule, found)
       ? null
-      : `The accessible name of ${said(element)} should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`;
+      : `The accessible name of ${quotedTag(element)} should ${describeExpectation(rule)}, but it is ${describeFound(found)}.`;
   }
   if ("role" in look) {
     const [selector, role] = look.role;
@@ -119,7 +119,7 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     const found = roleOf(element);
     return found === role
       ? null
-      : `The role of ${said(element)} should be \`${role}\`, but it ${found ? `is \`${found}\`` : "has none"}.`;
+      : `The role of ${quotedTag(element)} should be \`${role}\`, but it ${found ? `is \`${found}\`` : "has none"}.`;
   }
   if ("contrast" in look) {
     const [selector, least] = look.contrast;
@@ -127,19 +127,19 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     for (const element of all(selector)) {
       const found = textContrast(element);
       if (found !== null && found < least)
-        return `The contrast of ${said(element)} should be at least ${least}, but it is ${found.toFixed(1)}.`;
+        return `The contrast of ${quotedTag(element)} should be at least ${least}, but it is ${found.toFixed(1)}.`;
     }
     return null;
   }
-  if ("console" in look) return consoleFault(...look.console, running);
+  if ("console" in look) return consoleProblem(...look.console, running);
   if ("dialog" in look) {
     const [number, rule] = look.dialog;
     const found = running.dialogs[number];
     if (!found)
       return `${["No dialog was", "Only one dialog was"][running.dialogs.length] ?? `Only ${running.dialogs.length} dialogs were`} opened.`;
-    return textHolds(rule, found.text)
+    return matchesText(rule, found.text)
       ? null
-      : `The dialog should say ${textInWords(rule)}, but it says ${quoted(found.text)}.`;
+      : `The dialog should say ${describeText(rule)}, but it says ${quoted(found.text)}.`;
   }
   if ("stored" in look) {
     const [key, rule] = look.stored;
@@ -147,26 +147,26 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
     if (rule === null)
       return found === undefined ? null : `\`${key}\` shouldn't be stored, but it is, as ${quoted(found)}.`;
     if (found === undefined) return `Nothing is stored under \`${key}\`.`;
-    return textHolds(rule, found)
+    return matchesText(rule, found)
       ? null
-      : `The value stored under \`${key}\` should be ${textInWords(rule)}, but it is ${foundInWords(found)}.`;
+      : `The value stored under \`${key}\` should be ${describeText(rule)}, but it is ${describeFound(found)}.`;
   }
   if ("output" in look) {
     const [name, rule] = look.output;
     const found = running.script?.output(name) ?? "";
-    return textHolds(rule, found)
+    return matchesText(rule, found)
       ? null
-      : `${typed(running)}the output \`${name}\` should ${shouldInWords(rule)}, but it is ${foundInWords(found)}.`.replace(
+      : `${describeTyped(running)}the output \`${name}\` should ${describeExpectation(rule)}, but it is ${describeFound(found)}.`.replace(
           /^./,
           (letter) => letter.toUpperCase(),
         );
   }
   if ("prevented" in look) {
-    const found = running.leaving.prevented(look.prevented);
+    const found = running.navigation.prevented(look.prevented);
     if (found === null) return `There was no \`${look.prevented}\` event.`;
     return found ? null : `Nothing prevents the default action of \`${look.prevented}\`. Call \`preventDefault()\`.`;
   }
-  if ("wellFormed" in look) return markupFault(look.wellFormed, sources);
+  if ("wellFormed" in look) return markupProblem(look.wellFormed, sources);
   if ("tree" in look) {
     const [selector, html] = look.tree;
     const found = treeText(find(selector));
@@ -175,31 +175,31 @@ function seen(look: Look, running: Running, sources: Sources): string | null {
       ? null
       : `\`${selector}\` should be ${quoted(wanted)}, but the browser made ${quoted(found)}.`;
   }
-  return sourceFault(look.source, sources);
+  return sourceProblem(look.source, sources);
 }
 
-/** The typed values, where they matter for the output. */
-function typed(running: Running): string {
+/** The values in the fields, for messages about an output. */
+function describeTyped(running: RunningPage): string {
   const pairs = Object.entries(running.boot.inputs).map(([name, value]) => `${name} ${quoted(value)}`);
   return pairs.length > 0 ? `with ${pairs.join(", ")}, ` : "";
 }
 
 export function shownText(target: Target): string {
   const element = find(target);
-  return collapsed("innerText" in element ? element.innerText : (element as Element).textContent);
+  return collapseWhitespace("innerText" in element ? element.innerText : (element as Element).textContent);
 }
 
-function cssFault(
+function cssProblem(
   selector: string,
   property: string,
-  rule: Parameters<typeof cssHolds>[0],
+  rule: Parameters<typeof matchesCss>[0],
   pseudo?: string,
 ): string | null {
   const element = find(selector);
   const found = styleOf(element, pseudo).getPropertyValue(property);
   const same = (expected: string) => found === expected || found === computed(element, property, expected);
-  if (cssHolds(rule, found, same)) return null;
-  return `\`${property}\` of \`${selector}${pseudo ?? ""}\` should be ${cssInWords(rule)}, but it is ${foundInWords(found)}.`;
+  if (matchesCss(rule, found, same)) return null;
+  return `\`${property}\` of \`${selector}${pseudo ?? ""}\` should be ${describeCss(rule)}, but it is ${describeFound(found)}.`;
 }
 
 /** The computed form of a value for an element: `1rem` is `16px`, and `red` is `rgb(255, 0, 0)`. */
@@ -215,39 +215,39 @@ function computed(element: Element, property: string, value: string): string {
   return result;
 }
 
-function consoleFault(
+function consoleProblem(
   number: number | "any" | "none",
-  rule: Parameters<typeof textHolds>[0],
-  running: Running,
+  rule: Parameters<typeof matchesText>[0],
+  running: RunningPage,
 ): string | null {
   const { lines } = running.output;
   if (number === "none") {
-    const found = lines.find(({ text }) => textHolds(rule, text));
+    const found = lines.find(({ text }) => matchesText(rule, text));
     return found
-      ? `The console shouldn't show ${textInWords(rule)}, but line ${found.line ?? "?"} of your code wrote ${quoted(found.text)}.`
+      ? `The console shouldn't show ${describeText(rule)}, but line ${found.line ?? "?"} of your code wrote ${quoted(found.text)}.`
       : null;
   }
   if (number === "any") {
-    if (lines.some(({ text }) => textHolds(rule, text))) return null;
+    if (lines.some(({ text }) => matchesText(rule, text))) return null;
     const last = lines.at(-1);
-    return `The console should show ${textInWords(rule)}, but ${last ? `its last line is ${quoted(last.text)}` : "it is empty"}.`;
+    return `The console should show ${describeText(rule)}, but ${last ? `its last line is ${quoted(last.text)}` : "it is empty"}.`;
   }
   const found = lines[number];
   if (!found)
-    return `The console should show ${textInWords(rule)} in line ${number + 1}, but it has ${["no lines", "only one line"][lines.length] ?? `only ${lines.length} lines`}.`;
-  return textHolds(rule, found.text)
+    return `The console should show ${describeText(rule)} in line ${number + 1}, but it has ${["no lines", "only one line"][lines.length] ?? `only ${lines.length} lines`}.`;
+  return matchesText(rule, found.text)
     ? null
-    : `Line ${number + 1} of the console should ${shouldInWords(rule)}, but it is ${foundInWords(found.text)}.`;
+    : `Line ${number + 1} of the console should ${describeExpectation(rule)}, but it is ${describeFound(found.text)}.`;
 }
 
-/** Whether a character reference exists; the browser knows them all. */
+/** Whether a character reference exists. The browser knows them all. */
 function isReference(name: string): boolean {
   const probe = document.createElement("textarea");
   probe.innerHTML = `&${name};`;
   return probe.value !== `&${name};`;
 }
 
-export function markupFault(file: string, { files }: Sources): string | null {
+export function markupProblem(file: string, { files }: Sources): string | null {
   const source = files[file];
   if (source === undefined) return `There is no file \`${file}\`.`;
   const [fault] = markupFaults(source, { isReference });
@@ -277,7 +277,7 @@ export function treeOf(file: string, { files, trees }: Sources): JsNode {
   );
 }
 
-function sourceFault(look: SourceLook, sources: Sources): string | null {
+function sourceProblem(look: SourceLook, sources: Sources): string | null {
   const { file } = look;
   if (sources.files[file] === undefined) return `There is no file \`${file}\`.`;
   const text = () => withoutComments(file, sources.files[file] ?? "");

@@ -1,4 +1,4 @@
-/** The frame of a preview. */
+/** Entry of the code for previews. */
 import { start } from "./runtime.ts";
 
 start((message) => {

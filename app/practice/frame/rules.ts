@@ -1,16 +1,16 @@
 /** Style sheets as the browser parsed them. */
 import type { RuleLook, StyleRule } from "#app/domain/practice/practice.ts";
-import { cssHolds, cssInWords, quoted } from "./texts.ts";
+import { describeCss, matchesCss, quoted } from "./expectations.ts";
 
-/** A style rule, or a group that has a name: key frames, layers. */
-interface Found extends StyleRule {
+/** A style rule, or a named group such as keyframes. */
+interface FoundRule extends StyleRule {
   readonly kind: "style" | "keyframe";
 }
 
-function walk(rules: CSSRuleList, around: readonly string[], parent: string | null, found: Found[]): void {
+function walk(rules: CSSRuleList, around: readonly string[], parent: string | null, found: FoundRule[]): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
-      const selector = parent === null ? rule.selectorText : nested(rule.selectorText, parent);
+      const selector = parent === null ? rule.selectorText : resolveNested(rule.selectorText, parent);
       found.push({ kind: "style", selector, around, style: rule.style });
       walk(rule.cssRules, around, selector, found);
     } else if (rule instanceof CSSKeyframesRule) {
@@ -23,7 +23,7 @@ function walk(rules: CSSRuleList, around: readonly string[], parent: string | nu
             style: frame.style,
           });
     } else if (rule instanceof CSSGroupingRule) {
-      walk(rule.cssRules, [...around, head(rule)], parent, found);
+      walk(rule.cssRules, [...around, ruleHead(rule)], parent, found);
     } else if (parent !== null && "style" in rule) {
       // Declarations after a nested rule.
       found.push({ kind: "style", selector: parent, around, style: rule.style as CSSStyleDeclaration });
@@ -31,25 +31,25 @@ function walk(rules: CSSRuleList, around: readonly string[], parent: string | nu
   }
 }
 
-const head = (rule: CSSGroupingRule): string => rule.cssText.slice(0, rule.cssText.indexOf("{")).trim();
+const ruleHead = (rule: CSSGroupingRule): string => rule.cssText.slice(0, rule.cssText.indexOf("{")).trim();
 
-const nested = (selector: string, parent: string): string => {
-  const whole = parts(parent).length > 1 ? `:is(${parent})` : parent;
-  return parts(selector)
+const resolveNested = (selector: string, parent: string): string => {
+  const whole = splitSelectors(parent).length > 1 ? `:is(${parent})` : parent;
+  return splitSelectors(selector)
     .map((part) => (part.includes("&") ? part.replaceAll("&", whole) : `${whole} ${part}`))
     .join(", ");
 };
 
-/** A selector list as its selectors. */
-export function parts(list: string): string[] {
+/** Splits a selector list at its top-level commas. */
+export function splitSelectors(list: string): string[] {
   const result: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at <= list.length; at++) {
-    const sign = list[at];
-    if (sign === "(" || sign === "[") depth += 1;
-    else if (sign === ")" || sign === "]") depth -= 1;
-    else if ((sign === "," && depth === 0) || sign === undefined) {
+    const char = list[at];
+    if (char === "(" || char === "[") depth += 1;
+    else if (char === ")" || char === "]") depth -= 1;
+    else if ((char === "," && depth === 0) || char === undefined) {
       result.push(list.slice(from, at).trim());
       from = at + 1;
     }
@@ -57,15 +57,15 @@ export function parts(list: string): string[] {
   return result;
 }
 
-export function allRules(): readonly Found[] {
-  const found: Found[] = [];
+export function allRules(): readonly FoundRule[] {
+  const found: FoundRule[] = [];
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
     if (sheet.disabled) continue;
     let rules: CSSRuleList;
     try {
       rules = sheet.cssRules;
     } catch {
-      // The sheet of a link is there twice: as the link, which loads nothing, and as we put it in.
+      // A linked style sheet exists twice: the link, which loads nothing, and the element that replaced it.
       continue;
     }
     const media = sheet.media.mediaText;
@@ -74,7 +74,7 @@ export function allRules(): readonly Found[] {
   return found;
 }
 
-/** Text as the browser writes it. */
+/** Reads a rule back from the browser, so that it is in its normal form. */
 function canonical(css: string, read: (rule: CSSRule) => string): string {
   const sheet = new CSSStyleSheet();
   try {
@@ -89,14 +89,14 @@ function canonical(css: string, read: (rule: CSSRule) => string): string {
 export const canonicalSelector = (selector: string): string =>
   canonical(`${selector}{}`, (rule) => (rule instanceof CSSStyleRule ? rule.selectorText : "")) || selector;
 
-/** A value of a property as the browser writes it; the text itself where it is not valid. */
+/** A value as the browser serialises it, or unchanged if it is invalid. */
 export function canonicalValue(property: string, value: string): string {
   const { style } = document.createElement("i");
   style.setProperty(property, value);
   return style.getPropertyValue(property) || value;
 }
 
-/** Conditions in one form: `(min-width: 40rem)` and `(width >= 40rem)` say the same. */
+/** Media conditions in one form, because `(min-width: 40rem)` and `(width >= 40rem)` are equivalent. */
 export function canonicalCondition(condition: string): string {
   const text =
     canonical(`@media ${condition}{}`, (rule) => (rule instanceof CSSMediaRule ? rule.conditionText : "")) || condition;
@@ -109,9 +109,9 @@ export function canonicalCondition(condition: string): string {
 }
 
 /** Null if there is such a rule, or else a message about what was found. */
-export function ruleFault({ selector, media, property, value }: RuleLook): string | null {
+export function ruleProblem({ selector, media, property, value }: RuleLook): string | null {
   const wanted = selector.startsWith("@") ? selector : canonicalSelector(selector);
-  const named = allRules().filter((rule) => rule.selector === wanted || parts(rule.selector).includes(wanted));
+  const named = allRules().filter((rule) => rule.selector === wanted || splitSelectors(rule.selector).includes(wanted));
   if (named.length === 0) {
     const layer = selector.startsWith("@layer") && allRules().some(({ around }) => around.includes(selector));
     return layer ? null : `There is no rule for ${quoted(selector)}.`;
@@ -129,7 +129,7 @@ export function ruleFault({ selector, media, property, value }: RuleLook): strin
   if (last === undefined) return `The rule for ${quoted(selector)} doesn't set ${quoted(property)}.`;
   if (value === undefined) return null;
   const same = (expected: string) => canonicalValue(property, expected) === last;
-  return cssHolds(value, last, same)
+  return matchesCss(value, last, same)
     ? null
-    : `In the rule for ${quoted(selector)}, ${quoted(property)} should be ${cssInWords(value)}, but it is ${quoted(last)}.`;
+    : `In the rule for ${quoted(selector)}, ${quoted(property)} should be ${describeCss(value)}, but it is ${quoted(last)}.`;
 }

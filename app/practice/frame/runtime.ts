@@ -1,44 +1,44 @@
 /**
- * Runs in the frame before the learner's code: takes the port, provides what the page can use, and writes the page.
- * It is bundled into one text (frame-plugin.ts) and handed to the sandboxed document (public/practice/runner.html).
+ * Runs in the frame before the learner's code: takes the port, replaces browser functions, and writes the page. It is
+ * bundled into one string (frame-plugin.ts) and sent to the sandboxed document (public/practice/runner.html).
  */
 
-import { moduleName, modulePrefix, styleName } from "../names.ts";
+import { moduleName, modulePrefix, styleName } from "#app/practice/runtime-names.ts";
 import type { Boot, FromFrame, ToFrame } from "../protocol.ts";
 import { resolvePath } from "../source.ts";
-import { type Clock, installChance, installClock } from "./chance.ts";
+import { limitArrays } from "./array-limits.ts";
 import { type Dialog, installDialogs } from "./dialogs.ts";
+import { takeFrameContext } from "./frame-context.ts";
 import { type Guard, installGuard } from "./guard.ts";
-import { takeHandover } from "./handover.ts";
-import { installLeaving, type Leaving } from "./leaving.ts";
-import { limitArrays } from "./limits.ts";
-import { later, listenOn, nextFrame, now, provide, settler } from "./native.ts";
+import { createSettle, defineGlobal, listenOn, nextFrame, now, schedule } from "./native.ts";
+import { installNavigationGuard, type NavigationGuard } from "./navigation-guard.ts";
 import { installOutput, type Output } from "./output.ts";
-import { installMatchMedia, rewriteSheets } from "./prefers.ts";
+import { installMatchMedia, rewriteSheets } from "./preferences.ts";
+import { type Clock, installClock, installRandom } from "./random-and-clock.ts";
 import { installScriptMode, type ScriptMode } from "./script-mode.ts";
 import { installStorage } from "./storage.ts";
 
-/** What the checks need from a running page. */
-export interface Running {
+/** A running page, as the checks need it. */
+export interface RunningPage {
   readonly boot: Boot;
   readonly guard: Guard;
   readonly output: Output;
   readonly dialogs: readonly Dialog[];
-  readonly leaving: Leaving;
+  readonly navigation: NavigationGuard;
   readonly script: ScriptMode | null;
   readonly clock: Clock | null;
   readonly stored: () => Readonly<Record<string, string>>;
   readonly send: (message: FromFrame) => void;
-  /** Lets timers and promises that are ready go on. */
+  /** Resolves after timers and promises that are due have run. */
   readonly settle: () => Promise<void>;
 }
 
-/** Starts the page. `answer` gets every message after the first, but for signs of life. */
-export function start(answer: (message: ToFrame, running: Running) => void): void {
-  const handed = takeHandover<Boot>();
-  if (!handed) return;
-  const { port, boot } = handed;
-  handed.sealFrames();
+/** Starts the page. `onMessage` gets every message after the first, except for pings. */
+export function start(onMessage: (message: ToFrame, running: RunningPage) => void): void {
+  const context = takeFrameContext<Boot>();
+  if (!context) return;
+  const { port, boot } = context;
+  context.sealFrames();
   const post = port.postMessage.bind(port);
   const send = (message: FromFrame) => post(message);
   const refuse = (message: string) => send({ type: "refused", message });
@@ -68,21 +68,21 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
     refuse,
   });
   const stored = installStorage(boot.storage, (entries) => send({ type: "storage", entries }));
-  const leaving = installLeaving({
+  const navigation = installNavigationGuard({
     page: page.page,
     pages: page.pages,
     mode: boot.mode,
-    follow: (name, hash) => send({ type: "page", page: name, hash }),
+    reportChanges: (name, hash) => send({ type: "page", page: name, hash }),
     refuse,
-    sent: (action, method, data) => send({ type: "sent", action, method, data }),
-    left(href) {
+    onSubmit: (action, method, data) => send({ type: "sent", action, method, data }),
+    onLeave(href) {
       output.flush();
       send({ type: "left", href });
     },
   });
-  const settle = settler();
+  const settle = createSettle();
   limitArrays();
-  installChance(boot.random);
+  installRandom(boot.random);
   const clock = boot.clock === null ? null : installClock(boot.clock, settle);
   installMatchMedia(boot.prefers);
   installFetch(boot, refuse);
@@ -91,50 +91,50 @@ export function start(answer: (message: ToFrame, running: Running) => void): voi
         setup: boot.script,
         inputs: boot.inputs,
         lines: boot.lines,
-        again: (inputs, lines, byPerson) => send({ type: "again", inputs, lines, byPerson }),
+        onRerun: (inputs, lines, byPerson) => send({ type: "again", inputs, lines, byPerson }),
       })
     : null;
 
-  const running: Running = { boot, guard, output, dialogs, leaving, script, clock, stored, send, settle };
+  const running: RunningPage = { boot, guard, output, dialogs, navigation, script, clock, stored, send, settle };
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.type === "ping") send({ type: "pong", id: data.id });
-    else answer(data, running);
+    else onMessage(data, running);
   };
-  void hasWidth(boot.width).then(() => write(running));
+  void waitForWidth(boot.width).then(() => writePage(running));
 }
 
 /**
- * A script with an address, which deferred scripts and modules need. An object URL would do it, too, but the browser makes
- * and loads it in other processes: 15 ms more for each page that is checked.
+ * A data URL for a script, because deferred scripts and modules need a URL. An object URL would work too, but the browser
+ * creates and loads it in other processes, which takes 15 ms more for each page that is checked.
  */
-const scriptAddress = (code: string): string =>
+const scriptUrl = (code: string): string =>
   `data:text/javascript;charset=utf-8,${encodeURIComponent(code).replaceAll("'", "%27")}`;
 
 /** Milliseconds that a page waits for its width. */
-const widthLimit = 1000;
+const widthTimeout = 1000;
 
-/** The page around gives a frame its size, and another process hands it on: a script must not find another one before. */
-async function hasWidth(width: number | null): Promise<void> {
-  const end = now() + widthLimit;
-  // A page around that is zoomed has parts of pixels.
+/** The outer page sets the frame's size, which arrives by way of another process. Scripts mustn't see the size before that. */
+async function waitForWidth(width: number | null): Promise<void> {
+  const end = now() + widthTimeout;
+  // In a zoomed outer page, widths are fractions of pixels.
   while (width !== null && Math.abs(innerWidth - width) > 1 && now() < end)
-    await new Promise<void>((resolve) => later(() => resolve(), 4));
+    await new Promise<void>((resolve) => schedule(() => resolve(), 4));
 }
 
-function write(running: Running): void {
-  const { boot, output, leaving, script, send } = running;
+function writePage(running: RunningPage): void {
+  const { boot, output, navigation, script, send } = running;
   const { page } = boot;
-  const urls = page.scripts.map(({ code }) => scriptAddress(code));
+  const urls = page.scripts.map(({ code }) => scriptUrl(code));
   const imports = Object.fromEntries(
     page.scripts.flatMap(({ specifier }, at) => (specifier === null ? [] : [[specifier, urls[at] ?? ""]])),
   );
   const known = new Set(Object.keys(imports));
-  provide(moduleName, (file: number, specifier: unknown) => {
+  defineGlobal(moduleName, (file: number, specifier: unknown) => {
     const path = resolvePath(String(specifier), page.names[file] ?? "");
     const name = modulePrefix + path;
     return known.has(name) ? name : String(specifier);
   });
-  provide(styleName, (number: number) => {
+  defineGlobal(styleName, (number: number) => {
     const own = document.currentScript;
     const sheet = page.styles[number];
     if (!own || !sheet) return;
@@ -154,7 +154,7 @@ function write(running: Running): void {
     const address = target.getAttribute("src") ?? "";
     output.note("warn", `The image \`${address}\` couldn't be loaded.`, { file: page.page, line: null });
   };
-  const onRefused = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+  const onPolicyViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (/^(style-src|form-action)/.test(effectiveDirective) || blockedURI === "inline") return;
     if (/^(img-src|script-src|media-src|font-src|connect-src|frame-src)/.test(effectiveDirective))
       send({ type: "refused", message: `${blockedURI} isn't loaded, because practice pages can't use other sites.` });
@@ -163,12 +163,12 @@ function write(running: Running): void {
     if (event.isTrusted) send({ type: "touched" });
   };
   const listen = () => {
-    leaving.listen();
+    navigation.listen();
     // A key press proves nothing, because people keep typing for a moment after the focus has been taken away.
     listenOn(globalThis, "pointerdown", onTouch, true);
     listenOn(globalThis, "error", onResourceError as EventListener, true);
     listenOn(globalThis, "unhandledrejection", output.onRejection as EventListener);
-    listenOn(document, "securitypolicyviolation", onRefused as EventListener);
+    listenOn(document, "securitypolicyviolation", onPolicyViolation as EventListener);
   };
 
   const html = page.html
@@ -185,32 +185,32 @@ function write(running: Running): void {
   keepListening(listen);
   let drawn = false;
   document.addEventListener("readystatechange", () => {
-    // Before deferred scripts: they find the outputs.
+    // This is before deferred scripts, so they find the outputs.
     if (drawn || document.readyState !== "interactive") return;
     drawn = true;
-    putAddressesBack(urls, page.scripts);
-    script?.draw();
+    restoreSources(urls, page.scripts);
+    script?.render();
   });
   addEventListener("load", () => {
     rewriteSheets(boot.prefers);
-    let told = false;
+    let isReady = false;
     const ready = () => {
-      if (!told) send({ type: "ready" });
-      told = true;
+      if (!isReady) send({ type: "ready" });
+      isReady = true;
     };
-    if (boot.mode === "check") return later(ready, 0);
+    if (boot.mode === "check") return schedule(ready, 0);
     follow(send);
-    // Behind another tab, or in a pane that is not shown, nothing is drawn, and the page is ready without.
-    if (innerWidth === 0 || document.hidden) return later(ready, 0);
-    nextFrame(() => later(ready, 0));
-    later(ready, longestDrawing);
+    // In a background tab or a hidden pane nothing is painted, so the page is ready without.
+    if (innerWidth === 0 || document.hidden) return schedule(ready, 0);
+    nextFrame(() => schedule(ready, 0));
+    schedule(ready, maxPaintWait);
   });
   document.write(html);
   document.close();
 }
 
-/** Milliseconds after which a page that was put out of sight meanwhile is ready, too. */
-const longestDrawing = 1000;
+/** Milliseconds after which a page that was hidden meanwhile counts as ready. */
+const maxPaintWait = 1000;
 
 /** `document.open` and `document.write` remove all listeners, so ours are added again. */
 function keepListening(listen: () => void): void {
@@ -230,7 +230,7 @@ function keepListening(listen: () => void): void {
 }
 
 /** Scripts that have started aren't loaded again, so their URLs can be restored as written. */
-function putAddressesBack(urls: readonly string[], scripts: Boot["page"]["scripts"]): void {
+function restoreSources(urls: readonly string[], scripts: Boot["page"]["scripts"]): void {
   for (const element of document.querySelectorAll<HTMLScriptElement>("script[src^='data:']")) {
     const src = scripts[urls.indexOf(element.src)]?.src;
     if (src) element.setAttribute("src", src);
@@ -238,22 +238,22 @@ function putAddressesBack(urls: readonly string[], scripts: Boot["page"]["script
   document.querySelector("script[data-graphite]")?.remove();
 }
 
-/** Title and height of a shown page, as they change. */
+/** Reports the title and the height of a page in a preview when they change. */
 function follow(send: (message: FromFrame) => void): void {
   let title: string | null = null;
-  const tell = () => {
+  const sendTitle = () => {
     if (document.title === title) return;
     title = document.title;
     send({ type: "title", title: title.slice(0, 300) });
   };
-  tell();
+  sendTitle();
   if (document.head)
-    new MutationObserver(tell).observe(document.head, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(sendTitle).observe(document.head, { childList: true, subtree: true, characterData: true });
   const root = document.documentElement;
   new ResizeObserver(() => send({ type: "height", height: root.getBoundingClientRect().height })).observe(root);
 }
 
-/** `fetch` reaches the files of the practice and nothing else. */
+/** Replaces `fetch`, which can only load files of the practice. */
 function installFetch(boot: Boot, refuse: (message: string) => void): void {
   const { data, page } = boot.page;
   globalThis.fetch = (input) => {

@@ -1,51 +1,52 @@
-/** Script mode: `input`, `show` and the provided readers of lines, with the fields and outputs that belong to them. */
+/** Script mode: provides `input`, `show` and functions that read lines, and renders their fields and outputs. */
 import type { ScriptSetup } from "#app/domain/practice/practice.ts";
 import { define, listenOn } from "./native.ts";
 
 export interface ScriptMode {
-  /** What stands in the output of this name; null if there is none. */
+  /** The content of the output with this name. Null if there is none. */
   output(name: string): string | null;
-  /** Puts fields, outputs and the button into the page; once its body is there. */
-  draw(): void;
+  /** Adds fields, outputs and the button to the page. Call it once the body exists. */
+  render(): void;
 }
 
 export interface ScriptModeOptions {
   readonly setup: ScriptSetup;
   readonly inputs: Readonly<Record<string, string>>;
   readonly lines: Readonly<Record<string, readonly string[]>>;
-  /** The form was submitted: run with what is in the fields now. `byPerson`: not by the code itself. */
-  readonly again: (inputs: Record<string, string>, lines: Record<string, string[]>, byPerson: boolean) => void;
+  /** The form was submitted, so run again with the current values. `byPerson` is false if code submitted it. */
+  readonly onRerun: (inputs: Record<string, string>, lines: Record<string, string[]>, byPerson: boolean) => void;
 }
 
-export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOptions): ScriptMode {
+export function installScriptMode({ setup, inputs, lines, onRerun }: ScriptModeOptions): ScriptMode {
   const typed = new Map(setup.fields.map(({ name, value = "" }) => [name, inputs[name] ?? value]));
   const shown = new Map<string, string>();
   const places = new Map<string, HTMLOutputElement>();
-  const listed = (names: Iterable<string>) => [...names].map((name) => JSON.stringify(name)).join(", ");
+  const listNames = (names: Iterable<string>) => [...names].map((name) => JSON.stringify(name)).join(", ");
   const outputs = new Set(setup.outputs.map(({ name }) => name));
   const rows = new Map((setup.lines ?? []).map(({ call, value = "" }) => [call, lines[call] ?? linesOf(value)]));
 
-  give("input", (name: unknown) => {
+  defineProvided("input", (name: unknown) => {
     const value = typed.get(String(name));
     if (value === undefined)
-      throw new Error(`There is no field ${JSON.stringify(name)}. Fields: ${listed(typed.keys())}.`);
+      throw new Error(`There is no field ${JSON.stringify(name)}. Fields: ${listNames(typed.keys())}.`);
     return value;
   });
-  give("show", (name: unknown, value: unknown) => {
+  defineProvided("show", (name: unknown, value: unknown) => {
     const key = String(name);
-    if (!outputs.has(key)) throw new Error(`There is no output ${JSON.stringify(name)}. Outputs: ${listed(outputs)}.`);
+    if (!outputs.has(key))
+      throw new Error(`There is no output ${JSON.stringify(name)}. Outputs: ${listNames(outputs)}.`);
     shown.set(key, String(value));
     const place = places.get(key);
     if (place) place.textContent = String(value);
   });
   for (const [call, row] of rows) {
     let at = 0;
-    give(call, () => row[at++] ?? null);
+    defineProvided(call, () => row[at++] ?? null);
   }
 
   return {
     output: (name) => (outputs.has(name) ? (shown.get(name) ?? "") : null),
-    draw() {
+    render() {
       const form = document.createElement("form");
       form.dataset["provided"] = "";
       form.style.cssText =
@@ -76,7 +77,7 @@ export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOpt
       button.textContent = "Run with these";
       button.style.cssText = "font: inherit; justify-self: start; padding: 0.4rem 0.9rem";
       form.append(button);
-      // Enter in a field clicks the button, too.
+      // Pressing Enter in a field also clicks the button.
       let byPerson = false;
       listenOn(button, "click", ({ isTrusted }) => {
         byPerson = isTrusted;
@@ -92,7 +93,7 @@ export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOpt
       listenOn(form, "submit", (event) => {
         event.preventDefault();
         event.stopPropagation();
-        again(
+        onRerun(
           Object.fromEntries(fields.map(({ name, value }) => [name, value])),
           Object.fromEntries(areas.map(({ name, value }) => [name, linesOf(value)])),
           byPerson,
@@ -103,7 +104,7 @@ export function installScriptMode({ setup, inputs, lines, again }: ScriptModeOpt
   };
 }
 
-const give = (name: string, value: unknown): void => {
+const defineProvided = (name: string, value: unknown): void => {
   define(globalThis, name, { value, configurable: true, writable: true, enumerable: false });
 };
 

@@ -1,22 +1,22 @@
-/** The requirements on every page (curriculum, common rules of projects): s1 to s6. */
+/** The requirements on every page (the curriculum's common rules of projects): s1 to s6. */
 
 import { tokenize } from "#app/domain/markup/tokens.ts";
 import type { StandardId, Tester } from "#app/domain/practice/practice.ts";
 import { isDocument } from "../markup/faults.ts";
 import { narrowest } from "../protocol.ts";
 import { lineTable } from "../source.ts";
-import { backdrop, colourOf, over, ratio, textContrast } from "./colour.ts";
-import { markupFault } from "./looks.ts";
-import { isHidden, isShown, nameOf } from "./names.ts";
+import { isHidden, isShown, nameOf } from "./accessible-names.ts";
+import { backdrop, colourOf, composite, contrastRatio, textContrast } from "./colour.ts";
+import { collapseWhitespace } from "./expectations.ts";
+import { markupProblem } from "./looks.ts";
 import { styleOf } from "./native.ts";
-import type { Running } from "./runtime.ts";
-import { collapsed } from "./texts.ts";
-import { fail, said } from "./visitor.ts";
+import type { RunningPage } from "./runtime.ts";
+import { fail, quotedTag } from "./visitor.ts";
 
-const leastContrast = 4.5;
-const leastFocusContrast = 3;
+const minContrast = 4.5;
+const minFocusContrast = 3;
 
-type Requirement = (t: Tester, running: Running, files: Readonly<Record<string, string>>) => void | Promise<void>;
+type Requirement = (t: Tester, running: RunningPage, files: Readonly<Record<string, string>>) => void | Promise<void>;
 
 const shown = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
@@ -25,8 +25,8 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
   s1(_t, _running, files) {
     for (const [file, source] of Object.entries(files)) {
       if (!file.endsWith(".html")) continue;
-      const fault = markupFault(file, { files, trees: {} });
-      if (fault !== null) fail(fault);
+      const problem = markupProblem(file, { files, trees: {} });
+      if (problem !== null) fail(problem);
       if (!isDocument(source)) fail(`\`${file}\` isn't a complete page, because it has no doctype and no \`<html>\`.`);
     }
   },
@@ -53,7 +53,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
       );
     if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*1(\.0*)?\s*(,|$)/i.test(viewport))
       fail("The viewport `<meta>` stops people from zooming. Allow it, because many people need larger text.");
-    const title = collapsed(document.head.querySelector("title")?.textContent ?? "");
+    const title = collapseWhitespace(document.head.querySelector("title")?.textContent ?? "");
     if (title === "") fail("The head has no `<title>` with text in it.");
     if (/^(document|untitled|title|page|my page|test)$/i.test(title))
       fail(`The title \`${title}\` doesn't describe this page.`);
@@ -71,7 +71,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
       const own = Number(heading.localName[1]);
       if (own > level + 1)
         fail(
-          `${said(heading)} “${collapsed(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading, so it should be an `<h1>`" : `follows an \`<h${level}>\`, so a level is skipped`}.`,
+          `${quotedTag(heading)} “${collapseWhitespace(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading, so it should be an `<h1>`" : `follows an \`<h${level}>\`, so a level is skipped`}.`,
         );
       level = own;
     }
@@ -80,15 +80,17 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
   s4() {
     for (const image of document.querySelectorAll("img, input[type='image'], area[href]"))
       if (!image.hasAttribute("alt"))
-        fail(`${said(image)} has no \`alt\`. Say what it shows, or write \`alt=""\` if it's only decoration.`);
+        fail(`${quotedTag(image)} has no \`alt\`. Say what it shows, or write \`alt=""\` if it's only decoration.`);
     const controls = document.querySelectorAll(
       "a[href], button, input:not([type='hidden']), select, textarea, summary, iframe, [role='button'], [role='link'], [role='checkbox'], [role='switch'], [role='tab']",
     );
     for (const control of controls)
       if (!isHidden(control) && nameOf(control) === "")
-        fail(`${said(control)} has no accessible name, so a screen reader can't say what it's for.`);
+        fail(`${quotedTag(control)} has no accessible name, so a screen reader can't say what it's for.`);
       else if (control.matches("input, select, textarea") && onlyPlaceholder(control))
-        fail(`${said(control)} has only a placeholder, which disappears as soon as you type. Give it a \`<label>\`.`);
+        fail(
+          `${quotedTag(control)} has only a placeholder, which disappears as soon as you type. Give it a \`<label>\`.`,
+        );
   },
 
   // Sideways scrolling is tested on a page opened at the narrowest width, the rest at the widths that learners see.
@@ -98,18 +100,18 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
       const culprit = wide > narrowest ? widest() : null;
       if (wide > narrowest)
         fail(
-          `At a width of ${narrowest} px, the page is ${wide} px wide, so it scrolls sideways.${culprit ? ` ${said(culprit)} sticks out.` : ""}`,
+          `At a width of ${narrowest} px, the page is ${wide} px wide, so it scrolls sideways.${culprit ? ` ${quotedTag(culprit)} sticks out.` : ""}`,
         );
       return;
     }
     for (const element of textElements()) {
       const contrast = textContrast(element);
-      if (contrast !== null && contrast < leastContrast)
+      if (contrast !== null && contrast < minContrast)
         fail(
-          `The text of ${said(element)} has a contrast of ${contrast.toFixed(1)} against its background. It needs at least ${leastContrast}.`,
+          `The text of ${quotedTag(element)} has a contrast of ${contrast.toFixed(1)} against its background. It needs at least ${minContrast}.`,
         );
     }
-    lookAtFocus();
+    checkFocus();
   },
 
   s6(t, _running, files) {
@@ -149,7 +151,7 @@ function onlyPlaceholder(control: Element): boolean {
   return (labels?.length ?? 0) === 0 && !control.hasAttribute("title");
 }
 
-/** Elements with text of their own that people see. */
+/** Visible elements that contain text directly. */
 function textElements(): HTMLElement[] {
   return shown("body *").filter(
     (element) =>
@@ -158,7 +160,7 @@ function textElements(): HTMLElement[] {
   );
 }
 
-/** The element that reaches furthest beyond a narrow page. */
+/** The element that sticks out furthest beyond the narrowest page. */
 function widest(): Element | null {
   let found: Element | null = null;
   let most = narrowest;
@@ -186,14 +188,14 @@ const focusProperties = [
   "textDecorationLine",
   "textDecorationThickness",
 ] as const;
-const mostFocused = 40;
+const maxFocused = 40;
 
 /** The focus must be visible: something changes, and the change has enough contrast. */
-function lookAtFocus(): void {
+function checkFocus(): void {
   const before = document.activeElement;
   for (const element of shown("a[href], button, input, select, textarea, summary, [tabindex='0']").slice(
     0,
-    mostFocused,
+    maxFocused,
   )) {
     if (element.matches(":disabled")) continue;
     const read = () => {
@@ -203,19 +205,19 @@ function lookAtFocus(): void {
     element.blur();
     const plain = read();
     element.focus({ preventScroll: true });
-    // Without focus in the window, no focus style shows.
+    // Focus styles don't apply if the window doesn't have the focus.
     if (!element.matches(":focus")) continue;
     const focused = read();
     const style = styleOf(element);
     if (plain.every((value, at) => value === focused[at]))
-      fail(`${said(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
+      fail(`${quotedTag(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
     if (style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
       const behind = element.parentElement && backdrop(element.parentElement);
       if (behind) {
-        const contrast = ratio(over(colourOf(style.outlineColor), behind), behind);
-        if (contrast < leastFocusContrast)
+        const contrast = contrastRatio(composite(colourOf(style.outlineColor), behind), behind);
+        if (contrast < minFocusContrast)
           fail(
-            `The focus outline of ${said(element)} has a contrast of ${contrast.toFixed(1)} against its surroundings. It needs at least ${leastFocusContrast}.`,
+            `The focus outline of ${quotedTag(element)} has a contrast of ${contrast.toFixed(1)} against its surroundings. It needs at least ${minFocusContrast}.`,
           );
       }
     }

@@ -1,9 +1,9 @@
-/** localStorage and sessionStorage: a sandboxed page has none, so it gets these. What is in them lives in the page around. */
+/** Replaces localStorage and sessionStorage, which a sandboxed page doesn't have. The outer page keeps their content. */
 import type { Files } from "#app/domain/practice/practice.ts";
 import { define } from "./native.ts";
 
-/** UTF-16 units of keys and values together; browsers allow five million. */
-const most = 500_000;
+/** UTF-16 units of all keys and values. Browsers allow five million. */
+const maxSize = 500_000;
 
 export function installStorage(content: Files | "broken", onChange: (content: Files) => void): () => Files {
   if (content === "broken") {
@@ -31,7 +31,7 @@ function area(map: Map<string, string>, onChange: (content: Files) => void): Sto
     setItem(key: string, value: string) {
       const size = [...map].reduce((sum, [name, text]) => sum + name.length + text.length, 0);
       const before = map.get(String(key))?.length ?? 0;
-      if (size - before + String(key).length + String(value).length > most)
+      if (size - before + String(key).length + String(value).length > maxSize)
         throw new DOMException("The storage is full.", "QuotaExceededError");
       map.set(String(key), String(value));
       changed();
@@ -45,7 +45,7 @@ function area(map: Map<string, string>, onChange: (content: Files) => void): Sto
     },
     key: (index: number) => [...map.keys()][index] ?? null,
   };
-  // `localStorage.theme = "dark"` works as in a browser.
+  // Allows `localStorage.theme = "dark"`, as browsers do.
   return new Proxy(methods, {
     get(target, key) {
       if (key === "length") return map.size;

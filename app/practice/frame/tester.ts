@@ -1,52 +1,56 @@
 /** The argument of a check's function (`Tester` of the domain), and the steps of a check. */
 import type { Look, Step, Tester } from "#app/domain/practice/practice.ts";
-import type { Ask } from "../protocol.ts";
+import type { CheckRequest } from "../protocol.ts";
+import { isShown, nameOf, roleOf } from "./accessible-names.ts";
 import { textContrast } from "./colour.ts";
-import { lookFault, nodesOf, type Sources, shownText, treeOf } from "./looks.ts";
-import { isShown, nameOf, roleOf } from "./names.ts";
-import { evaluate, later, nextFrame, now, styleOf } from "./native.ts";
+import { describeValue } from "./console-values.ts";
+import { lookProblem, nodesOf, type Sources, shownText, treeOf } from "./looks.ts";
+import { evaluate, nextFrame, now, schedule, styleOf } from "./native.ts";
 import { allRules } from "./rules.ts";
-import type { Running } from "./runtime.ts";
-import { inWords } from "./values.ts";
+import type { RunningPage } from "./runtime.ts";
 import * as visitor from "./visitor.ts";
 
-const untilLimit = 1000;
-const longestWait = 1000;
+const untilTimeout = 1000;
+const maxWait = 1000;
 
-export interface Hands {
+export interface TestDriver {
   readonly tester: Tester;
   step(step: Step): Promise<void>;
-  /** The selector that was looked for last and matched nothing; empty: each has matched. */
-  missed(): string;
+  /** The last selector that matched nothing, or "" if all matched. */
+  lastMissing(): string;
 }
 
-/** `resized` answers once the frame has the width that was asked for. */
-export function createTester(ask: Ask, running: Running, resized: (width: number) => Promise<void>): Hands {
-  const sources: Sources = { files: ask.files, trees: ask.trees };
+/** `resized` resolves once the frame has the requested width. */
+export function createTester(
+  request: CheckRequest,
+  running: RunningPage,
+  resized: (width: number) => Promise<void>,
+): TestDriver {
+  const sources: Sources = { files: request.files, trees: request.trees };
   const { find, fail } = visitor;
-  let missed = "";
-  let { width } = ask;
+  let lastMissing = "";
+  let { width } = request;
 
-  /** Lets the page react, and ends the check where the page was stopped. */
-  const after = async () => {
+  /** Lets the page react. Throws if the page was stopped, which ends the check. */
+  const settleOrStop = async () => {
     await running.settle();
     const stopped = running.guard.stopped();
     if (stopped) throw stopped;
   };
   const wait = (milliseconds: number) =>
-    new Promise<void>((resolve) => later(() => resolve(), Math.min(milliseconds, longestWait)));
+    new Promise<void>((resolve) => schedule(() => resolve(), Math.min(milliseconds, maxWait)));
   const until = async (condition: () => boolean, message: () => string) => {
-    const end = now() + untilLimit;
+    const end = now() + untilTimeout;
     while (!condition()) {
       if (now() > end) fail(message());
       await wait(10);
     }
   };
   const look = (wanted: Look) => {
-    const fault = lookFault(wanted, running, sources);
-    if (fault === null) return;
-    if ("exists" in wanted) missed = wanted.exists;
-    fail(fault);
+    const problem = lookProblem(wanted, running, sources);
+    if (problem === null) return;
+    if ("exists" in wanted) lastMissing = wanted.exists;
+    fail(problem);
   };
   const resize = async (to: number) => {
     await resized(to);
@@ -57,7 +61,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     );
     // Resize observers run in animation frames, which a page that isn't rendered doesn't have.
     await Promise.race([new Promise<void>((resolve) => nextFrame(() => resolve())), wait(100)]);
-    await after();
+    await settleOrStop();
   };
 
   const tester: Tester = {
@@ -72,7 +76,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     find,
     all<E extends Element>(selector: string) {
       const found = [...document.querySelectorAll<E>(selector)];
-      if (found.length === 0) missed = selector;
+      if (found.length === 0) lastMissing = selector;
       return found;
     },
     text: shownText,
@@ -91,47 +95,47 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
 
     async type(target, text) {
       visitor.type(target, text);
-      await after();
+      await settleOrStop();
     },
     async click(target) {
       visitor.click(target);
-      await after();
+      await settleOrStop();
     },
     async press(target, key) {
       const prevented = visitor.press(target, key);
-      await after();
+      await settleOrStop();
       return prevented;
     },
     async submit(form) {
       const sent = visitor.submit(form);
-      await after();
-      return { sent, prevented: sent && running.leaving.prevented("submit") === true };
+      await settleOrStop();
+      return { sent, prevented: sent && running.navigation.prevented("submit") === true };
     },
     async choose(target, value) {
       visitor.choose(target, value);
-      await after();
+      await settleOrStop();
     },
     async check(target, on) {
       visitor.check(target, on);
-      await after();
+      await settleOrStop();
     },
     async focus(target) {
       find(target).focus();
-      await after();
+      await settleOrStop();
     },
     resize,
     async wait(milliseconds) {
       await wait(milliseconds);
-      await after();
+      await settleOrStop();
     },
     until: (condition, message) => until(condition, () => message),
     async advance(milliseconds) {
       if (!running.clock) throw new Error("A check that advances the clock needs the field `clock`.");
       await running.clock.advance(milliseconds);
-      await after();
+      await settleOrStop();
     },
 
-    file: (name) => ask.files[name] ?? fail(`There is no file \`${name}\`.`),
+    file: (name) => request.files[name] ?? fail(`There is no file \`${name}\`.`),
     tree: (name) => treeOf(name, sources),
     nodes: (name, type) => nodesOf(treeOf(name, sources)).filter((node) => node.type === type),
     global(name) {
@@ -149,7 +153,7 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     equal(actual, expected, what) {
       if (!same(actual, expected))
         fail(
-          `${what.replace(/^./, (letter) => letter.toUpperCase())} should be ${inWords(expected)}, but it is ${inWords(actual)}.`,
+          `${what.replace(/^./, (letter) => letter.toUpperCase())} should be ${describeValue(expected)}, but it is ${describeValue(actual)}.`,
         );
     },
   };
@@ -165,26 +169,26 @@ export function createTester(ask: Ask, running: Running, resized: (width: number
     else if ("resize" in wanted) await resize(wanted.resize);
     else if ("wait" in wanted) await tester.wait(wanted.wait);
     else if ("until" in wanted) {
-      let fault: string | null = null;
+      let problem: string | null = null;
       await until(
         () => {
-          fault = quietly(() => lookFault(wanted.until, running, sources));
-          return fault === null;
+          problem = failureMessage(() => lookProblem(wanted.until, running, sources));
+          return problem === null;
         },
-        () => fault ?? "",
+        () => problem ?? "",
       );
     } else if ("advance" in wanted) await tester.advance(wanted.advance);
     else if ("expect" in wanted) look(wanted.expect);
   };
-  return { tester, step, missed: () => missed };
+  return { tester, step, lastMissing: () => lastMissing };
 }
 
-/** While one waits, an element may not be there yet. */
-function quietly(look: () => string | null): string | null {
+/** While waiting, a missing element isn't a failure yet. */
+function failureMessage(look: () => string | null): string | null {
   try {
     return look();
   } catch (error) {
-    if (error instanceof visitor.Failed) return error.message;
+    if (error instanceof visitor.CheckFailure) return error.message;
     throw error;
   }
 }

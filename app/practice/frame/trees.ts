@@ -1,10 +1,10 @@
-/** Compares an element with HTML, whatever the white space and the order of attributes. */
-import { collapsed } from "./texts.ts";
+/** Normalises elements and HTML for comparison, ignoring whitespace and the order of attributes. */
+import { collapseWhitespace } from "./expectations.ts";
 
 const canonical = (node: Node): string => {
   if (node instanceof Text) return node.data.replace(/\s+/g, " ");
   if (!(node instanceof Element)) return "";
-  const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${collapsed(value)}"`).sort();
+  const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${collapseWhitespace(value)}"`).sort();
   const content = node instanceof HTMLTemplateElement ? node.content : node;
   const children = [...content.childNodes].map(canonical).join("");
   const block =
@@ -14,7 +14,7 @@ const canonical = (node: Node): string => {
   return `<${node.localName}${attributes.join("")}>${block ? children.trim() : children}</${node.localName}>`;
 };
 
-/** An element as HTML in one form. */
+/** The normalised HTML of an element. */
 export const treeText = (element: Element): string => canonical(element).replace(/>\s+</g, "><");
 
 export function treeOfHtml(html: string): string {

@@ -1,16 +1,16 @@
 /** Simulates a visitor with events. These trigger no default actions, except for click() and requestSubmit(). */
 import type { Target } from "#app/domain/practice/practice.ts";
-import { isShown } from "./names.ts";
+import { isShown } from "./accessible-names.ts";
+import { tagOf } from "./console-values.ts";
 import { dispatch, listenOn, unlisten } from "./native.ts";
-import { tagOf } from "./values.ts";
 
-/** A check that does not hold; the message is for the learner. */
-export class Failed extends Error {
+/** A check has failed. The message is for the learner. */
+export class CheckFailure extends Error {
   override name = "Failed";
 }
 
 export const fail = (message: string): never => {
-  throw new Failed(message);
+  throw new CheckFailure(message);
 };
 
 export function find<E extends Element = HTMLElement>(target: Target): E {
@@ -25,17 +25,18 @@ export function find<E extends Element = HTMLElement>(target: Target): E {
 }
 
 /** People can't use what they can't see. */
-function usable(target: Target): HTMLElement {
+function findUsable(target: Target): HTMLElement {
   const element = find(target);
-  if (!isShown(element) && !labelsShown(element)) fail(`${said(element)} can't be used, because it isn't visible.`);
+  if (!isShown(element) && !hasVisibleLabel(element))
+    fail(`${quotedTag(element)} can't be used, because it isn't visible.`);
   return element;
 }
 
 /** A custom-drawn checkbox is hidden, and its label represents it. */
-const labelsShown = (element: Element): boolean =>
+const hasVisibleLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isShown);
 
-export const said = (element: Element): string => `\`${tagOf(element)}\``;
+export const quotedTag = (element: Element): string => `\`${tagOf(element)}\``;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -46,13 +47,13 @@ function setValue(field: Field, value: string): void {
 }
 
 export function type(target: Target, text: string): void {
-  const field = usable(target);
+  const field = findUsable(target);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) {
-    fail(`${said(field)} isn't a field that people can type into.`);
+    fail(`${quotedTag(field)} isn't a field that people can type into.`);
     return;
   }
   if (field.disabled || field.readOnly)
-    fail(`${said(field)} doesn't accept text, because it is disabled or read-only.`);
+    fail(`${quotedTag(field)} doesn't accept text, because it is disabled or read-only.`);
   field.focus();
   const limit = field.maxLength >= 0 ? text.slice(0, field.maxLength) : text;
   setValue(field, limit);
@@ -61,7 +62,7 @@ export function type(target: Target, text: string): void {
 }
 
 export function click(target: Target): void {
-  const element = usable(target);
+  const element = findUsable(target);
   const options = { bubbles: true, cancelable: true, composed: true, button: 0 };
   dispatch(element, new PointerEvent("pointerdown", { ...options, pointerType: "mouse", isPrimary: true }));
   if (dispatch(element, new MouseEvent("mousedown", options))) focusable(element)?.focus();
@@ -98,32 +99,32 @@ function codeOf(key: string): string {
   return key === " " ? "Space" : key;
 }
 
-/** False where a field is not valid, so that nothing is sent. */
+/** False if nothing is sent because a field is invalid. */
 export function submit(target: Target): boolean {
   const element = find(target);
   const form = element instanceof HTMLFormElement ? element : element.closest("form");
   if (!form) {
-    fail(`${said(element)} isn't in a form.`);
+    fail(`${quotedTag(element)} isn't in a form.`);
     return false;
   }
   let sent = false;
-  const see = () => {
+  const onSubmit = () => {
     sent = true;
   };
-  listenOn(form, "submit", see, { capture: true, once: true });
+  listenOn(form, "submit", onSubmit, { capture: true, once: true });
   form.requestSubmit();
-  unlisten(form, "submit", see, { capture: true });
+  unlisten(form, "submit", onSubmit, { capture: true });
   return sent;
 }
 
 export function choose(target: Target, value: string): void {
-  const select = usable(target);
+  const select = findUsable(target);
   if (!(select instanceof HTMLSelectElement)) {
-    fail(`${said(select)} isn't a \`<select>\`.`);
+    fail(`${quotedTag(select)} isn't a \`<select>\`.`);
     return;
   }
   if (![...select.options].some((option) => option.value === value))
-    fail(`${said(select)} has no option with the value \`${value}\`.`);
+    fail(`${quotedTag(select)} has no option with the value \`${value}\`.`);
   select.focus();
   setValue(select, value);
   dispatch(select, new Event("input", { bubbles: true }));
@@ -131,11 +132,11 @@ export function choose(target: Target, value: string): void {
 }
 
 export function check(target: Target, on: boolean): void {
-  const box = usable(target);
+  const box = findUsable(target);
   if (!(box instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(box.type)) {
-    fail(`${said(box)} isn't a checkbox or radio button.`);
+    fail(`${quotedTag(box)} isn't a checkbox or radio button.`);
     return;
   }
   if (box.checked !== on) click(box);
-  if (box.checked !== on) fail(`${said(box)} doesn't stay ${on ? "checked" : "unchecked"} when it's clicked.`);
+  if (box.checked !== on) fail(`${quotedTag(box)} doesn't stay ${on ? "checked" : "unchecked"} when it's clicked.`);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Task } from "#app/domain/practice/task.ts";
-import { Worded } from "../workspace/wording.tsx";
+import { CodeText } from "../workspace/wording.tsx";
 
 interface Line {
   readonly id: string;
@@ -9,7 +9,7 @@ interface Line {
   readonly why: string;
 }
 
-/** What is asked, what is right, and why, item by item. */
+/** The question, the right answer and its explanation for each item. */
 export function answerLines(task: Task): readonly Line[] {
   switch (task.kind) {
     case "order":
@@ -32,7 +32,7 @@ export function answerLines(task: Task): readonly Line[] {
   }
 }
 
-/** The right answers, folded up. */
+/** The right answers, collapsed. */
 export function Answers({ task, title }: { task: Task; title: string }): ReactNode {
   const lines = answerLines(task);
   const List = task.kind === "order" || task.kind === "terminal" ? "ol" : "ul";
@@ -42,17 +42,17 @@ export function Answers({ task, title }: { task: Task; title: string }): ReactNo
       <List>
         {lines.map(({ id, text, answer, why }) => (
           <li key={id}>
-            <Worded text={text} />
+            <CodeText text={text} />
             {answer ? (
               <>
                 :{" "}
                 <b>
-                  <Worded text={answer} />
+                  <CodeText text={answer} />
                 </b>
                 .
               </>
             ) : null}{" "}
-            <Worded text={why} />
+            <CodeText text={why} />
           </li>
         ))}
       </List>

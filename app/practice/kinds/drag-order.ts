@@ -1,4 +1,4 @@
-/** Dragging the items of a list into another order. Pure geometry; use-drag-order.ts has the pointer. */
+/** The geometry of dragging list items into a different order. use-drag-order.ts handles the pointer. */
 
 /** An item before the drag: its upper edge and its height, in pixels of the page. */
 export interface Extent {
@@ -8,16 +8,16 @@ export interface Extent {
 
 const middle = ({ top, height }: Extent): number => top + height / 2;
 
-/** The place that the item at `from` would take if it were dropped `by` pixels below where it was. */
-export function placeOf(items: readonly Extent[], from: number, by: number): number {
+/** The index that the item at `from` would get if it were dropped `distance` pixels below its original position. */
+export function dropIndex(items: readonly Extent[], from: number, distance: number): number {
   const dragged = items[from];
   if (!dragged) return from;
-  const centre = middle(dragged) + by;
+  const centre = middle(dragged) + distance;
   return items.filter((item, at) => at !== from && middle(item) < centre).length;
 }
 
-/** By how many pixels the item at `at` makes way while the one at `from` is over the place `to`. */
-export function shiftOf(items: readonly Extent[], at: number, from: number, to: number): number {
+/** By how many pixels the item at `at` moves to make room while the item at `from` is over index `to`. */
+export function shiftFor(items: readonly Extent[], at: number, from: number, to: number): number {
   const [first, second] = items;
   const dragged = items[from];
   if (!first || !second || !dragged || at === from) return 0;
@@ -27,8 +27,8 @@ export function shiftOf(items: readonly Extent[], at: number, from: number, to: 
   return 0;
 }
 
-/** The list with the item at `from` at the place `to`. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+/** The list with the item at `from` moved to index `to`. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }

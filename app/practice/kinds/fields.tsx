@@ -1,11 +1,11 @@
 import type { FillTask } from "#app/domain/practice/task.ts";
 import { itemElement, noteElement } from "#app/domain/practice/task-elements.ts";
-import { Worded } from "../workspace/wording.tsx";
+import { CodeText } from "../workspace/wording.tsx";
 import { ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
 import { Waterfall } from "./waterfall.tsx";
 
-/** Answers to type. */
+/** Questions whose answers are typed. */
 export function Fields({ id, task, results }: KindViewProps<FillTask>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Fields({ id, task, results }: KindViewProps<FillTask>) {
           <li key={field.id}>
             <div className="pair">
               <label htmlFor={itemElement(id, field.id)}>
-                <Worded text={field.label} />
+                <CodeText text={field.label} />
               </label>
               <input
                 id={itemElement(id, field.id)}

@@ -3,17 +3,17 @@ import type { Marking } from "#app/domain/practice/marking.ts";
 import { startOrder } from "#app/domain/practice/start-order.ts";
 import type { OrderTask, Task, TerminalTask, Values } from "#app/domain/practice/task.ts";
 import { noteElement } from "#app/domain/practice/task-elements.ts";
-import { Assigned } from "./assigned.tsx";
+import { AssignItems } from "./assign-items.tsx";
 import { Fields } from "./fields.tsx";
 import { Questions } from "./questions.tsx";
 import { Steps } from "./steps.tsx";
-import { TaskFoot } from "./task-foot.tsx";
+import { TaskFooter } from "./task-footer.tsx";
 import { type AnswerStore, useMarking } from "./use-marking.ts";
 
 export type FormTaskData = Exclude<Task, TerminalTask>;
 
 type FormTaskProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
   readonly task: FormTaskData;
   /** Seed for the order of items at hydration. The server uses the id of the task. */
@@ -30,74 +30,74 @@ export function FormTask({ id, task, firstSeed, store, onChecked }: FormTaskProp
   const form = useRef<HTMLFormElement>(null);
   const marking = useMarking(task, onChecked);
   const { round, results } = marking;
-  const seed = round === 0 ? firstSeed : `${task.id}:${visit}:${round}`;
+  const seed = round === 0 ? firstSeed : `${task.id}:${visitSeed}:${round}`;
   const [order, setOrder] = useState<readonly string[]>(() => (task.kind === "order" ? startOrder(task, seed) : []));
-  const [taken, setTaken] = useState<Values | readonly string[] | null>(null);
+  const [previousAnswers, setPreviousAnswers] = useState<Values | readonly string[] | null>(null);
 
   // Whether anything has been chosen or typed since hydration.
   const touched = useRef(false);
 
-  const keep = () => {
+  const save = () => {
     touched.current = true;
     if (form.current) store.write(task.kind === "order" ? order : valuesIn(form.current, task));
   };
 
-  const takeOver = (kept: unknown, empty: boolean) => {
+  const restore = (saved: unknown, empty: boolean) => {
     if (task.kind === "order") {
-      if (isOrderOf(task, kept)) setOrder(kept);
-    } else if (isValues(kept) && form.current) fill(form.current, kept, empty);
+      if (isOrderOf(task, saved)) setOrder(saved);
+    } else if (isValues(saved) && form.current) fillForm(form.current, saved, empty);
   };
 
   // Restores answers from earlier in this visit or from the device. Controls that already have a value keep it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration.
   useEffect(() => {
-    let gone = false;
-    takeOver(store.read(), true);
+    let unmounted = false;
+    restore(store.read(), true);
     // Also saves what was typed before hydration.
     if (task.kind !== "order" && form.current) {
       const values = valuesIn(form.current, task);
       if (Object.values(values).some((texts) => texts.length > 0)) store.write(values);
     }
     void store.fromAccount().then((theirs) => {
-      if (!gone && !touched.current && theirs !== null) takeOver(theirs, false);
+      if (!unmounted && !touched.current && theirs !== null) restore(theirs, false);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    keep();
+    save();
     if (task.kind === "order") marking.check({ kind: "order", order });
     else marking.check({ kind: "values", values: valuesIn(event.currentTarget, task) });
   };
 
   const edited = (event: FormEvent<HTMLFormElement>) => {
-    keep();
+    save();
     const { target } = event;
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) marking.edited(target.name);
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) marking.clearResult(target.name);
   };
 
-  const again = () => {
+  const startAgain = () => {
     if (!form.current) return;
-    setTaken(task.kind === "order" ? order : valuesIn(form.current, task));
+    setPreviousAnswers(task.kind === "order" ? order : valuesIn(form.current, task));
     form.current.reset();
     marking.restart();
-    if (task.kind === "order") setOrder(startOrder(task, `${task.id}:${visit}:${round + 1}`));
-    marking.say("It starts again, in a different order. You can still bring your answers back.");
+    if (task.kind === "order") setOrder(startOrder(task, `${task.id}:${visitSeed}:${round + 1}`));
+    marking.setStatus("It starts again, in a different order. You can still bring your answers back.");
   };
 
-  const back = () => {
-    if (!form.current || taken === null) return;
-    if (isValues(taken)) fill(form.current, taken, false);
-    else setOrder(taken);
-    setTaken(null);
-    marking.edited(null);
-    marking.say("Your answers are back.");
+  const bringBack = () => {
+    if (!form.current || previousAnswers === null) return;
+    if (isValues(previousAnswers)) fillForm(form.current, previousAnswers, false);
+    else setOrder(previousAnswers);
+    setPreviousAnswers(null);
+    marking.clearResult(null);
+    marking.setStatus("Your answers are back.");
   };
 
-  const next = () => {
+  const focusNext = () => {
     const left = [...results].filter(([, { status }]) => status !== "right");
     const notes = new Set(left.map(([item]) => noteElement(id, item)));
     const shown = [...(form.current?.querySelectorAll(".item-note:not([hidden])") ?? [])];
@@ -114,14 +114,14 @@ export function FormTask({ id, task, firstSeed, store, onChecked }: FormTaskProp
           {...props}
           task={task}
           order={order}
-          onOrder={(changed, said) => {
+          onOrder={(changed, message) => {
             setOrder(changed);
             if (changed !== order) {
               touched.current = true;
               store.write(changed);
-              marking.edited(null);
+              marking.clearResult(null);
             }
-            marking.say(said);
+            marking.setStatus(message);
           }}
         />
       ) : task.kind === "choose" ? (
@@ -129,22 +129,22 @@ export function FormTask({ id, task, firstSeed, store, onChecked }: FormTaskProp
       ) : task.kind === "fill" ? (
         <Fields {...props} task={task} />
       ) : (
-        <Assigned {...props} task={task} />
+        <AssignItems {...props} task={task} />
       )}
-      <TaskFoot
+      <TaskFooter
         task={task}
         marking={marking}
         check={task.kind === "order" ? "Check my order" : "Check my answers"}
-        onAgain={again}
-        onBack={taken === null ? null : back}
-        onNext={next}
+        onRestart={startAgain}
+        onRestore={previousAnswers === null ? null : bringBack}
+        onNext={focusNext}
       />
     </form>
   );
 }
 
-/** Makes the orders of this visit differ from those of another; the first order of an exercise is drawn by the server. */
-const visit = Math.random().toString(36).slice(2);
+/** Makes the orders of this visit differ from those of others. The first order of an exercise comes from the server. */
+const visitSeed = Math.random().toString(36).slice(2);
 
 /** The values in the form, by item. */
 function valuesIn(form: HTMLFormElement, task: Exclude<FormTaskData, OrderTask>): Values {
@@ -153,8 +153,8 @@ function valuesIn(form: HTMLFormElement, task: Exclude<FormTaskData, OrderTask>)
   return Object.fromEntries(task.items.map(({ id }) => [id, texts(id) as string[]]));
 }
 
-/** Puts values into the controls of a form; with `empty` alone into those items that have none yet. */
-function fill(form: HTMLFormElement, values: Values, empty: boolean): void {
+/** Sets the values of form controls. With `empty`, only of items that don't have a value yet. */
+function fillForm(form: HTMLFormElement, values: Values, empty: boolean): void {
   const data = new FormData(form);
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue;
@@ -165,11 +165,11 @@ function fill(form: HTMLFormElement, values: Values, empty: boolean): void {
   }
 }
 
-const isTexts = (value: unknown): value is readonly string[] =>
+const isStringArray = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
 
 const isValues = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(isTexts);
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(isStringArray);
 
 const isOrderOf = (task: OrderTask, value: unknown): value is readonly string[] =>
-  isTexts(value) && value.length === task.steps.length && task.steps.every(({ id }) => value.includes(id));
+  isStringArray(value) && value.length === task.steps.length && task.steps.every(({ id }) => value.includes(id));

@@ -1,13 +1,13 @@
 import type { ItemResult } from "#app/domain/practice/marking.ts";
 import type { Task } from "#app/domain/practice/task.ts";
 
-/** What the view of one kind gets. Its fields are real controls in a form, each named as its item. */
+/** The props of each kind's view. Its fields are form controls named after their items. */
 export interface KindViewProps<T extends Task> {
   /** Prefix of the ids of its elements. */
   readonly id: string;
   readonly task: T;
-  /** What the last check said, by item. */
+  /** The results of the last check, by item. */
   readonly results: ReadonlyMap<string, ItemResult>;
-  /** What the order of items follows from. */
+  /** Seed for the order of the items. */
   readonly seed: string;
 }

@@ -1,7 +1,7 @@
 import { shuffled } from "#app/domain/practice/shuffle.ts";
 import type { ChooseTask } from "#app/domain/practice/task.ts";
 import { noteElement } from "#app/domain/practice/task-elements.ts";
-import { Worded } from "../workspace/wording.tsx";
+import { CodeText } from "../workspace/wording.tsx";
 import { ItemNote } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
 import { Waterfall } from "./waterfall.tsx";
@@ -16,7 +16,7 @@ export function Questions({ id, task, results, seed }: KindViewProps<ChooseTask>
           <li key={question.id}>
             <fieldset aria-describedby={noteElement(id, question.id)}>
               <legend>
-                <Worded text={question.text} />
+                <CodeText text={question.text} />
                 {question.pick === "all" ? <span className="soft"> Choose all that apply.</span> : null}
               </legend>
               <div className="choices">
@@ -24,7 +24,7 @@ export function Questions({ id, task, results, seed }: KindViewProps<ChooseTask>
                   <label key={option.id}>
                     <input type={question.pick === "all" ? "checkbox" : "radio"} name={question.id} value={option.id} />
                     <span>
-                      <Worded text={option.text} />
+                      <CodeText text={option.text} />
                     </span>
                   </label>
                 ))}

@@ -1,21 +1,21 @@
 import { useLayoutEffect, useRef } from "react";
 import type { OrderTask } from "#app/domain/practice/task.ts";
 import { itemElement, noteElement } from "#app/domain/practice/task-elements.ts";
-import { Worded } from "../workspace/wording.tsx";
-import { movedTo } from "./drag-order.ts";
-import { bare, ItemNote } from "./item-note.tsx";
+import { CodeText } from "../workspace/wording.tsx";
+import { moveItem } from "./drag-order.ts";
+import { ItemNote, withoutBackticks } from "./item-note.tsx";
 import type { KindViewProps } from "./kind-view.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
 type StepsProps = KindViewProps<OrderTask> & {
-  /** Ids as they lie now. */
+  /** Ids in their current order. */
   readonly order: readonly string[];
-  readonly onOrder: (order: readonly string[], said: string) => void;
+  readonly onOrder: (order: readonly string[], message: string) => void;
 };
 
 /** Steps as cards that people drag by a handle, or move up and down by their buttons. */
 export function Steps({ id, task, results, order, onOrder }: StepsProps) {
-  // A card that moves takes its button along, and a browser takes the focus from what is moved.
+  // Moving a card in the DOM also moves its button, which then loses the focus.
   const pressed = useRef<HTMLButtonElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order.
   useLayoutEffect(() => {
@@ -23,11 +23,11 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
     pressed.current = null;
   }, [order]);
 
-  const textAt = (at: number) => bare(task.steps.find((step) => step.id === order[at])?.text ?? "");
-  const put = (from: number, to: number) =>
-    onOrder(movedTo(order, from, to), `“${textAt(from)}” is now step ${to + 1} of ${order.length}.`);
+  const textAt = (at: number) => withoutBackticks(task.steps.find((step) => step.id === order[at])?.text ?? "");
+  const moveStep = (from: number, to: number) =>
+    onOrder(moveItem(order, from, to), `“${textAt(from)}” is now step ${to + 1} of ${order.length}.`);
   const list = useRef<HTMLOListElement>(null);
-  const drag = useDragOrder(list, put);
+  const drag = useDragOrder(list, moveStep);
 
   const move = (at: number, by: -1 | 1, button: HTMLButtonElement) => {
     if (order[at + by] === undefined) {
@@ -35,7 +35,7 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
       return;
     }
     pressed.current = button;
-    put(at, at + by);
+    moveStep(at, at + by);
   };
 
   return (
@@ -52,7 +52,7 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
             onClick={(event) => move(at, by, event.currentTarget)}
           >
             {word}
-            <span className="vh">: {bare(text)}</span>
+            <span className="vh">: {withoutBackticks(text)}</span>
           </button>
         );
         return (
@@ -63,9 +63,9 @@ export function Steps({ id, task, results, order, onOrder }: StepsProps) {
           >
             <div className="pair">
               {/* The buttons do the same for keyboards and assistive technology. */}
-              <span className="grip needs-script" aria-hidden="true" onPointerDown={(event) => drag.begin(event, at)} />
+              <span className="grip needs-script" aria-hidden="true" onPointerDown={(event) => drag.start(event, at)} />
               <p id={itemElement(id, step)}>
-                <Worded text={text} />
+                <CodeText text={text} />
               </p>
               <div className="btns needs-script">
                 {button(-1, "Up", at === 0)}

@@ -3,14 +3,14 @@ import type { Marking } from "#app/domain/practice/marking.ts";
 import { completed, runLine, shortPath } from "#app/domain/practice/shell.ts";
 import type { Shell, TerminalTask as Task } from "#app/domain/practice/task.ts";
 import { cardElement, noteElement } from "#app/domain/practice/task-elements.ts";
-import { Worded } from "../workspace/wording.tsx";
+import { CodeText } from "../workspace/wording.tsx";
 import { FilesTree } from "./files-tree.tsx";
 import { ItemNote } from "./item-note.tsx";
-import { TaskFoot } from "./task-foot.tsx";
+import { TaskFooter } from "./task-footer.tsx";
 import { type AnswerStore, useMarking } from "./use-marking.ts";
 
 type TerminalTaskProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
   readonly task: Task;
   readonly store: AnswerStore;
@@ -20,7 +20,7 @@ type TerminalTaskProps = {
 /** A command and its output. */
 interface Entry {
   readonly number: number;
-  /** Where it was entered, as the prompt shows it; null for names that Tab found. */
+  /** The folder that the prompt showed. Null for the names that Tab completion found. */
   readonly at: string | null;
   readonly line: string;
   readonly out: readonly string[];
@@ -36,7 +36,7 @@ interface Session {
 const freshSession = (shell: Shell): Session => ({ shell, entries: [], lines: [] });
 
 /** The session after one more line. */
-function entered(session: Session, line: string): Session {
+function enterLine(session: Session, line: string): Session {
   const { shell, out, clears } = runLine(session.shell, line);
   const at = shortPath(session.shell.at, session.shell.home);
   const entry = { number: session.lines.length, at, line, out };
@@ -48,9 +48,9 @@ function entered(session: Session, line: string): Session {
 export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) {
   const marking = useMarking(task, onChecked);
   const [session, setSession] = useState(() => freshSession(task.start));
-  const [taken, setTaken] = useState<Session | null>(null);
-  // How many lines back the arrow keys have gone; 0 is the line that is being written.
-  const back = useRef(0);
+  const [previousSession, setPreviousSession] = useState<Session | null>(null);
+  // How many lines back the arrow keys have gone. 0 is the line that is being typed.
+  const historyIndex = useRef(0);
   // Whether a command has been entered since hydration.
   const touched = useRef(false);
   const input = useRef<HTMLInputElement>(null);
@@ -59,17 +59,17 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at hydration.
   useEffect(() => {
-    let gone = false;
-    const takeOver = (kept: unknown) => {
-      if (Array.isArray(kept) && kept.every((line) => typeof line === "string"))
-        setSession(kept.reduce(entered, freshSession(task.start)));
+    let unmounted = false;
+    const restore = (saved: unknown) => {
+      if (Array.isArray(saved) && saved.every((line) => typeof line === "string"))
+        setSession(saved.reduce(enterLine, freshSession(task.start)));
     };
-    takeOver(store.read());
+    restore(store.read());
     void store.fromAccount().then((theirs) => {
-      if (!gone && !touched.current && theirs !== null) takeOver(theirs);
+      if (!unmounted && !touched.current && theirs !== null) restore(theirs);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
 
@@ -82,14 +82,14 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
     event.preventDefault();
     const line = input.current?.value.trim() ?? "";
     if (line === "" || !input.current) return;
-    const next = entered(session, line);
+    const next = enterLine(session, line);
     setSession(next);
     touched.current = true;
     store.write(next.lines);
-    marking.edited(null);
+    marking.clearResult(null);
     input.current.value = "";
     input.current.focus();
-    back.current = 0;
+    historyIndex.current = 0;
   };
 
   /** Completes the line; false if there is nothing to complete. */
@@ -107,11 +107,11 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
 
   const recall = (by: 1 | -1) => {
     if (!input.current) return;
-    back.current = Math.min(Math.max(back.current + by, 0), lines.length);
-    input.current.value = back.current === 0 ? "" : (lines.at(-back.current) ?? "");
+    historyIndex.current = Math.min(Math.max(historyIndex.current + by, 0), lines.length);
+    input.current.value = historyIndex.current === 0 ? "" : (lines.at(-historyIndex.current) ?? "");
   };
 
-  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
@@ -119,12 +119,12 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
     } else if (event.key === "Tab" && !event.shiftKey && complete()) event.preventDefault();
   };
 
-  const again = () => {
-    setTaken(session);
+  const startAgain = () => {
+    setPreviousSession(session);
     setSession(freshSession(task.start));
     marking.restart();
-    marking.say("The files are back as they were at the start. You can still bring your session back.");
-    back.current = 0;
+    marking.setStatus("The files are back as they were at the start. You can still bring your session back.");
+    historyIndex.current = 0;
   };
 
   const prompt = `${shortPath(shell.at, shell.home)} $`;
@@ -134,7 +134,7 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
         {task.goals.map((goal) => (
           <li key={goal.id}>
             <p>
-              <Worded text={goal.title} />
+              <CodeText text={goal.title} />
             </p>
             <ItemNote id={noteElement(id, goal.id)} result={marking.results.get(goal.id)} />
           </li>
@@ -171,7 +171,7 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
             <input
               id={cardElement(id, "line")}
               ref={input}
-              onKeyDown={key}
+              onKeyDown={onKeyDown}
               autoComplete="off"
               autoCapitalize="off"
               autoCorrect="off"
@@ -222,20 +222,20 @@ export function TerminalTask({ id, task, store, onChecked }: TerminalTaskProps) 
         }}
         method="dialog"
       >
-        <TaskFoot
+        <TaskFooter
           task={task}
           marking={marking}
           check="Check my files"
-          onAgain={again}
-          onBack={
-            taken === null
+          onRestart={startAgain}
+          onRestore={
+            previousSession === null
               ? null
               : () => {
-                  setSession(taken);
-                  store.write(taken.lines);
-                  setTaken(null);
-                  marking.edited(null);
-                  marking.say("Your session is back.");
+                  setSession(previousSession);
+                  store.write(previousSession.lines);
+                  setPreviousSession(null);
+                  marking.clearResult(null);
+                  marking.setStatus("Your session is back.");
                 }
           }
           onNext={() => input.current?.focus()}

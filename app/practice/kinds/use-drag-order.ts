@@ -1,24 +1,24 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { type Extent, placeOf, shiftOf } from "./drag-order.ts";
+import { dropIndex, type Extent, shiftFor } from "./drag-order.ts";
 
 interface Drag {
   readonly from: number;
   readonly to: number;
-  /** Pixels that the item was moved down. */
-  readonly by: number;
+  /** Pixels that the item has moved down. */
+  readonly distance: number;
 }
 
 export interface DragOrder {
-  /** Begins a drag: for the `pointerdown` of the handle of the item at `at`. */
-  readonly begin: (event: PointerEvent, at: number) => void;
-  /** The item that is dragged, or null. */
+  /** Starts a drag. Call it on `pointerdown` of the handle of the item at `at`. */
+  readonly start: (event: PointerEvent, at: number) => void;
+  /** The index of the dragged item, or null. */
   readonly dragged: number | null;
-  /** By how many pixels an item is drawn below its place at the moment. */
+  /** How many pixels below its position an item is currently shown. */
   readonly offset: (at: number) => number;
 }
 
-/** Within this many pixels of the edge of the window the page scrolls along, by this many pixels a frame. */
-const edge = 56;
+/** Within this many pixels of the window's edge, the page scrolls by `scrollStep` pixels per frame. */
+const scrollZone = 56;
 const scrollStep = 8;
 
 /**
@@ -36,9 +36,9 @@ export function useDragOrder(
   const end = useRef<(() => void) | null>(null);
   useEffect(() => () => end.current?.(), []);
 
-  function begin(event: PointerEvent, from: number): void {
+  function start(event: PointerEvent, from: number): void {
     if (event.button !== 0 || !list.current || end.current) return;
-    // No text is selected meanwhile.
+    // Prevents text selection.
     event.preventDefault();
     const { pointerId } = event;
     extents.current = [...list.current.children].map((item) => {
@@ -47,27 +47,27 @@ export function useDragOrder(
     });
     const startY = event.clientY + window.scrollY;
     let y = event.clientY;
-    let now: Drag = { from, to: from, by: 0 };
+    let now: Drag = { from, to: from, distance: 0 };
     let frame = 0;
-    const follow = () => {
-      const by = y + window.scrollY - startY;
-      now = { from, to: placeOf(extents.current, from, by), by };
+    const update = () => {
+      const distance = y + window.scrollY - startY;
+      now = { from, to: dropIndex(extents.current, from, distance), distance };
       setDrag(now);
     };
-    const scrollAlong = () => {
-      const step = y < edge ? -scrollStep : y > window.innerHeight - edge ? scrollStep : 0;
+    const autoScroll = () => {
+      const step = y < scrollZone ? -scrollStep : y > window.innerHeight - scrollZone ? scrollStep : 0;
       if (step !== 0) {
         window.scrollBy({ top: step, behavior: "instant" });
-        follow();
+        update();
       }
-      frame = requestAnimationFrame(scrollAlong);
+      frame = requestAnimationFrame(autoScroll);
     };
-    const ours = (listener: (event: globalThis.PointerEvent) => void) => (event: globalThis.PointerEvent) => {
+    const forPointer = (listener: (event: globalThis.PointerEvent) => void) => (event: globalThis.PointerEvent) => {
       if (event.pointerId === pointerId) listener(event);
     };
-    const move = ours((event) => {
+    const move = forPointer((event) => {
       y = event.clientY;
-      follow();
+      update();
     });
     const stop = () => {
       cancelAnimationFrame(frame);
@@ -78,11 +78,11 @@ export function useDragOrder(
       end.current = null;
       setDrag(null);
     };
-    const up = ours(() => {
+    const up = forPointer(() => {
       stop();
       if (now.to !== now.from) drop.current(now.from, now.to);
     });
-    const cancel = ours(stop);
+    const cancel = forPointer(stop);
     const press = ({ key }: KeyboardEvent) => {
       if (key === "Escape") stop();
     };
@@ -92,15 +92,15 @@ export function useDragOrder(
     window.addEventListener("pointercancel", cancel);
     window.addEventListener("keydown", press);
     setDrag(now);
-    frame = requestAnimationFrame(scrollAlong);
+    frame = requestAnimationFrame(autoScroll);
   }
 
   return {
-    begin,
+    start,
     dragged: drag?.from ?? null,
     offset(at) {
       if (!drag) return 0;
-      return at === drag.from ? drag.by : shiftOf(extents.current, at, drag.from, drag.to);
+      return at === drag.from ? drag.distance : shiftFor(extents.current, at, drag.from, drag.to);
     },
   };
 }

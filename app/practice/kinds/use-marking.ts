@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { type Answer, type ItemResult, type Marking, mark, markingSummary } from "#app/domain/practice/marking.ts";
 import type { Task } from "#app/domain/practice/task.ts";
 
-/** Number of wrong tries after which learners may see the right answers. */
-const refusalsForAnswers = 3;
+/** The number of wrong attempts after which learners may see the right answers. */
+const attemptsForAnswers = 3;
 
 /** Where answers are saved until they are needed again. */
 export interface AnswerStore {
@@ -15,36 +15,36 @@ export interface AnswerStore {
 }
 
 export interface MarkingState {
-  /** What the last check said, without the items that have changed since. */
+  /** The results of the last check, without the items that have changed since. */
   readonly results: ReadonlyMap<string, ItemResult>;
   /** The sentence that is announced. */
-  readonly said: string;
+  readonly status: string;
   readonly complete: boolean;
   /** The right answers may be shown. */
-  readonly mayShow: boolean;
+  readonly canShowAnswers: boolean;
   /** How often the learner has started again. Each number gives a different order of items. */
   readonly round: number;
   readonly check: (answer: Answer) => Marking;
-  /** An item was changed, so what was said about it is out of date. Null: all items. */
-  readonly edited: (id: string | null) => void;
-  readonly say: (text: string) => void;
+  /** Removes the result of an item that was changed. Null removes all results. */
+  readonly clearResult: (id: string | null) => void;
+  readonly setStatus: (text: string) => void;
   readonly restart: () => void;
 }
 
-/** What is known about the answers to a task. */
+/** Marks the answers to a task and keeps the results. */
 export function useMarking(task: Task, onChecked: (marking: Marking) => void): MarkingState {
   const [results, setResults] = useState<ReadonlyMap<string, ItemResult>>(new Map());
-  const [said, setSaid] = useState("");
+  const [status, setSaid] = useState("");
   const [complete, setComplete] = useState(false);
   const [round, setRound] = useState(0);
   const [refusals, setRefusals] = useState(0);
-  const refused = useRef("");
+  const lastWrong = useRef("");
   return {
     results,
-    said,
+    status,
     complete,
     round,
-    mayShow: complete || refusals >= refusalsForAnswers,
+    canShowAnswers: complete || refusals >= attemptsForAnswers,
     check(answer) {
       const marking = mark(task, answer);
       setResults(new Map(marking.items.map((item) => [item.id, item])));
@@ -52,18 +52,18 @@ export function useMarking(task: Task, onChecked: (marking: Marking) => void): M
       setComplete(marking.complete);
       // Pressing the button again without a change doesn't count as a new try.
       const given = JSON.stringify(answer);
-      if (!marking.complete && given !== refused.current && marking.items.some(({ status }) => status === "wrong"))
+      if (!marking.complete && given !== lastWrong.current && marking.items.some(({ status }) => status === "wrong"))
         setRefusals(refusals + 1);
-      refused.current = given;
+      lastWrong.current = given;
       onChecked(marking);
       return marking;
     },
-    edited(id) {
+    clearResult(id) {
       setComplete(false);
       setSaid("");
       setResults(id === null ? new Map() : new Map([...results].filter(([one]) => one !== id)));
     },
-    say: setSaid,
+    setStatus: setSaid,
     restart() {
       setResults(new Map());
       setComplete(false);

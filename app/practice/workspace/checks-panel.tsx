@@ -3,7 +3,7 @@ import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#a
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { partAt, type Requirement, requirementsOf } from "./requirements.ts";
-import { tally, Worded } from "./wording.tsx";
+import { CodeText, summarise } from "./wording.tsx";
 
 type ChecksPanelProps = {
   /** Prefix of the ids of its elements. */
@@ -20,19 +20,19 @@ type ChecksPanelProps = {
   stale: boolean;
   /** The level of the heading of the next step. */
   heading: "h3" | "h4";
-  /** Shows the finish; undefined where there is none to show. */
+  /** Shows the finish. Undefined if there is nothing to show. */
   onFinish?: (() => void) | undefined;
-  /** Shows the place of an error in the code. */
-  onGoTo: (file: string, line: number) => void;
+  /** Shows a line of the code, such as that of an error. */
+  onShowLine: (file: string, line: number) => void;
 };
 
-const words = { fail: "(failed)", gated: "(not checked yet)", skipped: "(not checked yet)" } as const;
+const statusWords = { fail: "(failed)", gated: "(not checked yet)", skipped: "(not checked yet)" } as const;
 /** The same once the code has changed. */
-const oldWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
+const staleStatusWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
 
-/** The requirements, what the last run said about each, and the next step with its hints. */
+/** The requirements with their results in the last run, and the next step with its hints. */
 export function ChecksPanel(props: ChecksPanelProps) {
-  const { id, practice, run, finished, running, progress, stale, heading: Heading, onFinish, onGoTo } = props;
+  const { id, practice, run, finished, running, progress, stale, heading: Heading, onFinish, onShowLine } = props;
   const requirements = requirementsOf(practice);
   const panel = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -42,11 +42,11 @@ export function ChecksPanel(props: ChecksPanelProps) {
     // Right after a run, the panel may still be marked as old.
     if (!run || stale || shownRun.current === run) return;
     shownRun.current = run;
-    const told = panel.current?.querySelector(".stopped, .all-passed, .next") ?? panel.current;
+    const target = panel.current?.querySelector(".stopped, .all-passed, .next") ?? panel.current;
     // Where one pane is shown at a time, as on a phone, scrolling to the check would move the button that was just
     // pressed. The summary right below the button is enough there.
     const onePane = panel.current?.closest(".desk")?.querySelector(".code-pane")?.checkVisibility() === false;
-    const shown = onePane ? summary.current : told;
+    const shown = onePane ? summary.current : target;
     const pane = panel.current?.closest(".workspace-page .pane");
     if (pane && shown) scrollWithin(pane, shown);
     else shown?.scrollIntoView({ block: "nearest" });
@@ -57,8 +57,8 @@ export function ChecksPanel(props: ChecksPanelProps) {
   const {
     passed,
     total,
-    words: said,
-  } = tally(
+    words: summaryText,
+  } = summarise(
     requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })),
     stale,
   );
@@ -70,12 +70,12 @@ export function ChecksPanel(props: ChecksPanelProps) {
             <Icon name="tick" /> {finished}
           </p>
         ) : null}
-        <p className="label">{run ? said : `${total} checks`}</p>
+        <p className="label">{run ? summaryText : `${total} checks`}</p>
         <Cells
           done={passed}
           total={total}
           now={next !== null && !stale}
-          label={run ? said : `None of the ${total} checks has run ${finished ? "again" : "yet"}`}
+          label={run ? summaryText : `None of the ${total} checks has run ${finished ? "again" : "yet"}`}
         />
         <p className="meta">
           {running
@@ -92,9 +92,9 @@ export function ChecksPanel(props: ChecksPanelProps) {
       {run?.stopped ? (
         <div className="stopped">
           <p>
-            <Icon name="cross" /> <b>Stopped.</b> <Worded text={run.stopped.message} />
+            <Icon name="cross" /> <b>Stopped.</b> <CodeText text={run.stopped.message} />
           </p>
-          <GoTo file={run.stopped.file} line={run.stopped.line} onGoTo={onGoTo} />
+          <ShowLineButton file={run.stopped.file} line={run.stopped.line} onGoTo={onShowLine} />
         </div>
       ) : null}
       {run && passed === total && !run.stopped && !stale ? (
@@ -113,11 +113,11 @@ export function ChecksPanel(props: ChecksPanelProps) {
             <Icon name="here" /> Next step
           </p>
           <Heading className="size-1">
-            <Worded text={nextRequirement.title} />
+            <CodeText text={nextRequirement.title} />
           </Heading>
           {next.message ? (
             <p>
-              <Worded text={next.message} />
+              <CodeText text={next.message} />
               {next.width === null ? null : ` (At a width of ${next.width} px.)`}
             </p>
           ) : null}
@@ -176,18 +176,18 @@ function Item({ requirement, part, partDone, result, stale, next }: ItemProps) {
       )}
       <span>
         {status === "pass" && !stale ? <span className="vh">Passed: </span> : null}
-        <Worded text={requirement.title} />
+        <CodeText text={requirement.title} />
         {status && status !== "pass" && !stale ? (
           <>
             {" "}
-            <small>{words[status]}</small>
+            <small>{statusWords[status]}</small>
           </>
         ) : null}
-        {status && stale ? oldWords[status] : null}
+        {status && stale ? staleStatusWords[status] : null}
       </span>
       {status === "fail" && result?.message && !next ? (
         <p>
-          <Worded text={result.message} />
+          <CodeText text={result.message} />
           {result.width === null ? null : ` (At a width of ${result.width} px.)`}
         </p>
       ) : null}
@@ -203,7 +203,7 @@ function scrollWithin(pane: Element, part: Element): void {
   else if (below > 0) pane.scrollBy({ top: below });
 }
 
-/** Hints one after the other, each only when it is asked for. */
+/** Hints that are shown one at a time on request. */
 function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   const [shown, setShown] = useState(0);
   return (
@@ -214,13 +214,13 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
           key={hint}
           id={`${id}-hint-${at + 1}`}
           tabIndex={-1}
-          ref={at === shown - 1 ? focusOnce : null}
+          ref={at === shown - 1 ? focusHint : null}
         >
           <p className="hint-head">
             <Icon name="hint" /> Hint {at + 1} of {hints.length}
           </p>
           <p>
-            <Worded text={hint} />
+            <CodeText text={hint} />
           </p>
         </div>
       ))}
@@ -234,20 +234,20 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
 }
 
 /** Moves the focus to the new hint, so that it's read at once. The button disappears with the last hint. */
-const focusOnce = (element: HTMLElement | null): void => {
+const focusHint = (element: HTMLElement | null): void => {
   element?.focus({ preventScroll: true });
   // Scroll no further than needed, so the code next to it stays where it is.
   element?.scrollIntoView({ block: "nearest" });
 };
 
-function GoTo({
+function ShowLineButton({
   file,
   line,
   onGoTo,
 }: {
   file: string | null;
   line: number | null;
-  onGoTo: ChecksPanelProps["onGoTo"];
+  onGoTo: ChecksPanelProps["onShowLine"];
 }) {
   if (file === null || line === null) return null;
   return (

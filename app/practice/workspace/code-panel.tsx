@@ -23,7 +23,7 @@ type CodePanelProps = {
   /** Prefix of the ids of its elements. */
   id: string;
   practice: Pick<PracticeData, "start" | "editable" | "emmet">;
-  /** The text by path, and how often it was replaced from elsewhere (use-draft.ts). */
+  /** The text by path, and how often it was replaced by something other than typing (use-draft.ts). */
   files: Files;
   generation: number;
   /** The tab that is shown. */
@@ -32,35 +32,35 @@ type CodePanelProps = {
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
   onText: (path: string, text: string) => void;
-  /** How many edits there were, where they are counted (edits.ts); null where they cannot be. */
+  /** The number of edits, if they are counted (edits.ts). Null where they can't be. */
   edits: number | null;
   onEdits: (edits: number | null) => void;
   marked: { readonly file: string; readonly line: number } | null;
-  /** The text of a file as it is now, typed letters included. */
-  textOf: (path: string) => string;
-  /** The coloured starting files that the server has drawn, by path. */
-  drawn?: ReadonlyMap<string, readonly Node[]> | undefined;
-  /** Whether it fills the window, with a function that changes it; undefined where it can't. */
+  /** The current text of a file, including what was just typed. */
+  currentText: (path: string) => string;
+  /** The highlighted starting files that the server has rendered, by path. */
+  rendered?: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** Whether it fills the window, and a function that changes it. Undefined where it can't. */
   full?: { readonly on: boolean; readonly toggle: () => void } | undefined;
   ref?: Ref<CodePanelHandle>;
 };
 
-type FormatSaid = Formatted | "working" | "offline" | null;
+type FormatState = Formatted | "working" | "offline" | null;
 
 /** The result of formatting. If the code has an error, it is reported and the code isn't changed. */
-function FormatLine({ path, said }: { path: string; said: FormatSaid }) {
-  if (said === null) return null;
-  if (said === "working") return "Formatting …";
-  if (said === "offline") return "The code formatter didn’t load. Check your connection and press Format again.";
-  if (said.ok) return `${path} is formatted.`;
-  return `${path} wasn’t formatted, because it has an error${said.line === null ? "" : ` in line ${said.line}`}: ${said.message}`;
+function FormatMessage({ path, status: state }: { path: string; status: FormatState }) {
+  if (state === null) return null;
+  if (state === "working") return "Formatting …";
+  if (state === "offline") return "The code formatter didn’t load. Check your connection and press Format again.";
+  if (state.ok) return `${path} is formatted.`;
+  return `${path} wasn’t formatted, because it has an error${state.line === null ? "" : ` in line ${state.line}`}: ${state.message}`;
 }
 
-/** Signs that phones hide behind two keys. */
-const signs = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
+/** Characters that need two key presses on phones. */
+const insertableCharacters = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
 
-const leaveIndenting = "Esc, then Tab leaves the editor.";
-const leaveExpanding = `Tab expands an abbreviation before the cursor. ${leaveIndenting}`;
+const leaveHint = "Esc, then Tab leaves the editor.";
+const expandHint = `Tab expands an abbreviation before the cursor. ${leaveHint}`;
 
 /** Files in tabs: first the editable ones, then the provided ones. */
 export function CodePanel(props: CodePanelProps) {
@@ -73,14 +73,14 @@ export function CodePanel(props: CodePanelProps) {
   const fields = useRef(new Map<string, CodeFieldHandle>());
   const tabs = useRef<HTMLDivElement>(null);
   const [expand, setExpand] = useState<Expand>();
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [colour, setColour] = useState<ColourLines | null>(null);
-  const leave = expand ? leaveExpanding : leaveIndenting;
-  /** What Tab does in a file. */
-  const tabOf = (path: string): "leads-on" | "expands" | "indents" => {
-    if (provided.includes(path)) return "leads-on";
+  const tabHint = expand ? expandHint : leaveHint;
+  /** What the Tab key does in a file. */
+  const tabBehaviour = (path: string): "moves-on" | "expands" | "indents" => {
+    if (provided.includes(path)) return "moves-on";
     if (settings.tabIndents) return "indents";
-    return expand ? "expands" : "leads-on";
+    return expand ? "expands" : "moves-on";
   };
 
   useEffect(
@@ -96,20 +96,20 @@ export function CodePanel(props: CodePanelProps) {
     );
   }, [practice.emmet]);
 
-  const [formatting, setFormatting] = useState<{ readonly path: string; readonly said: FormatSaid } | null>(null);
+  const [formatting, setFormatting] = useState<{ readonly path: string; readonly state: FormatState } | null>(null);
 
   async function formatFile() {
-    const before = props.textOf(file);
-    setFormatting({ path: file, said: "working" });
+    const before = props.currentText(file);
+    setFormatting({ path: file, state: "working" });
     const result = await format(file, before).catch((error: unknown): "offline" => {
       console.error(error);
       return "offline";
     });
     // Keeps what was typed in the meantime instead of formatting it.
-    const late = props.textOf(file) !== before;
+    const late = props.currentText(file) !== before;
     if (result !== "offline" && result.ok && !late && result.text !== before)
       fields.current.get(file)?.rewrite(result.text);
-    setFormatting({ path: file, said: late ? null : result });
+    setFormatting({ path: file, state: late ? null : result });
   }
 
   useImperativeHandle(props.ref, () => ({
@@ -123,8 +123,8 @@ export function CodePanel(props: CodePanelProps) {
     closeCompletions: () => fields.current.get(file)?.closeCompletions(),
   }));
 
-  const drawnOf = (path: string) => {
-    const nodes = props.drawn?.get(path);
+  const renderedOf = (path: string) => {
+    const nodes = props.rendered?.get(path);
     return nodes ? { text: practice.start[path] ?? "", nodes } : undefined;
   };
 
@@ -167,7 +167,7 @@ export function CodePanel(props: CodePanelProps) {
           <button
             type="button"
             className="sq-btn not-phone"
-            aria-disabled={settings.size <= sizes.least}
+            aria-disabled={settings.size <= sizes.min}
             onClick={() => onSettings({ ...settings, size: nextSize(settings.size, -1) })}
           >
             <span aria-hidden="true">
@@ -178,7 +178,7 @@ export function CodePanel(props: CodePanelProps) {
           <button
             type="button"
             className="sq-btn not-phone"
-            aria-disabled={settings.size >= sizes.most}
+            aria-disabled={settings.size >= sizes.max}
             onClick={() => onSettings({ ...settings, size: nextSize(settings.size, 1) })}
           >
             <span aria-hidden="true">A+</span>
@@ -227,16 +227,16 @@ export function CodePanel(props: CodePanelProps) {
               expand={editable ? expand : undefined}
               countedFrom={counted && editable ? practice.start[path] : undefined}
               onEdits={counted ? props.onEdits : () => {}}
-              describedBy={tabOf(path) === "leads-on" ? undefined : `${id}-leave`}
-              description={tabOf(path) === "leads-on" ? "" : leave}
+              describedBy={tabBehaviour(path) === "moves-on" ? undefined : `${id}-leave`}
+              description={tabBehaviour(path) === "moves-on" ? "" : tabHint}
               marked={marked?.file === path ? marked.line : null}
               hidden={false}
-              drawn={drawnOf(path)}
-              colour={colour}
+              rendered={renderedOf(path)}
+              colourLines={colour}
               onText={(text) => {
                 onText(path, text);
                 // The message was about code that has changed since.
-                setFormatting((now) => (now?.said === "working" ? now : null));
+                setFormatting((now) => (now?.state === "working" ? now : null));
               }}
               ref={(handle) => {
                 if (handle) fields.current.set(path, handle);
@@ -248,7 +248,7 @@ export function CodePanel(props: CodePanelProps) {
       })}
       <fieldset className="signs">
         <legend className="vh">Insert a character</legend>
-        {signs.map((sign) => (
+        {insertableCharacters.map((sign) => (
           <button
             key={sign}
             type="button"
@@ -261,8 +261,8 @@ export function CodePanel(props: CodePanelProps) {
         ))}
       </fieldset>
       <div className="code-foot" id={`${id}-editor-options`} popover={props.full ? "auto" : undefined}>
-        <p id={`${id}-leave`} className="meta leave" data-tab={tabOf(file)}>
-          {leave}
+        <p id={`${id}-leave`} className="meta leave" data-tab={tabBehaviour(file)}>
+          {tabHint}
         </p>
         {counted ? (
           <>
@@ -272,7 +272,7 @@ export function CodePanel(props: CodePanelProps) {
               // The selection stays as it is.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => {
-                if (!fields.current.get(file)?.selectNext()) setSaid("The plain text area has only one cursor.");
+                if (!fields.current.get(file)?.selectNext()) setStatus("The plain text area has only one cursor.");
               }}
             >
               Select the next match
@@ -281,7 +281,7 @@ export function CodePanel(props: CodePanelProps) {
               {props.edits === null ? "Edits aren’t counted in a plain text area." : `Edits so far: ${props.edits}`}
             </p>
             <p role="status" className="meta">
-              {said}
+              {status}
             </p>
           </>
         ) : null}
@@ -292,12 +292,12 @@ export function CodePanel(props: CodePanelProps) {
               className="link"
               // The cursor stays where it is.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => setSaid(fields.current.get(file)?.expand(expand) ?? "The abbreviation is expanded.")}
+              onClick={() => setStatus(fields.current.get(file)?.expand(expand) ?? "The abbreviation is expanded.")}
             >
               Expand the abbreviation
             </button>
             <p role="status" className="meta">
-              {said}
+              {status}
             </p>
           </>
         ) : null}
@@ -318,8 +318,8 @@ export function CodePanel(props: CodePanelProps) {
           Plain text area
         </label>
       </div>
-      <p className="meta format-said" role="status">
-        {formatting?.path === file ? <FormatLine path={file} said={formatting.said} /> : null}
+      <p className="meta format-status" role="status">
+        {formatting?.path === file ? <FormatMessage path={file} status={formatting.state} /> : null}
       </p>
     </>
   );

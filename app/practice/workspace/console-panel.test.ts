@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice/practice.ts";
-import { linesShown, linesWith } from "./console-panel.tsx";
+import { appendLines, maxLines } from "./console-panel.tsx";
 
 const entry = (level: ConsoleLevel, text = ""): ConsoleEntry => ({
   level,
@@ -11,14 +11,14 @@ const entry = (level: ConsoleLevel, text = ""): ConsoleEntry => ({
   uncaught: false,
 });
 
-test("lines are added, cleared and limited", () => {
-  const two = linesWith(linesWith([], [entry("log", "1")]), [entry("log", "2")]);
+test("appends and clears lines, up to a limit", () => {
+  const two = appendLines(appendLines([], [entry("log", "1")]), [entry("log", "2")]);
   expect(two).toHaveLength(2);
-  const cleared = linesWith(two, [entry("log", "3"), entry("clear"), entry("log", "4")]);
+  const cleared = appendLines(two, [entry("log", "3"), entry("clear"), entry("log", "4")]);
   expect(cleared.map(({ kind }) => kind)).toEqual(["note", "entry"]);
-  const many = linesWith(
+  const many = appendLines(
     two,
     Array.from({ length: 1000 }, () => entry("log")),
   );
-  expect(many).toHaveLength(linesShown);
+  expect(many).toHaveLength(maxLines);
 });

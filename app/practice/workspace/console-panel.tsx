@@ -1,29 +1,29 @@
 import type { ConsoleEntry, ConsoleValue } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Worded } from "./wording.tsx";
+import { CodeText } from "./wording.tsx";
 
-/** A line that the page wrote, or one that the preview says of the page. */
+/** A line that the page wrote, or a note from the preview. */
 export type ConsoleLine =
   | { readonly kind: "entry"; readonly entry: ConsoleEntry }
   | { readonly kind: "note"; readonly text: string };
 
 /** Only the newest lines are shown, because a page can write faster than people read. */
-export const linesShown = 300;
+export const maxLines = 300;
 
 /** Adds a page's output. `console.clear()` removes everything before it. */
-export function linesWith(lines: readonly ConsoleLine[], entries: readonly ConsoleEntry[]): readonly ConsoleLine[] {
+export function appendLines(lines: readonly ConsoleLine[], entries: readonly ConsoleEntry[]): readonly ConsoleLine[] {
   const cleared = entries.findLastIndex(({ level }) => level === "clear");
   const before = cleared < 0 ? lines : [{ kind: "note", text: "The console was cleared." } as const];
   const added = entries.slice(cleared + 1).map((entry): ConsoleLine => ({ kind: "entry", entry }));
-  return [...before, ...added].slice(-linesShown);
+  return [...before, ...added].slice(-maxLines);
 }
 
-/** How many errors there are, in words. */
-export const errorWords = (errors: number): string =>
+/** "No errors", "1 error", "2 errors". */
+export const describeErrors = (errors: number): string =>
   errors === 0 ? "No errors" : `${errors} ${errors === 1 ? "error" : "errors"}`;
 
 /** Lines with the depth of `console.group` around each. */
-function deep(lines: readonly ConsoleLine[]): readonly (readonly [line: ConsoleLine, depth: number])[] {
+function withDepth(lines: readonly ConsoleLine[]): readonly (readonly [line: ConsoleLine, depth: number])[] {
   let depth = 0;
   return lines.flatMap((line) => {
     if (line.kind === "entry" && line.entry.level === "groupEnd") {
@@ -47,10 +47,10 @@ export function ConsolePanel({ lines, onGoTo }: ConsolePanelProps) {
     return <p className="meta console-empty">Nothing yet. What your code writes with console.log appears here.</p>;
   return (
     <ol className="log">
-      {deep(lines).map(([line, depth], at) => (
+      {withDepth(lines).map(([line, depth], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity than their place.
         <li key={at} className={line.kind === "note" ? "note" : line.entry.level} data-depth={depth}>
-          {line.kind === "note" ? <Worded text={line.text} /> : <Entry entry={line.entry} onGoTo={onGoTo} />}
+          {line.kind === "note" ? <CodeText text={line.text} /> : <Entry entry={line.entry} onGoTo={onGoTo} />}
         </li>
       ))}
     </ol>
@@ -83,7 +83,7 @@ function Entry({ entry, onGoTo }: { entry: ConsoleEntry; onGoTo: ConsolePanelPro
 
 function Value({ value }: { value: ConsoleValue }) {
   const text = (
-    <span className={`v-${value.kind}`}>{value.kind === "words" ? <Worded text={value.text} /> : value.text} </span>
+    <span className={`v-${value.kind}`}>{value.kind === "words" ? <CodeText text={value.text} /> : value.text} </span>
   );
   if (!value.entries || value.entries.length === 0) return text;
   return (

@@ -3,7 +3,7 @@ import type { Snapshot, SnapshotReason } from "#app/domain/practice/drafts.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ago, clockTime } from "./wording.tsx";
+import { clockTime, timeAgo } from "./wording.tsx";
 
 type DialogProps = {
   title: string;
@@ -11,7 +11,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that is open while it is drawn. Escape and its button close it; the focus goes back to where it was. */
+/** A dialog that is open while it is rendered. Escape and its button close it, and then the focus returns to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Rendered only after hydration, so the ids can't differ from the server's.
@@ -66,7 +66,7 @@ export function HistoryDialog({ history, now, onRestore, onClose }: HistoryProps
           {history.map((snapshot) => (
             <li key={snapshot.at}>
               <span>
-                {clockTime(snapshot.at)}, {ago(snapshot.at, now)}: {reasons[snapshot.why]}
+                {clockTime(snapshot.at)}, {timeAgo(snapshot.at, now)}: {reasons[snapshot.why]}
                 <span className="meta">
                   {" "}
                   {Object.values(snapshot.files).reduce((sum, text) => sum + text.split("\n").length, 0)} lines

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isEmptyPage } from "./empty-page.ts";
 
-test("a body with only comments and spaces is empty", () => {
+test("a body with only comments and whitespace is empty", () => {
   expect(
     isEmptyPage("<html><head><title>Ada</title></head><body class='a'>\n <!-- <p>Menu</p> -->\n</body></html>"),
   ).toBe(true);
@@ -9,7 +9,7 @@ test("a body with only comments and spaces is empty", () => {
   expect(isEmptyPage(" \n")).toBe(true);
 });
 
-test("text, elements and scripts may all show something", () => {
+test("a page with text, elements or scripts isn't empty", () => {
   expect(isEmptyPage("<body>Hello</body>")).toBe(false);
   expect(isEmptyPage('<body><img src="a.png"></body>')).toBe(false);
   expect(isEmptyPage('<head><script src="main.js"></script></head><body></body>')).toBe(false);

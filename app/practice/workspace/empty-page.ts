@@ -1,5 +1,5 @@
 /**
- * Whether a page has nothing to see in it: only comments and spaces in its body, and no script that could add something.
+ * Whether nothing is visible on a page: only comments and whitespace in its body, and no script that could add something.
  * A page without a `body` tag counts only if all of it is empty.
  */
 export function isEmptyPage(html: string): boolean {

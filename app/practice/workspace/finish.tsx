@@ -5,7 +5,7 @@ import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StartEngine } from "./engine.ts";
 import { requirementsOf } from "./requirements.ts";
-import { Worded } from "./wording.tsx";
+import { CodeText } from "./wording.tsx";
 import "#app/ui/styles/finish.css";
 
 /** The project that comes after this one. */
@@ -129,7 +129,7 @@ export function Finish(props: FinishProps) {
             <li key={id}>
               <Icon name="tick" />
               <span>
-                <Worded text={title} />
+                <CodeText text={title} />
               </span>
             </li>
           ))}
@@ -160,7 +160,7 @@ export function Finish(props: FinishProps) {
   );
 }
 
-/** The big tick, drawn over again with open pencil strokes. */
+/** The big tick, drawn several times with loose pencil strokes. */
 const tickStrokes = [
   "M4 112Q34 130 62 190Q70 206 78 190Q104 118 160 70Q216 24 294 6",
   "M9 118Q38 140 64 194Q72 204 80 184Q108 112 166 64Q224 22 286 3",
@@ -170,30 +170,30 @@ const tickStrokes = [
 ] as const;
 
 /** The width of a phone in CSS pixels. */
-const phone = 360;
+const phoneWidth = 360;
 
 /** The finished page as it looks on a phone. */
 function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is shown once, as it was when all checks passed.
   useEffect(() => {
-    const box = place.current;
+    const box = container.current;
     if (!box) return;
     const engine = startEngine({
       practice,
-      place: box,
+      container: box,
       title: `Your page: ${title}`,
-      heard() {},
-      marker: { begins() {}, settles() {} },
+      onEvent() {},
+      marker: { runStarted() {}, runSettled() {} },
     });
     // The page stays as wide as a phone, and its scale follows the frame. Not while it loads, which would blank it.
     const watch = new ResizeObserver(() => {
-      engine.then((one) => one.setWidth(phone)).catch(() => {});
+      engine.then((one) => one.setWidth(phoneWidth)).catch(() => {});
     });
     engine
       .then((one) => {
-        one.setWidth(phone);
+        one.setWidth(phoneWidth);
         return one.show(files, false);
       })
       .then(
@@ -208,7 +208,7 @@ function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
       );
     return () => {
       watch.disconnect();
-      engine.then((one) => one.end()).catch(() => {});
+      engine.then((one) => one.dispose()).catch(() => {});
     };
   }, []);
   return (
@@ -216,7 +216,7 @@ function FinishedPage({ practice, title, files, startEngine }: FinishProps) {
       {state === "shown" ? null : (
         <p className="meta">{state === "loading" ? "Your page is loading …" : "Your page couldn’t be shown here."}</p>
       )}
-      <div className="frame" aria-busy={state === "loading"} data-width={phone} ref={place} />
+      <div className="frame" aria-busy={state === "loading"} data-width={phoneWidth} ref={container} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type CheckRun, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { requirementsOf } from "./requirements.ts";
-import { tally, Worded } from "./wording.tsx";
+import { CodeText, summarise } from "./wording.tsx";
 
 type NextBarProps = {
   practice: PracticeData;
@@ -19,7 +19,7 @@ type NextBarProps = {
 export function NextBar({ practice, run, running, progress, stale, onCheck }: NextBarProps) {
   const requirements = requirementsOf(practice);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
-  const score = tally(
+  const score = summarise(
     requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })),
     stale,
   );
@@ -45,7 +45,7 @@ export function NextBar({ practice, run, running, progress, stale, onCheck }: Ne
           {now ? <span> Next:</span> : null}
         </small>
         <b>
-          <Worded text={text} />
+          <CodeText text={text} />
         </b>
       </p>
       <RunButton running={running} onCheck={onCheck} />

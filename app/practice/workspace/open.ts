@@ -1,24 +1,24 @@
 /** Opens a workspace: fetches its data in parallel with the code, and connects it to this browser. */
 
 import { practiceDataPath, solutionPath } from "#app/domain/urls.ts";
-import { type Files, isFilesOf, isPracticeData, type PracticeData } from "./received.ts";
+import { type Files, isFiles, isPracticeData, type PracticeData } from "./validate.ts";
 
-async function json(path: string): Promise<unknown> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
+async function fetchJson(path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
 }
 
 /** The practice with this id. Rejects if it doesn't load or is invalid. */
 export async function loadPractice(id: string): Promise<PracticeData> {
-  const found = await json(practiceDataPath(id));
+  const found = await fetchJson(practiceDataPath(id));
   if (!isPracticeData(found)) throw new Error(`${practiceDataPath(id)} doesn't contain a practice`);
   return found;
 }
 
-/** All files of its solution. */
+/** All files of the solution. */
 export async function loadSolution(id: string): Promise<Files> {
-  const found = await json(solutionPath(id));
-  if (!isFilesOf(found)) throw new Error(`${solutionPath(id)} doesn't contain any files`);
+  const found = await fetchJson(solutionPath(id));
+  if (!isFiles(found)) throw new Error(`${solutionPath(id)} doesn't contain any files`);
   return found;
 }

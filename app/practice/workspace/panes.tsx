@@ -4,25 +4,25 @@ import { Splitter } from "./splitter.tsx";
 
 export type Pane = "brief" | "code" | "preview" | "console";
 
-/** The panes that are shown where there isn't room for all of them. */
+/** The panes that are shown if there isn't room for all of them. */
 export interface ShownPanes {
-  /** The one of four, where there is room for one. */
-  readonly only: Pane;
-  /** The one on the right of the code, where there is room for two. */
+  /** The pane that is shown if there is room for one. */
+  readonly single: Pane;
+  /** The pane to the right of the code, if there is room for two. */
   readonly side: Exclude<Pane, "code">;
 }
 
-/** Which panes are shown, and a function that shows another one; showing the code leaves what is on its right. */
+/** Which panes are shown, and a function that shows another one. Showing the code doesn't change the pane to its right. */
 export function useShownPanes(first: Pane): readonly [ShownPanes, (pane: Pane) => void] {
-  const [shown, setShown] = useState<ShownPanes>({ only: first, side: first === "code" ? "brief" : first });
+  const [shown, setShown] = useState<ShownPanes>({ single: first, side: first === "code" ? "brief" : first });
   const show = useCallback(
-    (pane: Pane) => setShown(({ side }) => ({ only: pane, side: pane === "code" ? side : pane })),
+    (pane: Pane) => setShown(({ side }) => ({ single: pane, side: pane === "code" ? side : pane })),
     [],
   );
   return [shown, show];
 }
 
-/** The order of the panes. In a card the brief stands above it, so the code comes first. */
+/** The order of the panes. In a card, the brief is above it, so the code comes first. */
 const order = {
   page: ["brief", "code", "preview", "console"],
   card: ["code", "brief", "preview", "console"],
@@ -32,27 +32,27 @@ const order = {
 const classes = { brief: "brief", code: "code-pane", preview: "preview", console: "console" } as const;
 
 type PanesProps = {
-  /** It has a page of its own; else it stands in a card. */
+  /** It has its own page. Otherwise it is in a card. */
   inPage: boolean;
   shown: ShownPanes;
   onPane: (pane: Pane) => void;
-  /** What the panes are called, with how they are. */
+  /** The names of the panes, including their state. */
   labels: Readonly<Record<Pane, string>>;
-  /** The panes, each one element with the class of its name. */
+  /** The panes, each a single element with the class from `classes`. */
   views: Readonly<Record<Pane, ReactNode>>;
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
-  /** Something else is shown in their place. */
+  /** Something else is shown instead. */
   hidden?: boolean;
   /** Editor and preview fill the window. */
   full?: boolean;
-  /** Below the panes: the next step. */
-  foot?: ReactNode;
+  /** Shown below the panes: the next step. */
+  footer?: ReactNode;
 };
 
 /**
- * Panes beside each other with lines between them that can be moved. In a page of medium width one pane is beside the code,
- * and on a narrow one there is one pane at a time.
+ * Panes next to each other with movable separators. On a page of medium width there is one pane next to the code, and on a
+ * narrow page one pane at a time.
  */
 export function Panes({
   inPage,
@@ -64,32 +64,32 @@ export function Panes({
   onSettings,
   hidden = false,
   full = false,
-  foot,
+  footer,
 }: PanesProps) {
-  /** Shares while a line is moved. */
-  const [drawn, setDrawn] = useState<Partial<Pick<EditorSettings, "brief" | "code">>>({});
-  const place = useRef<HTMLDivElement>(null);
-  const names = order[inPage ? "page" : "card"];
-  const split = { ...settings, ...drawn };
+  /** The shares while a separator is dragged. */
+  const [draggedShares, setDraggedShares] = useState<Partial<Pick<EditorSettings, "brief" | "code">>>({});
+  const container = useRef<HTMLDivElement>(null);
+  const paneOrder = order[inPage ? "page" : "card"];
+  const split = { ...settings, ...draggedShares };
   const splitter = (name: "brief" | "code", label: string, first: Pane, last: readonly Pane[]) => (
     <Splitter
       key={`split-${name}`}
       className={`split-${name}`}
       label={label}
       share={split[name]}
-      least={shares[name][0]}
-      most={shares[name][1]}
-      between={() => {
+      min={shares[name][0]}
+      max={shares[name][1]}
+      getPanes={() => {
         const visible = (panes: readonly Pane[]) =>
           panes
-            .map((pane) => place.current?.querySelector(`:scope > .${classes[pane]}`))
+            .map((pane) => container.current?.querySelector(`:scope > .${classes[pane]}`))
             .find((element) => element?.checkVisibility());
         const [from, to] = [visible([first]), visible(last)];
         return from && to ? [from, to] : null;
       }}
-      onShare={(share) => setDrawn({ [name]: share })}
+      onShare={(share) => setDraggedShares({ [name]: share })}
       onDone={(share) => {
-        setDrawn({});
+        setDraggedShares({});
         onSettings({ ...settings, [name]: share });
       }}
     />
@@ -103,8 +103,8 @@ export function Panes({
   const tabs = (
     <fieldset className="tabs switch">
       <legend className="vh">Show</legend>
-      {names.map((name) => (
-        <button key={name} type="button" aria-pressed={shown.only === name} onClick={() => onPane(name)}>
+      {paneOrder.map((name) => (
+        <button key={name} type="button" aria-pressed={shown.single === name} onClick={() => onPane(name)}>
           {labels[name]}
         </button>
       ))}
@@ -115,18 +115,18 @@ export function Panes({
       {inPage ? null : tabs}
       <div
         className={inPage ? "panes squared" : "panes in-card"}
-        data-show={shown.only}
+        data-show={shown.single}
         data-side={shown.side}
         hidden={hidden}
         data-full={full ? "" : undefined}
         style={widths}
-        ref={place}
+        ref={container}
       >
         {inPage ? tabs : null}
         {inPage ? (
           <fieldset className="tabs side-switch">
             <legend className="vh">Show beside the code</legend>
-            {names
+            {paneOrder
               .filter((name) => name !== "code")
               .map((name) => (
                 <button key={name} type="button" aria-pressed={shown.side === name} onClick={() => onPane(name)}>
@@ -135,12 +135,12 @@ export function Panes({
               ))}
           </fieldset>
         ) : null}
-        {names.flatMap((name) => [
+        {paneOrder.flatMap((name) => [
           name === "code" && inPage ? splitter("brief", "Width of the brief", "brief", ["preview"]) : null,
           name === "preview" ? splitter("code", "Width of the code", "code", ["preview", "brief", "console"]) : null,
           views[name],
         ])}
-        {foot}
+        {footer}
       </div>
     </>
   );

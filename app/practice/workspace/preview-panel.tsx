@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import type { Sounds } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
-import { SoundsList } from "./sounds-list.tsx";
+import { ScreenReaderPanel } from "./screen-reader-panel.tsx";
 
 /** Widths of the page in CSS pixels: a phone, a tablet, a desktop. */
 export const widths = [360, 768, 1280] as const;
@@ -10,35 +10,35 @@ export type Width = (typeof widths)[number];
 
 type PreviewPanelProps = {
   title: string;
-  /** The frame goes in here. */
-  place: RefObject<HTMLDivElement | null>;
-  /** The width was chosen, or the place of the frame has another size. */
+  /** The container of the frame. */
+  container: RefObject<HTMLDivElement | null>;
+  /** Called when a width is chosen and when the size of the container changes. */
   onWidth: (width: Width) => void;
   /** A notice about the preview, such as that it wasn't run. */
   notice: MessageProps | null;
   /** The page has nothing in it yet. */
   empty: boolean;
-  /** Null: not asked for yet. */
+  /** Null until it is asked for. */
   sounds: Sounds | "listening" | null;
   onListen: () => void;
   onRun: () => void;
-  onOwnTab: () => void;
+  onOpenTab: () => void;
 };
 
-/** The learner's page at a width of one's choice, drawn smaller where it does not fit; or how it sounds. */
+/** The learner's page at a chosen width, scaled down if it doesn't fit, or what a screen reader says about it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { title, place, onWidth, notice, empty, sounds, onListen, onRun, onOwnTab } = props;
+  const { title, container, onWidth, notice, empty, sounds, onListen, onRun, onOpenTab } = props;
   const [shown, setShown] = useState<Width | "sounds">(360);
   const width = shown === "sounds" ? null : shown;
 
   useEffect(() => {
-    const box = place.current;
+    const box = container.current;
     if (!box || width === null) return;
     onWidth(width);
     const watch = new ResizeObserver(() => onWidth(width));
     watch.observe(box);
     return () => watch.disconnect();
-  }, [width, place, onWidth]);
+  }, [width, container, onWidth]);
 
   return (
     <>
@@ -66,17 +66,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
           >
             <Icon name="sound" /> <span className="vh-phone">How it sounds</span>
           </button>
-          <button type="button" className="sq-btn" onClick={onOwnTab} aria-label="New tab" title="New tab">
+          <button type="button" className="sq-btn" onClick={onOpenTab} aria-label="New tab" title="New tab">
             <Icon name="tab" />
           </button>
         </div>
       </div>
       <LiveMessage message={shown === "sounds" ? null : notice} />
       <div className="frame-area" hidden={shown === "sounds"}>
-        <div className="frame" data-width={width} ref={place} />
+        <div className="frame" data-width={width} ref={container} />
         {empty ? <p className="sheet-note">Nothing to see yet. Your page appears here.</p> : null}
       </div>
-      {shown === "sounds" ? <SoundsList title={title} sounds={sounds} onAgain={onListen} /> : null}
+      {shown === "sounds" ? <ScreenReaderPanel title={title} sounds={sounds} onRefresh={onListen} /> : null}
     </>
   );
 }

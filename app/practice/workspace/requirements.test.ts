@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partAt, requirementsOf } from "./requirements.ts";
 
-test("s1 comes first, the other standard requirements last", () => {
+test("puts s1 first and the other standard requirements last", () => {
   const check = { id: "own", title: "Own", hints: ["1", "2", "3"] as [string, string, string] };
   const found = requirementsOf({
     checks: [check, { ...check, id: "next" }],
@@ -14,7 +14,7 @@ test("s1 comes first, the other standard requirements last", () => {
   }
 });
 
-test("each requirement says its part, and each part begins once", () => {
+test("each requirement has its part, and each part starts once", () => {
   const check = { title: "Own", hints: ["1", "2", "3"] as [string, string, string] };
   const found = requirementsOf({
     checks: [
@@ -38,7 +38,7 @@ test("each requirement says its part, and each part begins once", () => {
   ]);
 });
 
-test("without parts, none begins", () => {
+test("without stages, no requirement starts a part", () => {
   const check = { id: "own", title: "Own", hints: ["1", "2", "3"] as [string, string, string] };
   const found = requirementsOf({ checks: [check], standard: ["s1", "s2"], stages: [] });
   expect(found.map((_, at) => partAt(found, at))).toEqual([null, null, null]);

@@ -5,7 +5,7 @@ export interface Requirement {
   readonly id: string;
   readonly title: string;
   readonly hints: readonly string[];
-  /** The part it belongs to, in words: "Part A: The recipe". Null where a practice has no parts. */
+  /** The part it belongs to: "Part A: The recipe". Null if the practice has no parts. */
   readonly part: string | null;
 }
 
@@ -78,7 +78,7 @@ export function requirementsOf(
   ];
 }
 
-/** The name of the part that begins with the requirement at this place, or null. */
+/** The name of the part that starts with this requirement, or null. */
 export function partAt(requirements: readonly Pick<Requirement, "part">[], at: number): string | null {
   const part = requirements[at]?.part ?? null;
   return part === requirements[at - 1]?.part ? null : part;

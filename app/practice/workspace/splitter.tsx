@@ -1,60 +1,60 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 
 type SplitterProps = {
-  /** What it widens: "Width of the code". */
+  /** What it resizes: "Width of the code". */
   label: string;
   className: string;
-  /** Share of the room on its left, in percent. */
+  /** Share of the space that is to its left, in percent. */
   share: number;
-  least: number;
-  most: number;
-  /** The elements whose widths it divides: from the left edge of the first to the right edge of the second. */
-  between: () => readonly [Element, Element] | null;
+  min: number;
+  max: number;
+  /** The elements on both sides: the share is of the space from the left edge of the first to the right edge of the second. */
+  getPanes: () => readonly [Element, Element] | null;
   onShare: (share: number) => void;
-  /** The share was chosen: the pointer is let go, or a key was pressed. */
+  /** Called when the pointer is released or a key was pressed. */
   onDone: (share: number) => void;
 };
 
 /** Percent that an arrow key moves. */
 const step = 4;
 
-/** A line between two panes that is drawn with the pointer, or moved with the arrow keys (a separator of WAI-ARIA). */
-export function Splitter({ label, className, share, least, most, between, onShare, onDone }: SplitterProps) {
-  const drawn = useRef<number | null>(null);
-  const within = (value: number): number => Math.round(Math.max(least, Math.min(most, value)));
+/** A separator between two panes that is dragged with the pointer or moved with the arrow keys (WAI-ARIA window splitter). */
+export function Splitter({ label, className, share, min, max, getPanes, onShare, onDone }: SplitterProps) {
+  const draggedShare = useRef<number | null>(null);
+  const clampShare = (value: number): number => Math.round(Math.max(min, Math.min(max, value)));
 
   function move(event: PointerEvent) {
-    const panes = drawn.current === null ? null : between();
+    const panes = draggedShare.current === null ? null : getPanes();
     if (!panes) return;
     const { left } = panes[0].getBoundingClientRect();
     const { right } = panes[1].getBoundingClientRect();
-    drawn.current = within(((event.clientX - left) / (right - left)) * 100);
-    onShare(drawn.current);
+    draggedShare.current = clampShare(((event.clientX - left) / (right - left)) * 100);
+    onShare(draggedShare.current);
   }
 
   function drop() {
-    if (drawn.current === null) return;
-    onDone(drawn.current);
-    drawn.current = null;
+    if (draggedShare.current === null) return;
+    onDone(draggedShare.current);
+    draggedShare.current = null;
   }
 
   function press(event: KeyboardEvent) {
-    const to = { ArrowLeft: share - step, ArrowRight: share + step, Home: least, End: most }[event.key];
+    const to = { ArrowLeft: share - step, ArrowRight: share + step, Home: min, End: max }[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onDone(within(to));
+    onDone(clampShare(to));
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line that cannot be moved would be an hr.
+    // biome-ignore lint/a11y/useSemanticElements: an hr would be a separator that can't be moved.
     <div
       className={`splitter ${className}`}
       role="separator"
       aria-orientation="vertical"
       aria-label={label}
       aria-valuenow={share}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={(event) => {
@@ -62,7 +62,7 @@ export function Splitter({ label, className, share, least, most, between, onShar
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.focus();
-        drawn.current = share;
+        draggedShare.current = share;
       }}
       onPointerMove={move}
       onPointerUp={drop}

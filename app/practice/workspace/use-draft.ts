@@ -1,4 +1,4 @@
-/** The draft of an open workspace: what is written, where it is kept, and what another tab makes of it. */
+/** The draft of an open workspace: its files, where it is saved, and changes by other tabs. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CONSENT_EVENT } from "#app/domain/consent.ts";
 import {
@@ -11,141 +11,141 @@ import {
   type SnapshotReason,
 } from "#app/domain/practice/drafts.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
-import type { DraftStore, Place } from "#app/practice/drafts/draft-store.ts";
+import type { DraftStore, SavedIn } from "#app/practice/drafts/draft-store.ts";
 
-/** A draft is kept after a pause of this many milliseconds. */
-const pause = 800;
+/** A draft is saved after a pause in typing of this many milliseconds. */
+const savePause = 800;
 
 export interface DraftState {
   readonly draft: Draft;
-  /** Null: nothing was written yet. */
-  readonly place: Place | null;
-  /** What another tab wrote while this one had changes of its own. */
+  /** Null if nothing has been changed yet. */
+  readonly savedIn: SavedIn | null;
+  /** What another tab saved while this one had unsaved changes. */
   readonly theirs: Draft | null;
-  /** Another tab changed the draft, and it was taken over. */
+  /** Another tab changed the draft, and this one has adopted it. */
   readonly adopted: boolean;
-  /** Counts up when the files came from elsewhere than the fields: those take them over then, and only then. */
+  /** Incremented when the files don't come from the fields. Only then do the fields take them over. */
   readonly generation: number;
 }
 
 export interface DraftActions {
   readonly edit: (path: string, text: string) => void;
-  /** Keeps what is written now; to be called before each run. Answers with the files. */
-  readonly keepNow: () => Files;
-  readonly replace: (files: Files, why: SnapshotReason) => void;
+  /** Saves the draft now and returns its files. Call it before each run. */
+  readonly saveNow: () => Files;
+  readonly replace: (files: Files, reason: SnapshotReason) => void;
   readonly noteRun: (run: { passed: readonly string[]; complete: boolean }) => void;
-  /** After `theirs`: true keeps what is here, false takes over the other. What gives way is in the history. */
-  readonly decide: (mine: boolean) => void;
-  /** The work was taken along as a file: leaving loses nothing now. */
-  readonly tookAlong: () => void;
+  /** Resolves a conflict: true keeps this tab's draft, false takes `theirs`. The other one goes into the history. */
+  readonly resolveConflict: (mine: boolean) => void;
+  /** The files were downloaded, so leaving the page doesn't lose anything. */
+  readonly downloaded: () => void;
 }
 
 export function useDraft(store: DraftStore, start: Files): readonly [DraftState, DraftActions] {
   const [state, setState] = useState<DraftState>(() => {
     const draft = store.open();
-    const place = draft.revision === "" ? null : store.placeOf(draft);
-    return { draft, place, theirs: null, adopted: false, generation: 0 };
+    const savedIn = draft.revision === "" ? null : store.savedIn(draft);
+    return { draft, savedIn, theirs: null, adopted: false, generation: 0 };
   });
-  // Events read and write the newest state, whatever React has drawn of it.
-  const now = useRef(state);
+  // Event handlers read and write the newest state, which React may not have rendered yet.
+  const current = useRef(state);
   const unsaved = useRef(false);
-  const takenAlong = useRef(false);
+  const isDownloaded = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const set = useCallback((next: DraftState) => {
-    now.current = next;
+  const update = useCallback((next: DraftState) => {
+    current.current = next;
     setState(next);
   }, []);
 
-  const keep = useCallback(
-    (over = false) => {
+  const save = useCallback(
+    (overwrite = false) => {
       clearTimeout(timer.current);
-      if (now.current.theirs && !over) return set({ ...now.current });
-      const { draft, place, theirs } = store.keep(now.current.draft, over);
+      if (current.current.theirs && !overwrite) return update({ ...current.current });
+      const { draft, savedIn, theirs } = store.save(current.current.draft, overwrite);
       unsaved.current = theirs !== null;
-      set({ ...now.current, draft, place, theirs, adopted: false });
+      update({ ...current.current, draft, savedIn, theirs, adopted: false });
     },
-    [store, set],
+    [store, update],
   );
 
   const change = useCallback(
     (draft: Draft, soon = false) => {
-      if (draft === now.current.draft) return;
+      if (draft === current.current.draft) return;
       unsaved.current = true;
-      takenAlong.current = false;
-      // Typing is not drawn here: the field has it already.
+      isDownloaded.current = false;
+      // Typing doesn't need a render, because the field already has the text.
       if (soon) {
-        now.current = { ...now.current, draft };
+        current.current = { ...current.current, draft };
         clearTimeout(timer.current);
-        timer.current = setTimeout(keep, pause);
+        timer.current = setTimeout(save, savePause);
         return;
       }
-      now.current = { ...now.current, draft };
-      keep();
+      current.current = { ...current.current, draft };
+      save();
     },
-    [keep],
+    [save],
   );
 
   useEffect(() => {
-    const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-      const stored = key === store.name ? store.read(newValue) : null;
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const stored = key === store.key ? store.read(newValue) : null;
       if (!stored) return;
-      const what = resolveConflict(now.current.draft, unsaved.current, stored);
-      if (what === "ask") set({ ...now.current, theirs: stored });
+      const outcome = resolveConflict(current.current.draft, unsaved.current, stored);
+      if (outcome === "ask") update({ ...current.current, theirs: stored });
       else {
-        const generation = now.current.generation + (what === "adopt" ? 1 : 0);
-        set({ draft: stored, place: "device", theirs: null, adopted: what === "adopt", generation });
+        const generation = current.current.generation + (outcome === "adopt" ? 1 : 0);
+        update({ draft: stored, savedIn: "device", theirs: null, adopted: outcome === "adopt", generation });
       }
     };
-    // Allowed now: keep what there is. Withdrawn: it was deleted, and stays in memory.
-    const consent = () => now.current.place !== null && keep();
-    const leaving = (event: BeforeUnloadEvent) => {
-      if (unsaved.current) keep();
-      const { draft, place, theirs } = now.current;
-      // Nothing was written, nothing is lost.
-      if (draft.at === 0 || (place === "device" && !theirs) || takenAlong.current) return;
+    // If consent was given, save the draft. If it was withdrawn, the saved one was deleted and the draft stays in memory.
+    const onConsent = () => current.current.savedIn !== null && save();
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) save();
+      const { draft, savedIn, theirs } = current.current;
+      // If nothing was changed, nothing can be lost.
+      if (draft.at === 0 || (savedIn === "device" && !theirs) || isDownloaded.current) return;
       event.preventDefault();
     };
-    const hidden = () => document.visibilityState === "hidden" && unsaved.current && keep();
-    window.addEventListener("storage", fromOtherTab);
-    window.addEventListener(CONSENT_EVENT, consent);
-    window.addEventListener("beforeunload", leaving);
-    document.addEventListener("visibilitychange", hidden);
+    const onVisibilityChange = () => document.visibilityState === "hidden" && unsaved.current && save();
+    window.addEventListener("storage", onStorage);
+    window.addEventListener(CONSENT_EVENT, onConsent);
+    window.addEventListener("beforeunload", onBeforeUnload);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      if (unsaved.current) keep();
+      if (unsaved.current) save();
       clearTimeout(timer.current);
-      window.removeEventListener("storage", fromOtherTab);
-      window.removeEventListener(CONSENT_EVENT, consent);
-      window.removeEventListener("beforeunload", leaving);
-      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener(CONSENT_EVENT, onConsent);
+      window.removeEventListener("beforeunload", onBeforeUnload);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
     };
-  }, [store, keep, set]);
+  }, [store, save, update]);
 
   const [actions] = useState<DraftActions>(() => ({
-    edit: (path, text) => change(editFile(now.current.draft, path, text, Date.now()), true),
-    keepNow() {
-      if (unsaved.current) keep();
-      return now.current.draft.files;
+    edit: (path, text) => change(editFile(current.current.draft, path, text, Date.now()), true),
+    saveNow() {
+      if (unsaved.current) save();
+      return current.current.draft.files;
     },
     replace(files, why) {
-      const draft = replaceFiles(now.current.draft, files, why, Date.now());
-      if (draft === now.current.draft) return;
-      now.current = { ...now.current, generation: now.current.generation + 1 };
+      const draft = replaceFiles(current.current.draft, files, why, Date.now());
+      if (draft === current.current.draft) return;
+      current.current = { ...current.current, generation: current.current.generation + 1 };
       change(draft);
     },
-    noteRun: (run) => change(recordCheck(now.current.draft, run, start, Date.now())),
-    decide(mine) {
-      const { draft, theirs } = now.current;
+    noteRun: (run) => change(recordCheck(current.current.draft, run, start, Date.now())),
+    resolveConflict(mine) {
+      const { draft, theirs } = current.current;
       if (!theirs) return;
       const at = Date.now();
-      const [stays, goes] = mine ? [draft, theirs] : [theirs, draft];
-      const history = addToHistory({ ...stays, files: goes.files }, "other-tab", at).history;
-      const generation = now.current.generation + (mine ? 0 : 1);
-      now.current = { ...now.current, draft: { ...stays, history }, theirs: null, generation };
-      keep(true);
+      const [winner, loser] = mine ? [draft, theirs] : [theirs, draft];
+      const history = addToHistory({ ...winner, files: loser.files }, "other-tab", at).history;
+      const generation = current.current.generation + (mine ? 0 : 1);
+      current.current = { ...current.current, draft: { ...winner, history }, theirs: null, generation };
+      save(true);
     },
-    tookAlong() {
-      takenAlong.current = true;
+    downloaded() {
+      isDownloaded.current = true;
     },
   }));
   return [state, actions];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether the panes fill the window. Escape leaves it, unless the key closed something else. What is behind the panes can't be
+ * Whether the panes fill the window. Escape leaves it, unless the key closed something else. Elements behind the panes can't be
  * reached until then.
  */
 export function useFullWindow(desk: RefObject<HTMLElement | null>): readonly [boolean, (full: boolean) => void] {

@@ -1,4 +1,4 @@
-/** Runs in a workspace: the preview, the checks and how the page sounds, with their results. */
+/** Runs of a workspace: the preview, the checks and the screen reader view, with their results. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
 import { fingerprint } from "#app/domain/practice/drafts.ts";
@@ -14,7 +14,7 @@ import {
 import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { editsFile } from "#app/practice/editor/edits.ts";
 import type { MessageKind } from "#app/ui/message.tsx";
-import { type ConsoleLine, linesWith } from "./console-panel.tsx";
+import { appendLines, type ConsoleLine } from "./console-panel.tsx";
 import { isEmptyPage } from "./empty-page.ts";
 import type { Engine, StartEngine } from "./engine.ts";
 import type { Width } from "./preview-panel.tsx";
@@ -30,13 +30,13 @@ interface RunsSetup {
   readonly startEngine: StartEngine;
   /** Contains the frame of the preview. */
   readonly frame: RefObject<HTMLDivElement | null>;
-  /** How many edits there were, where the practice counts them (edits.ts); null where they are not counted. */
+  /** The number of edits if the practice counts them (edits.ts). Null where they can't be counted. */
   readonly edits: RefObject<number | null>;
-  /** Announces a sentence. */
-  readonly say: (text: string) => void;
-  /** Checks start: what could be undone before no longer can. */
+  /** Announces a sentence to screen readers. */
+  readonly announce: (text: string) => void;
+  /** Called when checks start, because a reset can't be undone any more. */
   readonly onBegin: () => void;
-  /** The checks have said something, or why they did not run. */
+  /** Called when the checks have finished or couldn't run. */
   readonly onEnd: () => void;
   readonly onChecked: (checked: Checked) => void;
 }
@@ -53,19 +53,19 @@ export interface Runs {
   /** State of the files that `run` belongs to (domain/practice/drafts.ts). */
   readonly runOf: string;
   readonly running: boolean;
-  /** How many checks of a run under way are known. */
+  /** How many checks of the current run are done. */
   readonly progress: number;
-  /** Why the checks could not be run at all. */
-  readonly noRun: string | null;
+  /** Why the checks couldn't run at all. */
+  readonly runError: string | null;
   readonly lines: readonly ConsoleLine[];
   /** A notice about the preview, such as that it wasn't run. */
   readonly notice: PreviewNotice | null;
-  /** The page in the preview has nothing to see in it. */
+  /** The page in the preview has nothing visible in it. */
   readonly empty: boolean;
-  /** How the page sounds; null: not asked for yet. */
+  /** What a screen reader says about the page. Null until it is asked for. */
   readonly sounds: Sounds | "listening" | null;
   /** A line of the code where something stopped. */
-  readonly marked: { readonly file: string; readonly line: number } | null;
+  readonly markedLine: { readonly file: string; readonly line: number } | null;
   readonly show: () => Promise<void>;
   /** Shows the page after a short pause in typing. */
   readonly showSoon: () => void;
@@ -75,39 +75,39 @@ export interface Runs {
   readonly setNotice: (notice: PreviewNotice) => void;
 }
 
-/** The preview follows the typing after a pause of this many milliseconds. */
-const pause = 400;
+/** The preview is updated after a pause in typing of this many milliseconds. */
+const typingPause = 400;
 /** Milliseconds between two updates of the number of finished checks. */
-const between = 250;
+const progressInterval = 250;
 
 /** Why the code can't run at the moment. */
-const notRun = (): string =>
+const runnerUnavailable = (): string =>
   navigator.onLine ? "The code runner didn’t load." : "You’re offline, and the code runner isn’t on this device yet.";
 
 export function useRuns(setup: RunsSetup): Runs {
-  const { practice, title, store, drafts, startEngine, frame, edits, say } = setup;
+  const { practice, title, store, drafts, startEngine, frame, edits, announce } = setup;
   const [run, setRun] = useState<CheckRun | null>(null);
   const [runOf, setRunOf] = useState("");
   const [running, setRunning] = useState(false);
   const [progress, setProgress] = useState(0);
-  const [noRun, setNoRun] = useState<string | null>(null);
+  const [runError, setNoRun] = useState<string | null>(null);
   const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
   const [notice, setNotice] = useState<PreviewNotice | null>(null);
   const [empty, setEmpty] = useState(false);
   const [sounds, setSounds] = useState<Sounds | "listening" | null>(null);
-  const [marked, setMarked] = useState<Runs["marked"]>(null);
+  const [markedLine, setMarked] = useState<Runs["markedLine"]>(null);
 
   const engine = useRef<Promise<Engine> | null>(null);
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const previewTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const busy = useRef(false);
-  /** The page was to be shown again, and something else was under way. */
-  const due = useRef(false);
+  /** The preview should be updated once the current run is done. */
+  const isPreviewDue = useRef(false);
   const width = useRef<Width>(360);
-  /** Announces a message, always through the latest render's function. */
-  const told = useRef(setup);
-  told.current = setup;
+  /** The callbacks of the latest render. */
+  const latestSetup = useRef(setup);
+  latestSetup.current = setup;
 
-  const all = useCallback(
+  const allFiles = useCallback(
     (files: Files): Files => ({
       ...practice.start,
       ...files,
@@ -115,18 +115,21 @@ export function useRuns(setup: RunsSetup): Runs {
     }),
     [practice, edits],
   );
-  const heard = useHeard(setLines, setNotice, setMarked);
+  const onEvent = useRunEvents(setLines, setNotice, setMarked);
 
-  const started = useCallback((): Promise<Engine> => {
+  const getEngine = useCallback((): Promise<Engine> => {
     if (!frame.current) return Promise.reject(new Error("the workspace is gone"));
-    const mine = (files: Files): Files =>
+    const editableFiles = (files: Files): Files =>
       Object.fromEntries(practice.editable.map((path) => [path, files[path] ?? ""]));
-    const marker = { begins: (files: Files) => store.runs(mine(files)), settles: store.ran };
+    const marker = {
+      runStarted: (files: Files) => store.runStarted(editableFiles(files)),
+      runSettled: store.runSettled,
+    };
     engine.current ??= startEngine({
       practice,
-      place: frame.current,
+      container: frame.current,
       title: `Preview of ${title}`,
-      heard,
+      onEvent,
       marker,
     }).then(
       (one) => {
@@ -139,53 +142,53 @@ export function useRuns(setup: RunsSetup): Runs {
       },
     );
     return engine.current;
-  }, [practice, title, heard, store, startEngine, frame]);
+  }, [practice, title, onEvent, store, startEngine, frame]);
 
-  const failed = useCallback((error: unknown) => {
+  const reportFailure = useCallback((error: unknown) => {
     console.error(error);
-    setNotice({ kind: "error", text: `${notRun()} Your code is still here, so press Run to try again.` });
+    setNotice({ kind: "error", text: `${runnerUnavailable()} Your code is still here, so press Run to try again.` });
   }, []);
 
-  const shows = useCallback(
+  const showPreview = useCallback(
     async (whileTyping: boolean) => {
-      clearTimeout(soon.current);
-      soon.current = undefined;
-      due.current = busy.current;
+      clearTimeout(previewTimer.current);
+      previewTimer.current = undefined;
+      isPreviewDue.current = busy.current;
       if (busy.current) return;
-      const files = drafts.keepNow();
+      const files = drafts.saveNow();
       setLines([]);
       setMarked(null);
       setNotice(null);
       try {
-        await (await started()).show(all(files), whileTyping);
-        setEmpty(isEmptyPage(all(files)[practice.page] ?? ""));
+        await (await getEngine()).show(allFiles(files), whileTyping);
+        setEmpty(isEmptyPage(allFiles(files)[practice.page] ?? ""));
       } catch (error) {
-        failed(error);
+        reportFailure(error);
       }
     },
-    [all, drafts, failed, practice, started],
+    [allFiles, drafts, reportFailure, practice, getEngine],
   );
 
   const check = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
-    // Preview and console follow the newest code also where the checks came before the pause after the last key.
-    due.current = soon.current !== undefined;
-    clearTimeout(soon.current);
-    soon.current = undefined;
+    // Preview and console should show the newest code, even if the checks start before the pause in typing is over.
+    isPreviewDue.current = previewTimer.current !== undefined;
+    clearTimeout(previewTimer.current);
+    previewTimer.current = undefined;
     setRunning(true);
     setNoRun(null);
     setMarked(null);
     setProgress(0);
-    // Drawing the workspace after each check would cost more than some checks.
-    let known = 0;
-    const counting = setInterval(() => setProgress(known), between);
-    say("The checks are running.");
-    told.current.onBegin();
-    const files = drafts.keepNow();
+    // Rendering the workspace after each check would take longer than some checks.
+    let finishedChecks = 0;
+    const counting = setInterval(() => setProgress(finishedChecks), progressInterval);
+    announce("The checks are running.");
+    latestSetup.current.onBegin();
+    const files = drafts.saveNow();
     try {
-      const result = await (await started()).check(all(files), () => {
-        known += 1;
+      const result = await (await getEngine()).check(allFiles(files), () => {
+        finishedChecks += 1;
       });
       const { stages, complete } = stagesDone(practice, result);
       const passed = result.checks.filter(({ status }) => status === "pass").map(({ id }) => id);
@@ -193,57 +196,57 @@ export function useRuns(setup: RunsSetup): Runs {
       setRunOf(fingerprint(files));
       drafts.noteRun({ passed, complete });
       const next = nextStep(result);
-      say(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
+      announce(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
       const stop = result.stopped;
       if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
       // What stopped the checks would also stop the preview, and the mark should stay.
-      if (stop) due.current = false;
-      told.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
+      if (stop) isPreviewDue.current = false;
+      latestSetup.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });
     } catch (error) {
       console.error(error);
-      const why = `${notRun()} Your code is still here, so press Run checks to try again.`;
+      const why = `${runnerUnavailable()} Your code is still here, so press Run checks to try again.`;
       setNoRun(why);
-      say(`The checks didn’t run. ${why}`);
+      announce(`The checks didn’t run. ${why}`);
     } finally {
       clearInterval(counting);
       busy.current = false;
       setRunning(false);
-      told.current.onEnd();
-      if (due.current) void shows(true);
+      latestSetup.current.onEnd();
+      if (isPreviewDue.current) void showPreview(true);
     }
-  }, [all, drafts, practice, say, shows, started]);
+  }, [allFiles, drafts, practice, announce, showPreview, getEngine]);
 
   const listen = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
     setSounds("listening");
-    const files = drafts.keepNow();
+    const files = drafts.saveNow();
     try {
-      setSounds(await (await started()).listen(all(files)));
+      setSounds(await (await getEngine()).listen(allFiles(files)));
     } catch (error) {
-      failed(error);
+      reportFailure(error);
       setSounds(null);
     } finally {
       busy.current = false;
-      if (due.current) void shows(true);
+      if (isPreviewDue.current) void showPreview(true);
     }
-  }, [all, drafts, failed, shows, started]);
+  }, [allFiles, drafts, reportFailure, showPreview, getEngine]);
 
   useEffect(
     () => () => {
-      clearTimeout(soon.current);
-      due.current = false;
-      engine.current?.then((one) => one.end()).catch(() => {});
+      clearTimeout(previewTimer.current);
+      isPreviewDue.current = false;
+      engine.current?.then((one) => one.dispose()).catch(() => {});
       engine.current = null;
     },
     [],
   );
 
-  const show = useCallback(() => shows(false), [shows]);
+  const show = useCallback(() => showPreview(false), [showPreview]);
   const showSoon = useCallback(() => {
-    clearTimeout(soon.current);
-    soon.current = setTimeout(() => void shows(true), pause);
-  }, [shows]);
+    clearTimeout(previewTimer.current);
+    previewTimer.current = setTimeout(() => void showPreview(true), typingPause);
+  }, [showPreview]);
   const setWidth = useCallback((next: Width) => {
     width.current = next;
     engine.current?.then((one) => one.setWidth(next)).catch(() => {});
@@ -253,12 +256,12 @@ export function useRuns(setup: RunsSetup): Runs {
     runOf,
     running,
     progress,
-    noRun,
+    runError,
     lines,
     notice,
     empty,
     sounds,
-    marked,
+    markedLine,
     show,
     showSoon,
     check,
@@ -269,7 +272,7 @@ export function useRuns(setup: RunsSetup): Runs {
 }
 
 /** Messages of the preview as console lines, a notice next to the preview, and a mark in the code. */
-function useHeard(
+function useRunEvents(
   setLines: (change: (now: readonly ConsoleLine[]) => readonly ConsoleLine[]) => void,
   setNotice: (notice: PreviewNotice) => void,
   setMarked: (place: { file: string; line: number }) => void,
@@ -282,7 +285,7 @@ function useHeard(
           note(`Page loaded in ${Math.round(event.ms)} ms`);
           break;
         case "console":
-          setLines((now) => linesWith(now, event.entries));
+          setLines((now) => appendLines(now, event.entries));
           break;
         case "dropped":
           note(`${event.lines} more lines were left out.`);

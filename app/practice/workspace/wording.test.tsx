@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { ago, announcement, clockTime, finishedWords, tally, Worded } from "./wording.tsx";
+import { announcement, CodeText, clockTime, finishedText, summarise, timeAgo } from "./wording.tsx";
 
-const html = (text: string) => renderToStaticMarkup(<Worded text={text} />);
+const html = (text: string) => renderToStaticMarkup(<CodeText text={text} />);
 
-test("code stands in backticks, and a lonely one stays", () => {
+test("renders text in backticks as code, and leaves a single backtick unchanged", () => {
   expect(html("Write `<b>` and `</b>`.")).toBe("Write <code>&lt;b&gt;</code> and <code>&lt;/b&gt;</code>.");
   expect(html("a ` b")).toBe("a ` b");
   expect(html("plain")).toBe("plain");
   expect(html("`a` b ` c")).toBe("<code>a</code> b ` c");
 });
 
-test("the time of day is written the same on every device", () => {
+test("formats the time of day the same on every device", () => {
   const at = (hours: number, minutes: number) => clockTime(new Date(2026, 10, 4, hours, minutes).getTime());
   expect([at(0, 5), at(9, 0), at(12, 0), at(19, 25)]).toEqual(["12:05 am", "9:00 am", "12:00 pm", "7:25 pm"]);
 });
@@ -19,29 +19,29 @@ test("the time of day is written the same on every device", () => {
 const checks = (...states: ("pass" | "fail" | "gated")[]) =>
   states.map((status, at) => ({ id: String(at), status, message: null, width: null }));
 
-test("what was finished before is told with its day, where that is known", () => {
+test("says when a practice was finished, if that is known", () => {
   const noon = new Date(2026, 10, 4, 12).getTime();
-  expect(finishedWords(noon, "en-AU")).toBe("Finished on 4 November 2026: all checks passed.");
-  expect(finishedWords(null, "en-AU")).toBe("Finished before: all checks passed.");
+  expect(finishedText(noon, "en-AU")).toBe("Finished on 4 November 2026: all checks passed.");
+  expect(finishedText(null, "en-AU")).toBe("Finished before: all checks passed.");
 });
 
-test("results of other code are counted as past", () => {
-  expect(tally(checks("pass", "fail"), true).words).toBe("1 of 2 checks passed before");
-  expect(tally(checks("pass", "pass"), true).words).toBe("All 2 checks passed before");
+test("uses the past tense for results of older code", () => {
+  expect(summarise(checks("pass", "fail"), true).words).toBe("1 of 2 checks passed before");
+  expect(summarise(checks("pass", "pass"), true).words).toBe("All 2 checks passed before");
 });
 
-describe("the sentence after a run", () => {
-  test("counts, and names the next step", () => {
+describe("the announcement after a run", () => {
+  test("has the number of passed checks and the next step", () => {
     const run = { checks: checks("pass", "fail", "gated"), stopped: null };
     expect(announcement(run, { title: "The page has a `title`" })).toBe(
       "1 of 3 checks passed. Next: The page has a title.",
     );
   });
-  test("says when all is done", () => {
+  test("says that all checks pass", () => {
     expect(announcement({ checks: checks("pass", "pass"), stopped: null }, null)).toBe(
       "All 2 checks pass. You have finished.",
     );
-    expect(tally(checks("pass", "pass", "fail")).words).toBe("2 of 3 checks passed");
+    expect(summarise(checks("pass", "pass", "fail")).words).toBe("2 of 3 checks passed");
   });
   test("says why the run was stopped", () => {
     const stopped = {
@@ -55,8 +55,8 @@ describe("the sentence after a run", () => {
   });
 });
 
-test("how long ago", () => {
-  expect([0, 59_000, 60_000, 7_200_000, 200_000_000].map((ms) => ago(0, ms))).toEqual([
+test("formats how long ago something was", () => {
+  expect([0, 59_000, 60_000, 7_200_000, 200_000_000].map((ms) => timeAgo(0, ms))).toEqual([
     "just now",
     "just now",
     "1 minute ago",

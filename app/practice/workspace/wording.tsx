@@ -1,23 +1,23 @@
-/** How the workspace says what happened. Texts of practice are plain, with code in backticks. */
+/** Messages of the workspace. Texts of a practice are plain text with code in backticks. */
 import type { ReactNode } from "react";
 import type { CheckResult, CheckRun } from "#app/domain/practice/practice.ts";
 
 /** A text with code in backticks as nodes. A single backtick stays as it is. */
-export function Worded({ text }: { text: string }): ReactNode {
+export function CodeText({ text }: { text: string }): ReactNode {
   const parts = text.split("`");
   return parts.map((part, at) => {
-    if (at % 2 === 0 || at === parts.length - 1) return codeless(part, at, parts.length);
+    if (at % 2 === 0 || at === parts.length - 1) return plainPart(part, at, parts.length);
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity.
     return <code key={at}>{part}</code>;
   });
 }
 
 // An odd number of backticks leaves the last one without a partner.
-const codeless = (part: string, at: number, count: number): string =>
+const plainPart = (part: string, at: number, count: number): string =>
   at % 2 === 1 && at === count - 1 ? `\`${part}` : part;
 
-/** "3 of 6 checks passed", "All 6 checks pass"; with `old`, of other code than there is now: "3 of 6 checks passed before". */
-export function tally(
+/** "3 of 6 checks passed", "All 6 checks pass". With `old`, for code that has changed since: "3 of 6 checks passed before". */
+export function summarise(
   checks: readonly Pick<CheckResult, "status">[],
   old = false,
 ): {
@@ -34,19 +34,19 @@ export function tally(
 
 /** The one sentence that is announced after a run. */
 export function announcement(run: Pick<CheckRun, "checks" | "stopped">, next: { title: string } | null): string {
-  if (run.stopped) return `The run was stopped. ${bare(run.stopped.message)}`;
-  const { passed, total, words } = tally(run.checks);
+  if (run.stopped) return `The run was stopped. ${withoutCode(run.stopped.message)}`;
+  const { passed, total, words } = summarise(run.checks);
   if (passed === total) return `${words}. You have finished.`;
-  return `${words}. ${next ? `Next: ${bare(next.title)}.` : ""}`.trim();
+  return `${words}. ${next ? `Next: ${withoutCode(next.title)}.` : ""}`.trim();
 }
 
-const bare = (text: string): string => text.replaceAll("`", "").replace(/\.$/, "");
+const withoutCode = (text: string): string => text.replaceAll("`", "").replace(/\.$/, "");
 
 /**
- * Of a practice whose checks all passed before it was opened; `at`: when they did for the first time, in milliseconds since
- * 1970, or null where only that is known.
+ * For a practice whose checks passed before it was opened. `at` is when they did for the first time, in milliseconds since
+ * 1970, or null if that isn't known.
  */
-export function finishedWords(at: number | null, language: string): string {
+export function finishedText(at: number | null, language: string): string {
   const day = at === null ? "before" : `on ${new Date(at).toLocaleDateString(language, { dateStyle: "long" })}`;
   return `Finished ${day}: all checks passed.`;
 }
@@ -58,7 +58,7 @@ const units = [
 ] as const;
 
 /** How long ago: "just now", "5 minutes ago", "2 days ago". */
-export function ago(at: number, now: number): string {
+export function timeAgo(at: number, now: number): string {
   for (const [unit, length] of units) {
     const count = Math.floor((now - at) / length);
     if (count >= 1) return `${count} ${unit}${count === 1 ? "" : "s"} ago`;

@@ -5,27 +5,27 @@ import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 import { LiveMessage } from "#app/ui/message.tsx";
+import { CardHead } from "./card-head.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
-import { ConsolePanel, errorWords } from "./console-panel.tsx";
-import { DeskHead } from "./desk-head.tsx";
+import { ConsolePanel, describeErrors } from "./console-panel.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
 import { downloadZip } from "./download-zip.ts";
-import { DraftAlert, DraftLine } from "./draft-line.tsx";
+import { DraftAlert, DraftStatus } from "./draft-status.tsx";
 import type { StartEngine } from "./engine.ts";
 import type { Finish, NextProject } from "./finish.tsx";
 import { NextBar } from "./next-bar.tsx";
-import { openTab } from "./own-tab.ts";
 import { type Pane, Panes, useShownPanes } from "./panes.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
+import { openPreviewTab } from "./preview-tab.ts";
 import { useDraft } from "./use-draft.ts";
 import { useFullWindow } from "./use-full-window.ts";
 import { useRuns } from "./use-runs.ts";
-import { finishedWords, Worded } from "./wording.tsx";
+import { CodeText, finishedText } from "./wording.tsx";
 import { WorkBar } from "./work-bar.tsx";
 
 export type WorkspaceProps = {
-  /** Prefix of the ids of its elements; unique in the page. */
+  /** Prefix of the ids of its elements, unique in the page. */
   id: string;
   practice: PracticeData;
   title: string;
@@ -35,44 +35,44 @@ export type WorkspaceProps = {
   brief?: ReactNode;
   /** Facts about the project in one line: its section, how long it takes. */
   facts?: ReactNode;
-  /** The coloured starting files that the server has drawn, by path. */
-  drawn?: ReadonlyMap<string, readonly Node[]> | undefined;
+  /** The highlighted starting files that the server has rendered, by path. */
+  rendered?: ReadonlyMap<string, readonly Node[]> | undefined;
   /** The project that comes after it. */
   next: NextProject | null;
   store: DraftStore;
-  /** When everything passed for the first time, in milliseconds since 1970; null: not yet, or not known. */
+  /** When all checks passed for the first time, in milliseconds since 1970. Null if they haven't, or if it isn't known. */
   finishedAt: number | null;
   settings: EditorSettings;
   onSettings: (settings: EditorSettings) => void;
   startEngine: StartEngine;
-  /** The reference solution. Rejects when it does not come. */
+  /** The reference solution. Rejects if it doesn't load. */
   loadSolution: () => Promise<Files>;
-  /** Whether the page of the learner is shown at once; off by `?run=off`. */
-  runAtOnce: boolean;
+  /** Whether the learner's page is shown at once. `?run=off` turns it off. */
+  autoRun: boolean;
   /** It has its own page, so keys work wherever the focus is. Otherwise it is in a card, below the card's headings. */
   inPage: boolean;
   /** In a card: closes it. The code stays in its draft. */
   onClose?: (() => void) | undefined;
   /** The button that was pressed before it opened. */
-  atFirst: { readonly run: boolean; readonly pane: Pane | null } | null;
+  initial: { readonly run: boolean; readonly pane: Pane | null } | null;
   /** Whether a shortcut is switched on. */
-  keyIsOn: (name: "checks" | "save") => boolean;
+  isKeyEnabled: (name: "checks" | "save") => boolean;
   onChecked: (checked: Checked) => void;
 };
 
-/** A place to work on one practice: brief and checks, files, preview, console. */
+/** The workspace for one practice: brief and checks, files, preview, console. */
 export function Workspace(props: WorkspaceProps) {
   const { id, practice, title, brief, store, settings, onSettings, inPage } = props;
-  const [{ draft, place, theirs, adopted, generation }, drafts] = useDraft(store, practice.start);
-  const [shown, setPane] = useShownPanes(props.atFirst?.pane ?? "code");
+  const [{ draft, savedIn, theirs, adopted, generation }, drafts] = useDraft(store, practice.start);
+  const [shownPanes, setPane] = useShownPanes(props.initial?.pane ?? "code");
   const [file, setFile] = useState(practice.editable[0] ?? practice.page);
   /** Whether the code has changed since its last checks. */
   const [stale, setStale] = useState(false);
   // The state when it opened. Later results are announced by a run.
   const [finished] = useState(() =>
-    draft.complete || props.finishedAt !== null ? finishedWords(props.finishedAt, document.documentElement.lang) : null,
+    draft.complete || props.finishedAt !== null ? finishedText(props.finishedAt, document.documentElement.lang) : null,
   );
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
   const [undo, setUndo] = useState<Files | null>(null);
@@ -101,7 +101,7 @@ export function Workspace(props: WorkspaceProps) {
     startEngine: props.startEngine,
     frame,
     edits,
-    say: setSaid,
+    announce: setStatus,
     onBegin() {
       setUndo(null);
       code.current?.closeCompletions();
@@ -126,14 +126,14 @@ export function Workspace(props: WorkspaceProps) {
         kind: "warning",
         text: "Your last run didn’t finish, so the code wasn’t run again. Change it, then press Run.",
       });
-    } else if (props.atFirst?.run) void check();
-    else if (props.runAtOnce) void show();
+    } else if (props.initial?.run) void check();
+    else if (props.autoRun) void show();
     else setNotice({ kind: "info", text: "Press Run to see your page." });
   }, []);
 
   // A draft that came from elsewhere (reset, history, another tab) is shown at once.
   const { files } = draft;
-  const written = useRef(files);
+  const typedFiles = useRef(files);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only files from elsewhere bring another preview here.
   useEffect(() => {
     if (generation !== 0) void show();
@@ -144,19 +144,19 @@ export function Workspace(props: WorkspaceProps) {
   const [consoleUsed, setConsoleUsed] = useState(false);
   if (!consoleUsed && lines.some(({ kind }) => kind === "entry")) setConsoleUsed(true);
 
-  const isStale = () => run !== null && fingerprint(written.current) !== runs.runOf;
+  const isStale = () => run !== null && fingerprint(typedFiles.current) !== runs.runOf;
   const seenGeneration = useRef(generation);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of what it reads, these bring another answer; edit() does, too.
   useLayoutEffect(() => {
     // Files from elsewhere replace what was typed before they are compared with the files of the run.
-    if (generation !== seenGeneration.current) written.current = files;
+    if (generation !== seenGeneration.current) typedFiles.current = files;
     seenGeneration.current = generation;
     setStale(isStale());
   }, [run, runs.runOf, files, generation]);
 
   function edit(path: string, text: string) {
     drafts.edit(path, text);
-    written.current = { ...written.current, [path]: text };
+    typedFiles.current = { ...typedFiles.current, [path]: text };
     // Most keys change nothing rendered here, because the field has already rendered them.
     setStale(isStale());
     setUndo(null);
@@ -164,28 +164,28 @@ export function Workspace(props: WorkspaceProps) {
   }
 
   const save = useCallback(() => {
-    drafts.keepNow();
-    setSaid("Your draft is saved.");
+    drafts.saveNow();
+    setStatus("Your draft is saved.");
   }, [drafts]);
-  const within = useCallback(
+  const isInside = useCallback(
     (event: KeyboardEvent) => inPage || !desk.current || event.composedPath().includes(desk.current),
     [inPage],
   );
-  useKeys({ enter: ["checks", () => void check()], s: ["save", save] }, props.keyIsOn, within);
+  useShortcuts({ enter: ["checks", () => void check()], s: ["save", save] }, props.isKeyEnabled, isInside);
 
   function reset() {
-    const mine = drafts.keepNow();
+    const mine = drafts.saveNow();
     const start = Object.fromEntries(Object.keys(mine).map((path) => [path, practice.start[path] ?? ""]));
-    if (sameFiles(mine, start)) return setSaid("You haven’t changed anything, so there is nothing to reset.");
+    if (sameFiles(mine, start)) return setStatus("You haven’t changed anything, so there is nothing to reset.");
     setUndo(mine);
     drafts.replace(practice.start, "reset");
-    setSaid("The starting code is back. Press Undo the reset to get yours back.");
+    setStatus("The starting code is back. Press Undo the reset to get yours back.");
   }
 
-  function bringBack(mine: Files) {
+  function restore(mine: Files) {
     drafts.replace(mine, "restored");
     setUndo(null);
-    setSaid("Your code is back.");
+    setStatus("Your code is back.");
   }
 
   function goTo(path: string, line: number) {
@@ -193,24 +193,24 @@ export function Workspace(props: WorkspaceProps) {
     code.current?.goTo(path, line);
   }
 
-  /** Every file as it is now, and kept. */
-  const allNow = (): Files => ({ ...practice.start, ...drafts.keepNow() });
+  /** Saves the draft and returns all files. */
+  const currentFiles = (): Files => ({ ...practice.start, ...drafts.saveNow() });
 
   async function download() {
     try {
-      await downloadZip(practice.id.replace(/^.*[:/]/, ""), allNow());
-      drafts.tookAlong();
+      await downloadZip(practice.id.replace(/^.*[:/]/, ""), currentFiles());
+      drafts.downloaded();
     } catch (error) {
       console.error(error);
       const why =
         "The download didn’t start. Your code is still here, so check your connection and press Download again.";
       setNotice({ kind: "warning", text: why });
-      setSaid(why);
+      setStatus(why);
     }
   }
 
-  function ownTab() {
-    if (!openTab(() => ({ practice, title: `Preview of ${title}`, files: allNow() })))
+  function openInNewTab() {
+    if (!openPreviewTab(() => ({ practice, title: `Preview of ${title}`, files: currentFiles() })))
       setNotice({
         kind: "warning",
         text: "Your browser blocked the new tab. Allow pop-ups for this site, then try again.",
@@ -229,7 +229,7 @@ export function Workspace(props: WorkspaceProps) {
     brief: brief ? "Brief" : "Checks",
     code: "Code",
     preview: notice ? "Preview (note)" : "Preview",
-    console: errors === 0 ? "Console" : `Console (${errorWords(errors)})`,
+    console: errors === 0 ? "Console" : `Console (${describeErrors(errors)})`,
   };
   const Heading = inPage ? "h2" : "h4";
   const task = brief ? (
@@ -253,7 +253,7 @@ export function Workspace(props: WorkspaceProps) {
         {/* What to do comes first until there is a next step. */}
         {run === null ? task : null}
         <LiveMessage
-          message={runs.noRun ? { kind: "error", title: "The checks didn’t run.", children: runs.noRun } : null}
+          message={runs.runError ? { kind: "error", title: "The checks didn’t run.", children: runs.runError } : null}
         />
         <ChecksPanel
           id={id}
@@ -265,7 +265,7 @@ export function Workspace(props: WorkspaceProps) {
           stale={stale}
           heading={inPage ? "h3" : "h4"}
           onFinish={inPage && (draft.complete || finished !== null) ? openFinish : undefined}
-          onGoTo={goTo}
+          onShowLine={goTo}
         />
         {isSolutionAvailable(draft) ? (
           <button type="button" className="link" onClick={openSolution}>
@@ -293,10 +293,10 @@ export function Workspace(props: WorkspaceProps) {
             edits.current = count;
             setShownEdits(count);
           }}
-          marked={runs.marked}
-          drawn={props.drawn}
+          marked={runs.markedLine}
+          rendered={props.rendered}
           full={inPage ? { on: full, toggle: () => setFull(!full) } : undefined}
-          textOf={(path) => written.current[path] ?? files[path] ?? ""}
+          currentText={(path) => typedFiles.current[path] ?? files[path] ?? ""}
         />
       </section>
     ),
@@ -304,14 +304,14 @@ export function Workspace(props: WorkspaceProps) {
       <section key="preview" className="pane preview" aria-label="Preview">
         <PreviewPanel
           title={title}
-          place={frame}
+          container={frame}
           onWidth={runs.setWidth}
-          notice={notice && { kind: notice.kind, children: <Worded text={notice.text} /> }}
+          notice={notice && { kind: notice.kind, children: <CodeText text={notice.text} /> }}
           empty={runs.empty}
           sounds={runs.sounds}
           onListen={() => void runs.listen()}
           onRun={() => void show()}
-          onOwnTab={ownTab}
+          onOpenTab={openInNewTab}
         />
       </section>
     ),
@@ -323,33 +323,33 @@ export function Workspace(props: WorkspaceProps) {
       >
         <div className="mini-bar">
           <Heading id={`${id}-console`}>Console</Heading>
-          <span className="end meta">{errorWords(errors)}</span>
+          <span className="end meta">{describeErrors(errors)}</span>
         </div>
         <ConsolePanel lines={lines} onGoTo={goTo} />
       </section>
     ),
   };
   const tools = {
-    draft: <DraftLine draft={draft} place={place} theirs={theirs} adopted={adopted} />,
+    draft: <DraftStatus draft={draft} savedIn={savedIn} theirs={theirs} adopted={adopted} />,
     running,
     onCheck: () => void check(),
     onReset: reset,
-    onUndo: undo ? () => bringBack(undo) : null,
+    onUndo: undo ? () => restore(undo) : null,
     onHistory: () => setDialog("history"),
     onDownload: () => void download(),
   };
   return (
     <div className="desk" ref={desk}>
-      {inPage ? <WorkBar id={id} head={props.head} {...tools} /> : <DeskHead onClose={props.onClose} {...tools} />}
-      <DraftAlert place={place} theirs={theirs} onDecide={drafts.decide} onDownload={download} />
+      {inPage ? <WorkBar id={id} head={props.head} {...tools} /> : <CardHead onClose={props.onClose} {...tools} />}
+      <DraftAlert savedIn={savedIn} theirs={theirs} onDecide={drafts.resolveConflict} onDownload={download} />
       <p className="vh" role="status">
-        {said}
+        {status}
       </p>
       {finish ? (
         <finish.View
           practice={practice}
           title={title}
-          files={{ ...practice.start, ...written.current }}
+          files={{ ...practice.start, ...typedFiles.current }}
           finishedAt={finishedAt}
           next={props.next}
           startEngine={props.startEngine}
@@ -364,14 +364,14 @@ export function Workspace(props: WorkspaceProps) {
       <Panes
         hidden={finish !== null}
         inPage={inPage}
-        shown={shown}
+        shown={shownPanes}
         onPane={setPane}
         labels={labels}
         views={views}
         settings={settings}
         onSettings={onSettings}
         full={full}
-        foot={
+        footer={
           inPage ? (
             <NextBar
               practice={practice}
@@ -392,7 +392,7 @@ export function Workspace(props: WorkspaceProps) {
           onRestore={(older) => {
             drafts.replace(older, "restored");
             setDialog(null);
-            setSaid("The earlier version is back. The one you had is in the history.");
+            setStatus("The earlier version is back. The one you had is in the history.");
           }}
         />
       ) : null}
@@ -405,7 +405,7 @@ export function Workspace(props: WorkspaceProps) {
           onTake={(given) => {
             drafts.replace(given, "solution");
             setDialog(null);
-            setSaid("The solution is in the editor. Your own code is in the history.");
+            setStatus("The solution is in the editor. Your own code is in the history.");
           }}
         />
       ) : null}
@@ -413,21 +413,25 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-type Deeds = Readonly<Record<string, readonly [name: "checks" | "save", deed: () => void]>>;
+type ShortcutActions = Readonly<Record<string, readonly [name: "checks" | "save", deed: () => void]>>;
 
-/** Shortcuts with Ctrl or ⌘, by lowercase key, if they are turned on and `within` is true. */
-function useKeys(deeds: Deeds, keyIsOn: WorkspaceProps["keyIsOn"], within: (event: KeyboardEvent) => boolean): void {
-  const now = useRef({ deeds, keyIsOn, within });
-  now.current = { deeds, keyIsOn, within };
+/** Shortcuts with Ctrl or ⌘, by lowercase key, if they are turned on and `isInside` returns true. */
+function useShortcuts(
+  actions: ShortcutActions,
+  isKeyEnabled: WorkspaceProps["isKeyEnabled"],
+  isInside: (event: KeyboardEvent) => boolean,
+): void {
+  const latest = useRef({ actions, isKeyEnabled, isInside });
+  latest.current = { actions, isKeyEnabled, isInside };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
       if (!(event.ctrlKey || event.metaKey)) return;
-      const { deeds, keyIsOn, within } = now.current;
-      const [name, deed] = deeds[event.key.toLowerCase()] ?? [];
-      if (!name || !deed || !within(event) || !keyIsOn(name)) return;
+      const { actions, isKeyEnabled, isInside } = latest.current;
+      const [name, action] = actions[event.key.toLowerCase()] ?? [];
+      if (!name || !action || !isInside(event) || !isKeyEnabled(name)) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);

@@ -199,7 +199,7 @@ const places: Readonly<Record<string, (page: Page, files: Files, time: number) =
       async ([given, milliseconds]) => {
         const host = document.querySelector<HTMLElement>("#host");
         if (!host) throw new Error("no host");
-        const frameUrl = await window.practice.frameAddress();
+        const frameUrl = await window.practice.getFrameUrl();
         const runner = window.practice.createRunner({ frameUrl, host, title: "Preview", onEvent: () => {} });
         await Promise.race([runner.preview(given), new Promise((resolve) => setTimeout(resolve, 4000))]);
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -212,7 +212,7 @@ const places: Readonly<Record<string, (page: Page, files: Files, time: number) =
       async ([given, data]) => {
         const host = document.querySelector<HTMLElement>("#host");
         if (!host) throw new Error("no host");
-        const frameUrl = await window.practice.frameAddress();
+        const frameUrl = await window.practice.getFrameUrl();
         const runner = window.practice.createRunner({ frameUrl, host, title: "Preview", onEvent: () => {} });
         await runner.check(data, given);
         runner.dispose();
@@ -284,7 +284,7 @@ test("frames within a page show their document and run no code", async () => {
   await page.evaluate(async (files) => {
     const host = document.querySelector<HTMLElement>("#host");
     if (!host) throw new Error("no host");
-    const frameUrl = await window.practice.frameAddress();
+    const frameUrl = await window.practice.getFrameUrl();
     await window.practice.createRunner({ frameUrl, host, title: "Preview", onEvent: () => {} }).preview(files);
   }, withScript(script));
   const inner = page.frameLocator("iframe").frameLocator("iframe");
