@@ -13,6 +13,7 @@ export function checkImages({ file, tree }: MdxSource, isPicture: (path: string)
         line,
         message: "The image has no text alternative.",
         repair: `Say what it shows:\n${written("A green gate under a fig tree")}`,
+        rule: "image-alt",
       });
     }
     if (!isPicture(src)) {

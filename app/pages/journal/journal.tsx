@@ -6,6 +6,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleEntries } from "#app/ui/article-entries.tsx";
 import { ArticleFeature } from "#app/ui/article-feature.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/journal";
@@ -50,7 +51,7 @@ export default function Journal({ loaderData: { featured, entries, choices } }: 
           Longer articles on how the web works and how people work on it. Follow along with <a href="/rss.xml">RSS</a>,{" "}
           <a href="/atom.xml">Atom</a> or <a href="/feed.json">JSON Feed</a>.
         </p>
-        <JournalPicker choices={choices} />
+        {featured ? <JournalPicker choices={choices} /> : null}
       </Row>
       {featured ? (
         <Row
@@ -73,11 +74,26 @@ export default function Journal({ loaderData: { featured, entries, choices } }: 
           />
         </Row>
       ) : null}
-      <Row labelledBy="all-articles">
-        {/* In the text, because the margin contains the dates. */}
-        <h2 id="all-articles">All articles</h2>
-        <ArticleEntries articles={entries} level={3} />
-      </Row>
+      {featured ? (
+        <Row labelledBy="all-articles">
+          {/* In the text, because the margin contains the dates. */}
+          <h2 id="all-articles">All articles</h2>
+          <ArticleEntries articles={entries} level={3} />
+        </Row>
+      ) : (
+        <Row>
+          <EmptyState
+            title="No articles yet"
+            action={
+              <a className="btn" href="/tutorials">
+                Go to the tutorials
+              </a>
+            }
+          >
+            <p>Articles appear here when they’re published.</p>
+          </EmptyState>
+        </Row>
+      )}
     </>
   );
 }

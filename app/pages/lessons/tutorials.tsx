@@ -1,5 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import type { Lesson } from "#app/domain/curriculum.ts";
+import { sectionsInLetters } from "#app/domain/in-letters.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { lessonPath, sectionPath } from "#app/domain/urls.ts";
@@ -26,6 +27,8 @@ export function loader() {
   const first = nextStep(emptyProgress(), course);
   return {
     first: first && { href: first.href, text: stepText(first) },
+    hasQuizzes: catalog.lessons.some(({ quiz }) => quiz.questions.length > 0),
+    hasTerms: catalog.glossary.length > 0,
     sections: catalog.sections.map((section) => ({
       slug: section.slug,
       title: section.title,
@@ -42,19 +45,25 @@ export function loader() {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Tutorials",
-    description:
-      "Six sections, from how the internet works to merging Git branches, with lessons and quizzes in order.",
+    description: args.loaderData ? describe(args.loaderData.sections) : "",
     path: "/tutorials",
   });
 
-export default function Tutorials({ loaderData: { first, sections } }: Route.ComponentProps) {
+function describe(sections: readonly { readonly title: string }[]): string {
+  const [first, last] = [sections[0]?.title, sections.at(-1)?.title];
+  const range = first && last && first !== last ? `, from ${first} to ${last}` : "";
+  return `${sectionsInLetters(sections.length)}${range}, with all their lessons in order.`;
+}
+
+export default function Tutorials({ loaderData }: Route.ComponentProps) {
+  const { first, sections, hasQuizzes, hasTerms } = loaderData;
   return (
     <>
       <Row>
         <h1 className="under">Tutorials</h1>
         <p className="lede">
-          Six sections. Read them in order or start wherever you’re curious. Each lesson says what you’ll be able to do
-          and ends with a quiz.
+          {sectionsInLetters(sections.length)}. Read them in order or start wherever you’re curious.
+          {hasQuizzes ? " Each lesson says what you’ll be able to do and ends with a quiz." : null}
         </p>
         {first ? (
           <div className="next-step">
@@ -64,9 +73,11 @@ export default function Tutorials({ loaderData: { first, sections } }: Route.Com
             <Mark place={{ what: "next", id: "" }} />
           </div>
         ) : null}
-        <p>
-          Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
-        </p>
+        {hasTerms ? (
+          <p>
+            Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
+          </p>
+        ) : null}
         <h2 className="vh">The course</h2>
         <CoursePath sections={sections} />
       </Row>
