@@ -76,7 +76,7 @@ export function checkLinks(source: MdxSource, site: Site, count: (name: string) 
         );
     } else if (url.startsWith("/") && !url.startsWith("//")) {
       checkInternal(url, site, report);
-    } else checkExternal(url, report);
+    } else checkExternal(url, file.endsWith(".md"), report);
   });
   return problems;
 }
@@ -112,7 +112,7 @@ function fragmentRepair(path: string, fragment: string, known: ReadonlySet<strin
   return known.size > 0 ? `Headings: ${[...known].map((id) => `#${id}`).join(", ")}.` : "The page has no headings.";
 }
 
-function checkExternal(url: string, report: Report): void {
+function checkExternal(url: string, isPlain: boolean, report: Report): void {
   if (/^(mailto|tel):./.test(url)) return;
   let parsed: URL | null = null;
   try {
@@ -124,6 +124,11 @@ function checkExternal(url: string, report: Report): void {
   if (parsed?.protocol === "http:")
     report("The link is not encrypted.", `Write https://${url.slice("http://".length)}`, "https-links");
   else if (parsed) report(`A text has no ${parsed.protocol} links.`, "Use https, mailto or tel.");
+  else if (isPlain)
+    report(
+      `There is no text or picture ${url}.`,
+      "Name a file of the course as it is seen from the folder of this text.",
+    );
   else
     report(
       `“${url}” is neither a path from the top of the site nor a whole address.`,

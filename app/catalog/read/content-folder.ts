@@ -28,9 +28,19 @@ const numbered = /^\d+(?:\.\d+)*(?:[-_. ]+(?=.)|$)/;
 
 const withoutNumber = (name: string): string => name.replace(numbered, "") || name;
 
+/** Letters that aren't a plain letter with a mark. */
+const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", þ: "th" };
+
+/** The number in front of a name, or null. */
+export function numberOf(name: string): number | null {
+  const found = numbered.exec(name)?.[0];
+  return found === undefined ? null : Number.parseInt(found, 10);
+}
+
 /** The part of a URL for a file or folder: "03 Für-Schleifen" → "fur-schleifen". */
 export function slugOf(name: string): string {
   const words = withoutNumber(name)
+    .replace(/[ßæœøłđþ]/gi, (letter) => letters[letter.toLowerCase()] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

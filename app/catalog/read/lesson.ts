@@ -1,8 +1,8 @@
 /** Reads a lesson: its text, its quiz and its exercises. */
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { parseDocument } from "yaml";
 import type { Exercise, Lesson } from "#app/domain/curriculum.ts";
-import { filesIn, foldersIn, readIfThere, slugOf } from "./content-folder.ts";
+import { filesIn, foldersIn, numberOf, readIfThere, slugOf, titleOf } from "./content-folder.ts";
 import { type ContentText, contentsOf, readText } from "./content-text.ts";
 import { type ContentTask, readExercises } from "./exercises.ts";
 import type { House } from "./house.ts";
@@ -25,7 +25,7 @@ export interface LessonPlace {
 export interface LessonEntry extends Entry<Lesson> {
   /** Of its folder or file. */
   readonly name: string;
-  /** The number in the front matter that gives its place, as other programs have it. */
+  /** The number that gives its place: in the front matter, as other programs have it, or in front of its name. */
   readonly order: number | null;
 }
 
@@ -91,7 +91,7 @@ export async function readLesson(
       file,
       line: 1,
       message: "The lesson has no title.",
-      repair: `Begin the text with a heading:\n# ${basename(dirname(file))}`,
+      repair: `Begin the text with a heading:\n# ${titleOf(name.replace(/\.md$/, ""))}`,
     });
   if (quiz.quiz) problems.push(...placeQuestions(source, quiz.quiz, house));
   const value: Lesson | null =
@@ -114,7 +114,7 @@ export async function readLesson(
   const texts = [{ key: `lesson:${id}`, source }, ...practice.texts];
   const quizzes = quiz.source ? [quiz.source] : [];
   const { exercises, tasks } = practice;
-  const order = orderIn(source.frontMatter?.text);
+  const order = orderIn(source.frontMatter?.text) ?? numberOf(name);
   return { entry: { slug, file, name, order, value, lineOf: yaml.lineOf }, exercises, tasks, texts, quizzes, problems };
 }
 

@@ -2,7 +2,7 @@
  * HTML in plain Markdown. Elements that only mark up text become elements of the page; scripts, styles, frames, forms and
  * comments are left out with what is in them, and of all other tags only the tags. So nothing in a text ever runs.
  */
-import type { Html, Nodes, Root } from "mdast";
+import type { Heading, Html, Nodes, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
 import { parseFragment } from "parse5";
 
@@ -95,10 +95,14 @@ function nested(children: readonly Child[], inFlow: boolean): Child[] {
       end = match.index + match[0].length;
       const [, closing, written = "", attributes = ""] = match;
       const lower = written.toLowerCase();
-      const name = renamed[lower] ?? (/^h[1-6]$/.test(lower) ? "p" : lower);
+      const name = renamed[lower] ?? lower;
       if (written === "") continue;
       if (closing) close(name);
-      else if (dropped.has(name)) {
+      else if (/^h[1-6]$/.test(name)) {
+        const heading = headingOf(Number(name[1]), inFlow, child);
+        add(heading);
+        open.push({ name, into: heading.children as Child[] });
+      } else if (dropped.has(name)) {
         if (!["embed", "frame", "input"].includes(name)) open.push({ name, into: null });
       } else if (Object.hasOwn(kept, name)) {
         const element = elementOf(name, attributes, inFlow, child);
@@ -132,6 +136,12 @@ function elementOf(name: string, written: string, inFlow: boolean, { position }:
   const type = inFlow && flow.has(name) ? "mdxJsxFlowElement" : "mdxJsxTextElement";
   return { type, name, attributes, children: [], position } as Element;
 }
+
+/** A heading in HTML is one as in Markdown, with an id and a place in the contents list; within text it is only text. */
+const headingOf = (depth: number, inFlow: boolean, { position }: Html): Heading | Element =>
+  inFlow
+    ? { type: "heading", depth: depth as Heading["depth"], children: [], ...(position ? { position } : {}) }
+    : elementOf("b", "", inFlow, { type: "html", value: "", ...(position ? { position } : {}) });
 
 /** Numbers are numbers, and a URL has one of the schemes of links. */
 function isSafe(name: string, value: string): boolean {

@@ -111,7 +111,7 @@ export async function readSection(
   };
 }
 
-/** By the number in the front matter, then by name. */
+/** By number, then by name. */
 function byPlace(a: LessonEntry, b: LessonEntry): number {
   const order = ({ order }: LessonEntry) => order ?? Number.POSITIVE_INFINITY;
   if (order(a) !== order(b)) return order(a) - order(b);
