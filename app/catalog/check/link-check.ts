@@ -1,12 +1,12 @@
 /** The links of a text: where they lead exists, and their words say what it is. */
 
-import type { Link } from "mdast";
+import type { Link, Nodes } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import type { Content } from "#app/catalog/read/content.ts";
 import type { ContentText } from "#app/catalog/read/content-text.ts";
 import type { RuleName } from "#app/catalog/read/house-rules.ts";
-import { lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
+import { attributeText, lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
 import { nearest, type Problem } from "#app/catalog/read/problem.ts";
 import { sitePaths } from "#app/catalog/site-map.ts";
 import { articlePath, glossaryPath, lessonPath, projectPath } from "#app/domain/urls.ts";
@@ -40,6 +40,13 @@ function pathOf(key: string): string {
 
 type Report = (message: string, repair: string, rule?: RuleName) => void;
 
+/** Where a node leads, if it is a link, also in the HTML of plain Markdown. */
+function urlOf(node: Nodes): string | null {
+  if (node.type === "link" || node.type === "definition") return node.url;
+  const isElement = node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
+  return isElement && node.name === "a" ? attributeText(node, "href") : null;
+}
+
 /** A picture gives its link a name, if it has a text alternative; the check of images asks for that. */
 const hasImage = (node: Link): boolean =>
   node.children.some((child) => child.type === "image" || (child.type === "mdxJsxTextElement" && child.name === "img"));
@@ -50,10 +57,10 @@ export function checkLinks(source: MdxSource, site: Site, count: (name: string) 
   const problems: Problem[] = [];
   const own = new Set(source.headings.map(({ id }) => id));
   visit(tree, (node) => {
-    if (node.type !== "link" && node.type !== "definition") return;
+    const url = urlOf(node);
+    if (url === null) return;
     const report: Report = (message, repair, rule) =>
       problems.push({ file, line: lineOf(node), message, repair, ...(rule ? { rule } : {}) });
-    const { url } = node;
     if (node.type === "link") {
       const text = nodeText(node).trim();
       if (text === "" && !hasImage(node))

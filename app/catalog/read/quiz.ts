@@ -47,6 +47,8 @@ export async function readQuiz(
   if (!yaml.value) return { quiz: null, source: null, problems };
 
   const html = (markdown: string, path: YamlPath): string => {
+    // An option may do without a reason.
+    if (markdown === "") return "";
     const result = inlineHtml(markdown);
     if (result.fault === null) return result.html;
     problems.push({

@@ -384,11 +384,14 @@ export const quizStyle = ({ retrieval, quiz }: Pick<RuleOptions, "retrieval" | "
             options: quizOptions,
           }),
         )
-        .min(quiz.least, `needs ${inLetters(quiz.least)} to ${inLetters(quiz.most)} questions`)
-        .max(quiz.most, `needs ${inLetters(quiz.least)} to ${inLetters(quiz.most)} questions`),
+        .min(quiz.least, `needs ${rangeOf(quiz)} questions`)
+        .max(quiz.most, `needs ${rangeOf(quiz)} questions`),
       "questions:\n  - question: What is an attribute?\n    objective: 1\n    options: […]",
     ),
   });
+
+const rangeOf = ({ least, most }: RuleOptions["quiz"]): string =>
+  least >= most ? `exactly ${inLetters(least)}` : `${inLetters(least)} to ${inLetters(most)}`;
 
 const inLetters = (count: number): string =>
   ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][count] ?? String(count);
