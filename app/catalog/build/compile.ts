@@ -41,7 +41,7 @@ const options: CompileOptions & ProcessorOptions = {
     footnoteLabel: "Footnotes",
     footnoteLabelProperties: { className: ["size-1"] },
   },
-  rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, parts],
+  rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, footnotesLast, parts],
 };
 
 /**
@@ -112,6 +112,15 @@ function notesBeside() {
     }
     close();
     tree.children = children;
+  };
+}
+
+/** Makes footnotes a part of the text like the others, instead of a section around a heading and a list. */
+function footnotesLast() {
+  return (tree: Root): void => {
+    tree.children = tree.children.flatMap((child) =>
+      child.type === "element" && child.properties.dataFootnotes === true ? child.children : child,
+    );
   };
 }
 

@@ -51,6 +51,15 @@ export function slugOf(name: string): string {
   return `part-${number === undefined ? createHash("sha256").update(name).digest("hex").slice(0, 6) : Number(number)}`;
 }
 
+/** Pages of each section that aren't lessons (app/routes.ts). */
+const pagesOfSection = ["overview", "cheat-sheet", "link-sheet"];
+
+/** The part of a URL for a lesson, which can't be that of another page of its section. */
+export function lessonSlugOf(name: string): string {
+  const slug = slugOf(name);
+  return pagesOfSection.includes(slug) ? `${slug}-lesson` : slug;
+}
+
 /** A title for a file or folder that has none: "03-for_loops" → "For loops". */
 export function titleOf(name: string): string {
   const words = withoutNumber(name)

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { parseDocument } from "yaml";
 import type { Exercise, Lesson } from "#app/domain/curriculum.ts";
-import { filesIn, foldersIn, numberOf, readIfThere, slugOf, titleOf } from "./content-folder.ts";
+import { filesIn, foldersIn, lessonSlugOf, numberOf, readIfThere, titleOf } from "./content-folder.ts";
 import { type ContentText, contentsOf, readText } from "./content-text.ts";
 import { type ContentTask, readExercises } from "./exercises.ts";
 import type { House } from "./house.ts";
@@ -72,7 +72,7 @@ export async function readLesson(
 ): Promise<LessonResult> {
   const text = (await readIfThere(file)) ?? "";
   const { source, yaml } = readText("lesson", text, file, { needed: lessonFields, style: lessonStyle, house });
-  const slug = yaml.value?.slug ?? slugOf(folder === null ? name.replace(/\.md$/, "") : name);
+  const slug = lessonSlugOf(yaml.value?.slug ?? (folder === null ? name.replace(/\.md$/, "") : name));
   const id = `${section}/${slug}`;
   const objectives = yaml.value?.objectives.length ?? null;
   const quiz = await readQuiz(folder === null ? null : join(folder, "quiz.yaml"), id, objectives, house);

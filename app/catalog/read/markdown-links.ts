@@ -79,7 +79,10 @@ function linkText(source: MdxSource, pages: ReadonlyMap<string, string>, media: 
           (node.children as Nodes[])[at] = node.type === "link" ? wordsOf(child) : linkTo(child);
       });
     if (node.type === "link" || node.type === "image" || node.type === "definition") node.url = change(node.url);
+    // Without `loading`, React asks for each picture before the text.
+    if (node.type === "image") node.data = { ...node.data, hProperties: { loading: "lazy" } };
     if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+    if (node.name === "img") node.attributes.push({ type: "mdxJsxAttribute", name: "loading", value: "lazy" });
     for (const attribute of node.attributes)
       if ("name" in attribute && /^(?:src|href)$/.test(attribute.name) && typeof attribute.value === "string")
         attribute.value = change(attribute.value);

@@ -229,6 +229,15 @@ describe("problems", () => {
   });
 });
 
+test("a lesson leaves the URLs of the other pages of its section alone", async () => {
+  const files = {
+    "tutorials/one/01-Overview.md": "# Overview\n",
+    "tutorials/one/2.md": "---\nslug: link-sheet\n---\n# B\n",
+  };
+  const { lessons } = (await withFiles(files, readContent)).content;
+  expect(lessons.map(({ slug }) => slug)).toEqual(["overview-lesson", "link-sheet-lesson"]);
+});
+
 test("section.yaml can name the files in its own order", async () => {
   const files = {
     "tutorials/one/section.yaml": "title: One\nlessons: [b.md, 01-a]\n",
