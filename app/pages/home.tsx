@@ -1,6 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import { useRouteLoaderData } from "react-router";
-import { sectionsInLetters } from "#app/domain/in-letters.ts";
+import { courseInLetters } from "#app/domain/in-letters.ts";
 import { visibleArticles } from "#app/domain/journal/journal.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
@@ -91,8 +91,6 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { first, sections, featured, news } = loaderData;
-  const [start, end] = [sections[0]?.title, sections.at(-1)?.title];
-  const range = start && end && start !== end ? { first: start, last: end } : null;
   const name = useRouteLoaderData<RootData>("root")?.user?.name ?? null;
   return (
     <>
@@ -125,10 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         margin={
           <>
             <h2 id="course">The course</h2>
-            <p className="for-newcomers">
-              {sectionsInLetters(sections.length)}
-              {range ? `, from ${range.first} to ${range.last}` : ""}.
-            </p>
+            <p className="for-newcomers">{`${courseInLetters(sections)}.`}</p>
             <HomePlace part="lessons" />
           </>
         }

@@ -108,8 +108,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             </a>
             <Mark place={{ what: "next", id: section.slug }} />
             <span className="meta">
-              {count === 1 ? "One lesson is" : `${count} lessons are`} ready ({inWords(section.minutes)}).
-              {section.hours ? ` The whole section takes ${section.hours}.` : null}
+              {`${count === 1 ? "One lesson is" : `${count} lessons are`} ready (${inWords(section.minutes)}).${section.hours ? ` The whole section takes ${section.hours}.` : ""}`}
             </span>
             <Mark place={{ what: "left", id: section.slug }} />
           </div>

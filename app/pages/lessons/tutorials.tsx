@@ -1,6 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import type { Lesson } from "#app/domain/curriculum.ts";
-import { sectionsInLetters } from "#app/domain/in-letters.ts";
+import { courseInLetters, inLetters } from "#app/domain/in-letters.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { lessonPath, sectionPath } from "#app/domain/urls.ts";
@@ -45,15 +45,9 @@ export function loader() {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Tutorials",
-    description: args.loaderData ? describe(args.loaderData.sections) : "",
+    description: `${courseInLetters(args.loaderData?.sections ?? [])}, with all lessons in order.`,
     path: "/tutorials",
   });
-
-function describe(sections: readonly { readonly title: string }[]): string {
-  const [first, last] = [sections[0]?.title, sections.at(-1)?.title];
-  const range = first && last && first !== last ? `, from ${first} to ${last}` : "";
-  return `${sectionsInLetters(sections.length)}${range}, with all their lessons in order.`;
-}
 
 export default function Tutorials({ loaderData }: Route.ComponentProps) {
   const { first, sections, hasQuizzes, hasTerms } = loaderData;
@@ -62,8 +56,7 @@ export default function Tutorials({ loaderData }: Route.ComponentProps) {
       <Row>
         <h1 className="under">Tutorials</h1>
         <p className="lede">
-          {sectionsInLetters(sections.length)}. Read them in order or start wherever you’re curious.
-          {hasQuizzes ? " Each lesson says what you’ll be able to do and ends with a quiz." : null}
+          {`${inLetters(sections.length)} ${sections.length === 1 ? "section" : "sections"}. Read them in order or start wherever you’re curious.${hasQuizzes ? " Each lesson says what you’ll be able to do and ends with a quiz." : ""}`}
         </p>
         {first ? (
           <div className="next-step">
