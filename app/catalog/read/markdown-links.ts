@@ -3,8 +3,8 @@
  * link to another text becomes the path of its page, and a picture gets a URL of its own.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from "node:path";
 import type { Image, Link, Nodes, Text } from "mdast";
 import { visit } from "unist-util-visit";
 import { lessonPath, sectionPath } from "#app/domain/urls.ts";
@@ -37,10 +37,12 @@ const types: Readonly<Record<string, string>> = {
 export function linkMarkdown(
   sections: readonly SectionEntry[],
   texts: readonly ContentText[],
+  contentDir: string,
 ): ReadonlyMap<string, MediaFile> {
   const pages = pagesOf(sections);
   const media = new Map<string, MediaFile>();
-  for (const { source } of texts) if (source.tree && source.file.endsWith(".md")) linkText(source, pages, media);
+  for (const { source } of texts)
+    if (source.tree && source.file.endsWith(".md")) linkText(source, pages, media, contentDir);
   return media;
 }
 
@@ -60,7 +62,12 @@ function pagesOf(sections: readonly SectionEntry[]): ReadonlyMap<string, string>
   return pages;
 }
 
-function linkText(source: MdxSource, pages: ReadonlyMap<string, string>, media: Map<string, MediaFile>): void {
+function linkText(
+  source: MdxSource,
+  pages: ReadonlyMap<string, string>,
+  media: Map<string, MediaFile>,
+  contentDir: string,
+): void {
   const own = pages.get(resolve(source.file)) ?? "";
   const folder = dirname(source.file);
   const change = (url: string): string => {
@@ -70,7 +77,7 @@ function linkText(source: MdxSource, pages: ReadonlyMap<string, string>, media: 
     if (written === "") return url;
     const target = resolve(folder, decoded(written));
     const page = pages.get(target) ?? pages.get(target.replace(/\.(?:md|mdx|html)$/, ""));
-    return page === undefined ? (mediaUrl(target, media) ?? url) : `${page}${query}${fragment}`;
+    return page === undefined ? (mediaUrl(target, media, contentDir) ?? url) : `${page}${query}${fragment}`;
   };
   const changeIn = (node: Nodes): void => {
     if ("children" in node)
@@ -111,12 +118,18 @@ const decoded = (path: string): string => {
 };
 
 /** The URL of a file, with a hash of what is in it, so that browsers may keep it; null if it can't be shown. */
-function mediaUrl(file: string, media: Map<string, MediaFile>): string | null {
+function mediaUrl(file: string, media: Map<string, MediaFile>, contentDir: string): string | null {
   const ending = extname(file).toLowerCase();
   const type = types[ending];
-  if (type === undefined || !existsSync(file) || !statSync(file).isFile()) return null;
+  if (type === undefined || !existsSync(file) || !statSync(file).isFile() || !isInside(contentDir, file)) return null;
   const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 10);
   const url = join("/assets", `${slugOf(basename(file, extname(file)))}-${hash}${ending}`).replaceAll("\\", "/");
   media.set(url, { file, type });
   return url;
+}
+
+/** A text can't publish other files of the machine, also not through a link in the file system. */
+function isInside(contentDir: string, file: string): boolean {
+  const path = relative(realpathSync(contentDir), realpathSync(file));
+  return !path.startsWith("..") && !isAbsolute(path);
 }

@@ -1,5 +1,5 @@
 /** Plain Markdown as other people write it becomes a course. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -236,6 +236,20 @@ test("a lesson leaves the URLs of the other pages of its section alone", async (
   };
   const { lessons } = (await withFiles(files, readContent)).content;
   expect(lessons.map(({ slug }) => slug)).toEqual(["overview-lesson", "link-sheet-lesson"]);
+});
+
+test("a picture outside of the content folder isn't published", async () => {
+  await withFiles(
+    { "secret.png": "x", "content/tutorials/one/a.md": "# A\n\n![b](../../../secret.png)\n" },
+    async (folder) => {
+      const contentDir = join(folder, "content");
+      const { media } = await readContent(contentDir);
+      expect([...media]).toEqual([]);
+      await symlink(join(folder, "secret.png"), join(contentDir, "tutorials/one/b.png"));
+      await writeFiles(contentDir, new Map([["tutorials/one/a.md", "# A\n\n![b](b.png)\n"]]));
+      expect([...(await readContent(contentDir)).media]).toEqual([]);
+    },
+  );
 });
 
 test("section.yaml can name the files in its own order", async () => {

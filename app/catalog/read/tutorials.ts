@@ -1,6 +1,6 @@
 /** Reads the sections in the order of the course, and reports lessons that name ones that don't exist or come later. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Exercise, Section } from "#app/domain/curriculum.ts";
 import { filesIn, foldersIn, sectionFolders, slugOf } from "./content-folder.ts";
 import type { ContentText } from "./content-text.ts";
@@ -38,7 +38,7 @@ export async function readTutorials(folder: string, house: House): Promise<Tutor
     tasks: results.flatMap((result) => result.tasks),
     texts,
     quizzes: results.flatMap((result) => result.quizzes),
-    media: linkMarkdown(entries, texts),
+    media: linkMarkdown(entries, texts, dirname(folder)),
     problems: [
       ...results.flatMap((result) => result.problems),
       ...sameSections(names, folder),

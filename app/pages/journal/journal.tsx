@@ -6,7 +6,6 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleEntries } from "#app/ui/article-entries.tsx";
 import { ArticleFeature } from "#app/ui/article-feature.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/journal";
@@ -82,16 +81,10 @@ export default function Journal({ loaderData: { featured, entries, choices } }: 
         </Row>
       ) : (
         <Row>
-          <EmptyState
-            title="No articles yet"
-            action={
-              <a className="btn" href="/tutorials">
-                Go to the tutorials
-              </a>
-            }
-          >
-            <p>Articles appear here when they’re published.</p>
-          </EmptyState>
+          {/* Without a component of its own, whose style sheet every visitor would load. */}
+          <p>
+            No articles are published yet. Until then, start with the <a href="/tutorials">tutorials</a>.
+          </p>
         </Row>
       )}
     </>
