@@ -59,9 +59,26 @@ export async function lessonPlaces(sectionFolder: string): Promise<{ places: Les
         repair: "Add it (docs/guides/lesson.md), or remove the folder.",
       });
   }
-  for (const name of await filesIn(sectionFolder))
-    if (name.endsWith(".md") && !isIntroduction(name))
-      places.push({ name, file: join(sectionFolder, name), folder: null });
+  for (const name of await filesIn(sectionFolder)) {
+    const file = join(sectionFolder, name);
+    const bare = name.replace(/\.[^.]*$/, "");
+    if (name.endsWith(".md")) {
+      if (!isIntroduction(name)) places.push({ name, file, folder: null });
+    } else if (/\.(?:md|markdown|mdown|mkd)$/i.test(name))
+      problems.push({
+        file,
+        line: 1,
+        message: "The name of the file doesn't end in .md, so it isn't a lesson.",
+        repair: `Rename it to ${bare}.md.`,
+      });
+    else if (name.endsWith(".mdx"))
+      problems.push({
+        file,
+        line: 1,
+        message: "A lesson in MDX has a folder of its own.",
+        repair: `Move it to ${bare}/lesson.mdx.`,
+      });
+  }
   return { places, problems };
 }
 

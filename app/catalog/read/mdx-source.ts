@@ -12,6 +12,7 @@ import { type ComponentRule, components, inlineElements, type TextKind } from ".
 import { type Fence, fenceLanguageOf, parseFence } from "./fence.ts";
 import { type ShownHeadings, type SourceHeading, showHeadings } from "./headings.ts";
 import { under } from "./house-rules.ts";
+import { alertsToNotes } from "./markdown-alerts.ts";
 import { htmlToElements } from "./markdown-html.ts";
 import { nearest, type Problem } from "./problem.ts";
 
@@ -75,6 +76,7 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
   let headings: ShownHeadings | null = null;
   if (tree && plain) {
     htmlToElements(tree);
+    alertsToNotes(tree);
     nameLanguages(tree);
   } else if (tree) {
     checkCode(tree, file, problems);

@@ -162,6 +162,17 @@ describe("a text", () => {
     expect(page).toMatch(/href: "#fn-1"[\s\S]*"Footnotes"[\s\S]*id: "fn-1"/);
   });
 
+  test.each([
+    ["> [!NOTE]\n> Some *text*.", "Note"],
+    ["> [!tip]\n>\n> Some *text*.", "Tip"],
+    ["> [!WARNING] Some *text*.", "Warning"],
+  ])("shows %j as a note", async (markdown, title) => {
+    const page = await compiled(markdown);
+    expect(page).toMatch(new RegExp(`_jsxs?\\(Note, \\{\\s*title: "${title}"`));
+    expect(page).toContain("Some ");
+    expect(page).not.toContain("[!");
+  });
+
   test("shows a picture of another site as a link", async () => {
     expect(await compiled("![A badge](https://example.org/x.svg)")).toMatch(/href: "https:\/\/example.org\/x.svg"/);
   });
@@ -218,6 +229,16 @@ describe("problems", () => {
       "a text outside of sections",
       { "tutorials/a.md": "# A\n", "tutorials/one/a.md": "# A\n" },
       "The text doesn't belong to a section.",
+    ],
+    [
+      "another ending",
+      { "tutorials/one/a.md": "# A\n", "tutorials/one/b.markdown": "# B\n" },
+      "The name of the file doesn't end in .md, so it isn't a lesson.",
+    ],
+    [
+      "MDX without a folder",
+      { "tutorials/one/a.md": "# A\n", "tutorials/one/b.mdx": "# B\n" },
+      "A lesson in MDX has a folder of its own.",
     ],
     [
       "texts that are too deep",
