@@ -61,7 +61,7 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       for (const file of filesBelow(contentDir)) this.addWatchFile(file);
       const { problems, sources } = await load();
       if (problems.length > 0) this.error(listProblems(problems, config.root));
-      for (const warning of sources.warnings) this.warn(formatProblem(warning));
+      for (const warning of sources.warnings) this.warn(formatProblem({ ...warning, file: relative(config.root, warning.file) }));
     },
 
     async generateBundle() {

@@ -21,11 +21,14 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.message, b.message));
 }
 
-/** "file:line  message" and below it "repair: …", as terminals and editors turn it into a link. */
-export function formatProblem(problem: Problem): string {
-  const repair = problem.repair.replaceAll("\n", "\n          ");
-  const level = problem.level === "warning" ? "warning: " : "";
-  return `${problem.file}:${problem.line}  ${level}${problem.message}\n  repair: ${repair}`;
+/**
+ * "file:line  message [rule]" and below it "repair: …", as terminals and editors turn it into a link. The rule is the name
+ * that house.yaml has for it.
+ */
+export function formatProblem({ file, line, message, repair, rule, level }: Problem): string {
+  const before = level === "warning" ? "warning: " : "";
+  const after = rule ? ` [${rule}]` : "";
+  return `${file}:${line}  ${before}${message}${after}\n  repair: ${repair.replaceAll("\n", "\n          ")}`;
 }
 
 /**
