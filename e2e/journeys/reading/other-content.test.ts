@@ -2,16 +2,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { otherSchool, writeFiles } from "../app/catalog/testing/other-school.ts";
-import { expect, test } from "./fixtures.ts";
-import { ask } from "./requests.ts";
-import { startSite } from "./site.ts";
-import { buildCopy } from "./site-copy.ts";
+import { otherSchool, writeFiles } from "../../../app/catalog/testing/other-school.ts";
+import { expect, test } from "../../fixtures/browser.ts";
+import { ask } from "../../fixtures/requests.ts";
+import { startSite } from "../../fixtures/site.ts";
+import { buildCopy } from "../../fixtures/site-copy.ts";
 
 test("60 plain Markdown files become a site", { timeout: 600_000 }, async ({ page }) => {
   const contentDir = mkdtempSync(join(tmpdir(), "other-school-"));
   await writeFiles(contentDir, otherSchool());
-  const copy = buildCopy(contentDir);
+  const copy = mkdtempSync(join(tmpdir(), "other-site-"));
+  buildCopy(contentDir, copy);
   const site = await startSite({}, copy);
   try {
     const map = (await ask(site.url, "/sitemap.xml")).text;
