@@ -24,3 +24,14 @@ test("prints file, line, problem and repair, and fails", async () => {
   expect(stdout).toMatch(/\n1 problem in the content \(\d+\.\d s\)\.\n$/);
   expect(status).toBe(1);
 });
+
+test("prints warnings with their rules, and doesn't fail for them", async () => {
+  const changes = {
+    ...changed("tutorials/html-basics/introduction/lesson.mdx", "minutes: 40", "minutes: 40\nlevel: easy"),
+    "house.yaml": "known-fields: warning\n",
+  };
+  const { status, stdout } = await withContent(changes, async (contentDir) => run(contentDir));
+  expect(stdout).toMatch(/lesson\.mdx:5 {2}warning: There is no field `level`\. \[known-fields\]\n {2}repair: /);
+  expect(stdout).toMatch(/has no problems: .*, and 1 warning \(/);
+  expect(status).toBe(0);
+});

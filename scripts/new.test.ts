@@ -191,3 +191,15 @@ test.each([
   ["lessons:\n  - one", "lessons:\n  - one\n  - new\n"],
   ["hours: 2 h\n", null],
 ])("adds a lesson in %j", (text, expected) => expect(withLesson(text, "new")).toBe(expected));
+
+test.each([
+  ["lesson", "basics/lists", /no section\.yaml.*write lists\.md/],
+  ["exercise", "basics/loops/first", /plain Markdown.*lesson\.mdx/],
+])("in a course of plain Markdown a new %s is refused with what to do", async (kind, name, words) => {
+  const files = { ...Object.fromEntries(Object.keys(sampleFiles).map((path) => [path, null])) };
+  await withContent({ ...files, "tutorials/01-basics/1-loops.md": "# Loops\n" }, async (contentDir) => {
+    const { status, stderr } = make(contentDir, kind, name);
+    expect(stderr).toMatch(words);
+    expect(status).toBe(2);
+  });
+});

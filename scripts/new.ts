@@ -131,6 +131,10 @@ const kinds: Readonly<Record<string, Kind>> = {
         content.sections.map((one) => one.slug),
       );
       const list = join(contentDir, "tutorials", section, "section.yaml");
+      if (!existsSync(list))
+        throw new Refusal(
+          `The section ${section} has no section.yaml, so its lessons are files: write ${slug}.md in its folder, beginning with “# ${title}”. docs/guides/another-school.md says more.`,
+        );
       const listed = withLesson(readFileSync(list, "utf8"), slug);
       if (listed === null) throw new Refusal(`${shown(list)} has no \`lessons\` list. Add it: lessons: []`);
       const before = content.lessons.filter((lesson) => lesson.section === section).at(-1);
@@ -163,6 +167,10 @@ const kinds: Readonly<Record<string, Kind>> = {
       known("lesson", `${section}/${lesson}`, content.lessons.map(reference));
       const folder = join(contentDir, "tutorials", section, lesson);
       const text = join(folder, "lesson.mdx");
+      if (!existsSync(text))
+        throw new Refusal(
+          `The lesson ${section}/${lesson} is plain Markdown, which can’t contain exercises. Move it to ${shown(text)} first (docs/guides/lesson.md).`,
+        );
       return {
         folder: join(folder, "exercises", name),
         files: exerciseSkeleton({ title, kind: task ?? null }),

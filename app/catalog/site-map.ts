@@ -129,14 +129,18 @@ export function searchDocuments(content: Content, now: number): SearchDocument[]
       headings: headingLine(article.headings),
       text: article.text,
     })),
-    {
-      id: glossaryPath,
-      kind: "glossary",
-      title: "Glossary",
-      description: "The terms of all lessons with their meanings.",
-      headings: "",
-      text: "",
-    },
+    ...(content.glossary.length > 0
+      ? [
+          {
+            id: glossaryPath,
+            kind: "glossary" as const,
+            title: "Glossary",
+            description: "The terms of all lessons with their meanings.",
+            headings: "",
+            text: "",
+          },
+        ]
+      : []),
     ...content.glossary.map((entry) => ({
       id: entryPath(entry),
       kind: "term" as const,

@@ -42,8 +42,8 @@ export interface Lesson {
   readonly description: string;
   /** Minutes for reading, trying things out and the quiz. */
   readonly minutes: number;
-  /** Day of the last fact check, YYYY-MM-DD. */
-  readonly checked: string;
+  /** Day of the last fact check, YYYY-MM-DD; null if its author doesn't say. */
+  readonly checked: string | null;
   readonly objectives: readonly string[];
   /** As "section/lesson". */
   readonly prerequisites: readonly string[];
@@ -68,14 +68,15 @@ export const sectionSlugs = [
 export interface Section {
   readonly slug: string;
   readonly title: string;
-  /** One line for lists. */
+  /** One line for lists; may be empty. */
   readonly blurb: string;
-  /** What people can do after the section. */
+  /** What people can do after the section; may be empty. */
   readonly lede: string;
   /** Name of its drawing. */
   readonly emblem: string;
-  /** As shown: "10–12 h". */
+  /** As shown: "10–12 h"; may be empty. */
   readonly hours: string;
+  /** May be empty. */
   readonly prerequisites: string;
   readonly selfTest: readonly SelfTestQuestion[];
   /** What ends the section: a project, by its slug, or a task in steps. Null if it has none. */

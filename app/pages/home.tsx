@@ -1,5 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import { useRouteLoaderData } from "react-router";
+import { courseInLetters } from "#app/domain/in-letters.ts";
 import { visibleArticles } from "#app/domain/journal/journal.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
@@ -29,12 +30,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const featured = articles.find((article) => article.featured) ?? articles[0] ?? null;
   const first = nextStep(emptyProgress(), course);
   const news = [
-    ...catalog.lessons.map((lesson) => ({
-      day: lesson.checked,
-      what: "Lesson",
-      title: lesson.title,
-      href: lessonPath(lesson),
-    })),
+    ...catalog.lessons.flatMap((lesson) =>
+      lesson.checked === null
+        ? []
+        : { day: lesson.checked, what: "Lesson", title: lesson.title, href: lessonPath(lesson) },
+    ),
     ...articles
       .filter((article) => article !== featured)
       .map((article) => ({
@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         margin={
           <>
             <h2 id="course">The course</h2>
-            <p className="for-newcomers">Six sections, from how the internet works to Git.</p>
+            <p className="for-newcomers">{`${courseInLetters(sections)}.`}</p>
             <HomePlace part="lessons" />
           </>
         }
@@ -159,18 +159,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           />
         </Row>
       ) : null}
-      <Row labelledBy="new" margin={<h2 id="new">What’s new</h2>}>
-        <ul className="news">
-          {news.map((one) => (
-            <li key={one.href}>
-              <time dateTime={one.date.day}>{one.date.text}</time>
-              <span>
-                {one.what}: <a href={one.href}>{one.title}</a>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Row>
+      {news.length > 0 ? (
+        <Row labelledBy="new" margin={<h2 id="new">What’s new</h2>}>
+          <ul className="news">
+            {news.map((one) => (
+              <li key={one.href}>
+                <time dateTime={one.date.day}>{one.date.text}</time>
+                <span>
+                  {one.what}: <a href={one.href}>{one.title}</a>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Row>
+      ) : null}
     </>
   );
 }

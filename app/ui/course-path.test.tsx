@@ -14,14 +14,23 @@ const stations = (...states: CourseStation["state"][]): CourseStation[] =>
     ...(state && { state }),
   }));
 
+/** The states of six sections, of which the first ones are given. */
+const six = (rest: CourseStation["state"], ...states: CourseStation["state"][]) =>
+  Array.from({ length: 6 }, (_, at) => states[at] ?? rest);
+
 const drawn = (...states: CourseStation["state"][]) =>
   /course-line[^"#]*#([\w-]+)/.exec(renderToStaticMarkup(<CoursePath sections={stations(...states)} />))?.[1];
 
 describe("the line is solid up to the learner's section", () => {
-  test("without progress", () => expect(drawn(undefined, undefined)).toBe("at-none"));
-  test("at the start", () => expect(drawn("now", "todo", "todo")).toBe("at-0"));
-  test("in the middle", () => expect(drawn("done", "now", "todo")).toBe("at-1"));
+  test("without progress", () => expect(drawn(...six(undefined))).toBe("at-none"));
+  test("at the start", () => expect(drawn(...six("todo", "now"))).toBe("at-0"));
+  test("in the middle", () => expect(drawn(...six("todo", "done", "now"))).toBe("at-1"));
   test("at the end", () => expect(drawn("done", "done", "done", "done", "done", "done")).toBe("at-6"));
+});
+
+test("a course with another number of sections is a list without the line", () => {
+  expect(drawn("now", "todo")).toBeUndefined();
+  expect(renderToStaticMarkup(<CoursePath sections={stations("now", "todo")} />)).toContain('class="path listed"');
 });
 
 test("squares have a label with the number of lessons done, which is all of them in a finished section", () => {

@@ -15,7 +15,7 @@ export type CourseStation = {
   total: number;
   /** Of a section without any: how many it will have. */
   planned?: number;
-  /** As shown: "10–12 h". */
+  /** As shown: "10–12 h"; may be empty. */
   hours: string;
   /** Where the learner stands with it; left out where marks are filled in later (ui/mark.tsx). */
   state?: "done" | "now" | "todo";
@@ -68,7 +68,7 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
           <Icon name="tick" /> Done
         </p>
       ) : (
-        <p className="meta">{blurb}</p>
+        blurb && <p className="meta">{blurb}</p>
       )}
       {state === undefined ? (
         <>
@@ -85,26 +85,37 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
         />
       )}
       <p className="meta">
-        {lessons(total)}, <span className="word">{hours}</span>
+        {lessons(total)}
+        {hours ? (
+          <>
+            , <span className="word">{hours}</span>
+          </>
+        ) : null}
       </p>
     </li>
   );
 }
+
+/** How many stations the drawn line has. A course with another number of sections is a list. */
+const drawnStations = 6;
 
 /**
  * The course as one drawn line with six stations; on narrow screens a list along the same line. `marks` false: nobody
  * fills marks in, for on a page that is hydrated they would change what React is about to take over.
  */
 export function CoursePath({ sections, marks = true }: { sections: readonly CourseStation[]; marks?: boolean }) {
+  const isDrawn = sections.length === drawnStations;
   return (
     <div className="path-box">
-      <svg viewBox="0 0 992 216" preserveAspectRatio="none" aria-hidden="true">
-        <use
-          href={`${courseLineUrl}#${lineAt(sections)}`}
-          data-line={marks && lineAt(sections) === "at-none" ? "" : undefined}
-        />
-      </svg>
-      <ol className="path">
+      {isDrawn ? (
+        <svg viewBox="0 0 992 216" preserveAspectRatio="none" aria-hidden="true">
+          <use
+            href={`${courseLineUrl}#${lineAt(sections)}`}
+            data-line={marks && lineAt(sections) === "at-none" ? "" : undefined}
+          />
+        </svg>
+      ) : null}
+      <ol className={isDrawn ? "path" : "path listed"}>
         {sections.map((section) => (
           <Station key={section.slug} marks={marks} {...section} />
         ))}

@@ -8,8 +8,8 @@ type LessonHeadProps = {
   place: number;
   total: number;
   minutes: number;
-  /** Day of the last fact check: YYYY-MM-DD, and as shown. */
-  checked: { day: string; text: string };
+  /** Day of the last fact check: YYYY-MM-DD, and as shown; null if it isn't known. */
+  checked: { day: string; text: string } | null;
   /** Each completes "After this lesson you can …". */
   objectives: readonly string[];
 };
@@ -21,17 +21,21 @@ export function LessonHead({ crumbs, title, place, total, minutes, checked, obje
       <Breadcrumbs items={crumbs} />
       <h1 className="under">{title}</h1>
       <p className="meta">
-        {`Lesson ${place} of ${total}, ${formatMinutes(minutes)}, checked on `}
-        <time dateTime={checked.day}>{checked.text}</time>
+        {`Lesson ${place} of ${total}, ${formatMinutes(minutes)}${checked ? ", checked on " : ""}`}
+        {checked ? <time dateTime={checked.day}>{checked.text}</time> : null}
       </p>
-      <h2 className="size-1" id="objectives">
-        After this lesson you can
-      </h2>
-      <ol className="goals">
-        {objectives.map((objective, i) => (
-          <li key={objective}>{objective + (i < objectives.length - 1 ? ";" : ".")}</li>
-        ))}
-      </ol>
+      {objectives.length > 0 ? (
+        <>
+          <h2 className="size-1" id="objectives">
+            After this lesson you can
+          </h2>
+          <ol className="goals">
+            {objectives.map((objective, i) => (
+              <li key={objective}>{objective + (i < objectives.length - 1 ? ";" : ".")}</li>
+            ))}
+          </ol>
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { sectionSlugs } from "#app/domain/curriculum.ts";
 import { gzipParts, type Part } from "../../http/parts.ts";
 import { fillIn, pageTemplate, templateReader } from "../../http/reader-pages.ts";
 import { CoursePath } from "./course-path.tsx";
@@ -12,7 +13,7 @@ const textOf = (parts: Part[]): string => gunzipSync(gzipParts(parts)).toString(
 
 const lesson = { href: "/tutorials/a/b", title: "B", description: "C", minutes: 5 };
 const section = { slug: "html-basics", title: "HTML", blurb: "B", href: "/x", total: 2, hours: "1 h" };
-const sections = ["html-basics", "css-basics"].map((slug) => ({ ...section, slug }));
+const sections = sectionSlugs.map((slug) => ({ ...section, slug }));
 
 test("a mark has the same markup as the state that the list renders itself", () => {
   const drawn = renderToStaticMarkup(

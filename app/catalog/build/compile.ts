@@ -1,13 +1,15 @@
 /** Turns MDX into a module with a React component. */
-import { compile } from "@mdx-js/mdx";
+import { type CompileOptions, compile, createProcessor, type ProcessorOptions } from "@mdx-js/mdx";
+import type { Program } from "estree";
 import type { Element, ElementContent, Root } from "hast";
+import type { Root as Markdown } from "mdast";
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "mdast-util-mdx-jsx";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
 import { termSlug } from "#app/domain/glossary.ts";
-import { type Fence, parseFence } from "#app/catalog/read/fence.ts";
+import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
 import { highlight, type Piece } from "./highlight.ts";
 
 /**
@@ -19,16 +21,28 @@ import { highlight, type Piece } from "./highlight.ts";
  * The module imports `jsx-runtime` of `jsxImportSource`. Throws what the MDX compiler throws; `readMdx` tells an author about it first.
  */
 export async function compileMdx(source: string, path: string, jsxImportSource = "react"): Promise<string> {
-  const file = await compile(
-    { value: source, path },
-    {
-      remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
-      rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, parts],
-      jsxImportSource,
-    },
-  );
-  return String(file);
+  const value = source.replace(/^\uFEFF/, "");
+  return String(await compile({ value, path }, { ...options, jsxImportSource }));
 }
+
+/** The same from a tree, for texts that reading changed: plain Markdown, and headings that move down a level. */
+export async function compileTree(tree: Markdown, path: string, jsxImportSource = "react"): Promise<string> {
+  const processor = createProcessor({ ...options, jsxImportSource });
+  // The processor only declares the program that it reads from a source; a tree is what its own parser gives it.
+  const program = await processor.run(structuredClone(tree) as unknown as Program, { path });
+  return processor.stringify(program);
+}
+
+const options: CompileOptions & ProcessorOptions = {
+  format: "mdx",
+  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
+  remarkRehypeOptions: {
+    clobberPrefix: "",
+    footnoteLabel: "Footnotes",
+    footnoteLabelProperties: { className: ["size-1"] },
+  },
+  rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, footnotesLast, parts],
+};
 
 /**
  * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the
@@ -101,6 +115,15 @@ function notesBeside() {
   };
 }
 
+/** Makes footnotes a part of the text like the others, instead of a section around a heading and a list. */
+function footnotesLast() {
+  return (tree: Root): void => {
+    tree.children = tree.children.flatMap((child) =>
+      child.type === "element" && child.properties.dataFootnotes === true ? child.children : child,
+    );
+  };
+}
+
 /** Wraps each heading of the second level and what belongs to it, so that a page can lay out one part after the other. */
 function parts() {
   return (tree: Root): void => {
@@ -146,12 +169,7 @@ async function codeFigure(pre: Element): Promise<MdxJsxFlowElementHast> {
   const source = (text?.type === "text" ? text.value : "").replace(/\n$/, "");
   const className = code?.properties.className;
   const lang = Array.isArray(className) ? String(className[0] ?? "").replace(/^language-/, "") : "";
-  const fence: Fence = parseFence(lang, code?.data?.meta).fence ?? {
-    lang: "text",
-    kind: "code",
-    title: null,
-    provided: null,
-  };
+  const fence: Fence = readableFence(lang, code?.data?.meta);
   const pieces = await highlight(source, fence.lang);
   const attributes = [attribute("lang", fence.lang), attribute("kind", fence.kind), attribute("source", source)];
   if (fence.title !== null) attributes.push(attribute("title", fence.title));

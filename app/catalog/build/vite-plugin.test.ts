@@ -134,6 +134,27 @@ test("headings of one text have the ids that the catalog says, whatever is in th
   });
 });
 
+test("a build compiles plain Markdown, and serves what it shows", async () => {
+  const files = {
+    "house.yaml": null,
+    "tutorials/html-basics/section.yaml": "title: HTML basics\n",
+    "tutorials/html-basics/03 Größe.md": "# Size\n\n## More\n\n[Back](01-start.md#here) ![A dot](dot.svg)\n",
+    "tutorials/html-basics/01-start.md": "Start\n=====\n\n## Here\n\nText <b>bold</b><script>alert(1)</script>.\n",
+    "tutorials/html-basics/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  await withBuild(files, async ({ catalog, keys, render, element }) => {
+    expect(catalog.lessons.map(({ slug }) => slug)).toEqual(["start", "grosse", "introduction", "links"]);
+    expect(keys).toContain("lesson:html-basics/grosse");
+    const components = { Part: ({ children }: Record<string, unknown>) => element("div", { children }) };
+    expect(await render("lesson:html-basics/start", components)).toBe(
+      '<div><h2 id="here">Here</h2>\n<p>Text <b>bold</b>.</p></div>',
+    );
+    expect(await render("lesson:html-basics/grosse", components)).toMatch(
+      /^<div><h2 id="more">More<\/h2>\n<p><a href="\/tutorials\/html-basics\/start#here">Back<\/a> <img src="\/assets\/dot-[0-9a-f]{10}\.svg" alt="A dot" loading="lazy"\/><\/p><\/div>$/,
+    );
+  });
+});
+
 test("a build stops with the list of all problems", async () => {
   const changes = {
     ...changed("journal/one-article.mdx", "featured: true", "featured: perhaps"),

@@ -1,10 +1,11 @@
 /** Gives content to the application: data and texts as virtual modules, MDX as components. */
-import { existsSync, readdirSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
-import { compileMdx } from "./compile.ts";
+import { checkReferences } from "#app/catalog/check/references.ts";
+import { compileMdx, compileTree } from "./compile.ts";
 import { type Content, type ContentSources, readContent } from "#app/catalog/read/content.ts";
 import { lookAgain } from "./look-again.ts";
 import { loadPictures } from "#app/catalog/read/pictures.ts";
@@ -18,6 +19,8 @@ export interface ContentPluginOptions {
 const prefix = "virtual:graphite/";
 /** Content may lie outside the project, where no React would be found; a virtual module is resolved from the root. */
 const jsxRuntime = `${prefix}jsx-runtime`;
+/** Texts that have to be compiled from their trees, by key. */
+const textPrefix = `${prefix}text/`;
 const names = ["catalog", "documents", "articles", "pictures"] as const;
 type Name = (typeof names)[number];
 
@@ -42,7 +45,7 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
     const path = relative(contentDir, file);
     return path !== "" && !path.startsWith("..") && !path.startsWith(sep);
   };
-  const load = (): Promise<Loaded> => (loaded ??= loadAll(contentDir));
+  const load = (): Promise<Loaded> => (loaded ??= loadAll(contentDir, config.publicDir));
 
   return {
     name: "graphite-content",
@@ -56,13 +59,29 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
     async buildStart() {
       if (config.command !== "build") return;
       for (const file of filesBelow(contentDir)) this.addWatchFile(file);
-      const { problems } = await load();
+      const { problems, sources } = await load();
       if (problems.length > 0) this.error(listProblems(problems, config.root));
+      for (const warning of sources.warnings) this.warn(formatProblem({ ...warning, file: relative(config.root, warning.file) }));
+    },
+
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [url, { file }] of (await load()).sources.media)
+        this.emitFile({ type: "asset", fileName: url.slice(1), source: readFileSync(file) });
     },
 
     configureServer(server) {
       server.watcher.add(contentDir);
       lookAgain(server.watcher, isContent);
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith("/assets/")) return next();
+        load().then(({ sources }) => {
+          const found = sources.media.get(new URL(request.url ?? "/", "http://localhost").pathname);
+          if (!found) return next();
+          response.setHeader("content-type", found.type);
+          createReadStream(found.file).pipe(response);
+        }, next);
+      });
     },
 
     resolveId(source) {
@@ -72,6 +91,12 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       if (id === `\0${jsxRuntime}`) return 'export { Fragment, jsx, jsxs } from "react/jsx-runtime";\n';
+      if (id.startsWith(`\0${textPrefix}`)) {
+        const key = id.slice(textPrefix.length + 1);
+        const source = (await load()).sources.texts.find((text) => text.key === key)?.source;
+        if (!source?.tree) this.error(`There is no text with the key ${key}.`);
+        return { code: await compileTree(source.tree, source.file, prefix.slice(0, -1)), map: null };
+      }
       const name = names.find((known) => `\0${prefix}${known}` === id);
       if (!name)
         this.error(`There is no module ${id.slice(1)}. Modules: ${names.map((known) => prefix + known).join(", ")}.`);
@@ -102,7 +127,9 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       if (!isContent(file)) return;
       loaded = null;
       const graph = this.environment.moduleGraph;
-      const virtual = names.flatMap((name) => graph.getModuleById(`\0${prefix}${name}`) ?? []);
+      const own = [...graph.idToModuleMap.keys()].filter((id) => id.startsWith(`\0${textPrefix}`));
+      const ids = [...names.map((name) => `\0${prefix}${name}`), ...own];
+      const virtual = ids.flatMap((id) => graph.getModuleById(id) ?? []);
       for (const module of virtual) graph.invalidateModule(module);
       if (this.environment.name === "client") {
         // Texts are rendered by the server, so the page is asked for again as a whole.
@@ -114,9 +141,12 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
   };
 }
 
-async function loadAll(contentDir: string): Promise<Loaded> {
+async function loadAll(contentDir: string, publicDir: string): Promise<Loaded> {
   const [sources, drawn] = await Promise.all([readContent(contentDir), loadPictures(contentDir)]);
-  return { sources, pictures: drawn.pictures, problems: sortProblems([...sources.problems, ...drawn.problems]) };
+  // Links and pictures that lead nowhere are a matter of the whole site. What they look like is a matter of house style.
+  const references = checkReferences(sources, contentDir, publicDir).filter(({ rule }) => rule === undefined);
+  const problems = sortProblems([...sources.problems, ...drawn.problems, ...references]);
+  return { sources, pictures: drawn.pictures, problems };
 }
 
 function listProblems(problems: readonly Problem[], root: string): string {
@@ -149,7 +179,7 @@ function write(
         .filter((text) => whole.has(text.key))
         .map(
           (text) =>
-            `  ${JSON.stringify(text.key)}: () => import(${JSON.stringify(resolve(contentDir, text.source.file))}),\n`,
+            `  ${JSON.stringify(text.key)}: () => import(${JSON.stringify(text.source.fromTree ? textPrefix + text.key : resolve(contentDir, text.source.file))}),\n`,
         );
       return `export const documents = {\n${lines.join("")}};\n`;
     }

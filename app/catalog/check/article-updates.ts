@@ -34,7 +34,7 @@ export function textHash({ title, description, keyPoints, tryIt, sources }: Text
     .replace(/^---[\s\S]*?^---[ \t]*$/m, "")
     .replace(/\s+/g, " ")
     .trim();
-  const text = JSON.stringify([title, description, keyPoints, tryIt.text, tryIt.lesson, sources, body]);
+  const text = JSON.stringify([title, description, keyPoints, tryIt?.text, tryIt?.lesson, sources, body]);
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Content, readContent } from "#app/catalog/read/content.ts";
+import { applyHouse, type House, isError } from "#app/catalog/read/house.ts";
+import { type RuleName, under } from "#app/catalog/read/house-rules.ts";
 import { loadPictures } from "#app/catalog/read/pictures.ts";
 import { readPractices } from "#app/catalog/read/practice.ts";
 import { type Problem, sortProblems } from "#app/catalog/read/problem.ts";
@@ -10,12 +12,11 @@ import { checkUpdates } from "./article-updates.ts";
 import { checkBlocks } from "./block-check.ts";
 import { earlyFeatures } from "./feature-order.ts";
 import { checkHeadings } from "./heading-check.ts";
-import { checkImages } from "./image-check.ts";
-import { checkLessonShape } from "./lesson-shape.ts";
-import { checkLinks, siteOf } from "./link-check.ts";
+import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
 import { checkQuiz } from "./quiz-check.ts";
 import { hardLesson } from "./reading-level.ts";
+import { checkReferences } from "./references.ts";
 import { earlyTerms } from "./term-order.ts";
 
 export interface CheckOptions {
@@ -28,45 +29,57 @@ export interface CheckOptions {
 
 export interface CheckResult {
   readonly content: Content;
+  /** What keeps the content from being published. */
   readonly problems: readonly Problem[];
+  /** What breaks rules that the house style only warns about. */
+  readonly warnings: readonly Problem[];
+  readonly house: House;
   /** How many of each thing were looked at, by what they are called in the plural. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Looks at everything. The result is empty of problems when the content may be published. */
+/**
+ * Looks at everything: whether the content is valid, and whether it keeps the rules of its house style. The result is empty
+ * of problems when the content may be published.
+ */
 export async function checkContent({ contentDir, publicDir, finished = false }: CheckOptions): Promise<CheckResult> {
   const sources = await readContent(contentDir);
-  const { content, problems: found, texts, quizzes, tasks } = sources;
+  const { content, house, problems: found, warnings, texts, quizzes, tasks } = sources;
   const { pictures, problems: drawn } = await loadPictures(contentDir);
   const { practices, problems: unfit } = await readPractices(contentDir);
-  const problems: Problem[] = [...found, ...drawn, ...unfit, ...(finished ? unwrittenIn(contentDir) : [])];
   const counts = new Map<string, number>();
   const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
-
-  const site = siteOf(content, texts);
-  const isPicture = (path: string) => {
-    const drawing = /^\/images\/(journal\/[a-z0-9-]+\.svg)$/.exec(path)?.[1];
-    return existsSync(drawing ? join(contentDir, drawing) : join(publicDir, path)) && path.startsWith("/");
+  const told: Problem[] = [...warnings, ...found, ...drawn, ...unfit, ...(finished ? unwrittenIn(contentDir) : [])];
+  const broken: Problem[] = checkReferences(sources, contentDir, publicDir, count);
+  /** Adds what a check of one rule finds, if the house style has the rule. */
+  const add = async (rule: RuleName, look: () => readonly Problem[] | Promise<readonly Problem[]>): Promise<void> => {
+    if (house.levelOf(rule) !== "off") broken.push(...under(rule, await look()));
   };
+
   for (const { source } of texts) {
-    problems.push(...checkHeadings(source), ...checkImages(source, isPicture), ...checkLinks(source, site, count));
-    if (source.kind === "lesson") problems.push(...checkLessonShape(source), ...hardLesson(source));
-    problems.push(...(await checkBlocks(source, count)));
+    broken.push(...checkHeadings(source));
+    broken.push(...(await checkBlocks(source, house.options["line-length"].characters, count)));
     count("headings", source.headings.length);
     count("words", source.words);
+    if (source.kind !== "lesson") continue;
+    broken.push(...checkQuestionPlaces(source));
+    await add("required-headings", () => checkLessonHeadings(source));
+    await add("reading-level", () => hardLesson(source, house.options["reading-level"].grade));
   }
   for (const quiz of quizzes) {
-    problems.push(...checkQuiz(quiz, content, texts));
+    broken.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
-  problems.push(
-    ...untestedObjectives(sources, practices),
-    ...earlyFeatures(sources, practices, contentDir),
-    ...earlyTerms(sources, contentDir),
-  );
+  await add("objectives", () => untestedObjectives(sources, practices));
+  await add("feature-order", () => earlyFeatures(sources, practices, contentDir));
+  await add("term-order", () => earlyTerms(sources, contentDir));
+  told.push(...applyHouse(broken, house));
   // An article that has to be corrected is recorded afterwards.
-  const faulty = new Set(problems.map(({ file }) => file));
-  problems.push(...checkUpdates(content.articles, contentDir).filter(({ file }) => !faulty.has(file)));
+  const faulty = new Set(told.map(({ file }) => file));
+  const updates = house.levelOf("article-updates") === "off" ? [] : checkUpdates(content.articles, contentDir);
+  const stale = under("article-updates", updates).filter(({ file }) => !faulty.has(file));
+  told.push(...applyHouse(stale, house));
+
   count("exercises answered in a lesson", tasks.length);
   count(
     "answers marked to prove them",
@@ -80,7 +93,13 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     articles: content.articles.length,
     pictures: Object.keys(pictures).length,
   };
-  return { content, problems: sortProblems(problems), counts: { ...counted, ...Object.fromEntries(counts) } };
+  return {
+    content,
+    problems: sortProblems(told.filter(isError)),
+    warnings: sortProblems(told.filter((problem) => !isError(problem))),
+    house,
+    counts: { ...counted, ...Object.fromEntries(counts) },
+  };
 }
 
 /** Files with lines that a skeleton left to the author (skeletons.ts). */

@@ -174,5 +174,5 @@ describe("broken on purpose", () => {
 });
 
 test("long lines are counted in characters", () => {
-  expect(longLines(`${"–".repeat(80)}\n${"😀".repeat(81)}`)).toEqual([{ line: 2, length: 81 }]);
+  expect(longLines(`${"–".repeat(80)}\n${"😀".repeat(81)}`, 80)).toEqual([{ line: 2, length: 81 }]);
 });

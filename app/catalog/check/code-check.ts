@@ -11,9 +11,6 @@ import { type CodeFault, embeddedCode, htmlFaults, htmlHabits } from "./html-che
 
 export type { CodeFault } from "./html-check.ts";
 
-/** Most characters of a line of code; docs/guides/lesson.md. */
-export const longestLine = 80;
-
 /** Languages that are read by a parser; console only in its commands. */
 export const parsedLanguages: readonly FenceLanguage[] = [
   "html",
@@ -65,12 +62,12 @@ export async function isBroken(fence: Pick<Fence, "lang">, code: string): Promis
   return fence.lang === "css" && cssMismatches(code);
 }
 
-/** Lines that are longer than a page can show without scrolling. */
-export function longLines(code: string): { readonly line: number; readonly length: number }[] {
+/** Lines with more characters than `most`. */
+export function longLines(code: string, most: number): { readonly line: number; readonly length: number }[] {
   return code
     .split("\n")
     .map((text, at) => ({ line: at + 1, length: [...text].length }))
-    .filter(({ length }) => length > longestLine);
+    .filter(({ length }) => length > most);
 }
 
 async function embeddedFaults(code: string): Promise<CodeFault[]> {

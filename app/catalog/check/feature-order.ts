@@ -8,6 +8,7 @@ import type { Nodes, Root } from "mdast";
 import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import type { ContentSources } from "#app/catalog/read/content.ts";
+import { folderOfSection } from "#app/catalog/read/content-folder.ts";
 import type { ContentText } from "#app/catalog/read/content-text.ts";
 import { type Exception, exceptionOf, isProblem } from "#app/catalog/read/exceptions.ts";
 import { parseFence } from "#app/catalog/read/fence.ts";
@@ -31,17 +32,18 @@ interface SectionFeatures {
  * Features that are used too early, exceptions that nothing needs, and faults of the data itself. A project may use what
  * the lessons of its section introduce; it is looked at when all of them exist. A section without the data is left alone.
  */
-export function earlyFeatures(
+export async function earlyFeatures(
   { content, texts }: Pick<ContentSources, "content" | "texts">,
   practices: readonly LoadedPractice[],
   contentDir: string,
-): Problem[] {
-  const featuresBySection = content.sections.flatMap((section): SectionFeatures[] => {
-    const file = join(contentDir, "tutorials", section.slug, "features.yaml");
-    return existsSync(file)
-      ? [{ section, file, yaml: readYaml(featuresFields, readFileSync(file, "utf8"), file) }]
-      : [];
-  });
+): Promise<Problem[]> {
+  const files = content.sections.map(async (section) => ({
+    section,
+    file: join(await folderOfSection(contentDir, section.slug), "features.yaml"),
+  }));
+  const featuresBySection = (await Promise.all(files)).flatMap(({ section, file }): SectionFeatures[] =>
+    existsSync(file) ? [{ section, file, yaml: readYaml(featuresFields, readFileSync(file, "utf8"), file) }] : [],
+  );
   const faults = featuresBySection.flatMap(({ yaml }) => yaml.problems);
   if (faults.length > 0) return faults;
 

@@ -13,6 +13,7 @@ export function checkImages({ file, tree }: MdxSource, isPicture: (path: string)
         line,
         message: "The image has no text alternative.",
         repair: `Say what it shows:\n${written("A green gate under a fig tree")}`,
+        rule: "image-alt",
       });
     }
     if (!isPicture(src)) {
@@ -20,8 +21,9 @@ export function checkImages({ file, tree }: MdxSource, isPicture: (path: string)
         file,
         line,
         message: `There is no picture ${src}.`,
-        repair:
-          "Give the address of a picture of this site: /images/… (a file in public/images, or a drawing of the journal).",
+        repair: file.endsWith(".md")
+          ? "Name a picture as it is seen from the folder of this text. It can be a PNG, JPEG, GIF, SVG, WebP or AVIF file."
+          : "Give the address of a picture of this site: /images/… (a file in public/images, or a drawing of the journal).",
       });
     }
   };

@@ -1,5 +1,5 @@
 /** The structure that all lessons share: their headings, the order of these, and where the questions go. */
-import type { Nodes, RootContent } from "mdast";
+import type { Nodes } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
 import type { Problem } from "#app/catalog/read/problem.ts";
@@ -14,7 +14,8 @@ const lessonHeadings = [
   "Further reading",
 ] as const;
 
-export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[] {
+/** The shared headings and their order. */
+export function checkLessonHeadings({ file, headings, tree }: MdxSource): Problem[] {
   if (!tree) return [];
   const problems: Problem[] = [];
   const second = headings.filter((heading) => heading.depth === 2);
@@ -82,12 +83,13 @@ export function checkLessonShape({ file, headings, tree }: MdxSource): Problem[]
       });
     }
   }
-  problems.push(...checkQuizPlace(tree.children, file));
   return problems;
 }
 
-function checkQuizPlace(children: readonly RootContent[], file: string): Problem[] {
+/** Where the questions are: before the first heading, and alone under “Quiz”. */
+export function checkQuestionPlaces({ file, tree }: Pick<MdxSource, "file" | "tree">): Problem[] {
   const problems: Problem[] = [];
+  const children = tree?.children ?? [];
   const content = children.filter((node) => node.type !== "yaml" && !isComment(node));
   const isComponent = (node: Nodes | undefined, name: string) =>
     node?.type === "mdxJsxFlowElement" && node.name === name;
@@ -100,6 +102,7 @@ function checkQuizPlace(children: readonly RootContent[], file: string): Problem
       line: lineOf(moved),
       message: "<Retrieval /> is below a heading.",
       repair: "Put it at the top, before the first heading.",
+      rule: "retrieval",
     });
   }
   const at = content.findIndex((node) => node.type === "heading" && nodeText(node) === "Quiz");
@@ -115,6 +118,7 @@ function checkQuizPlace(children: readonly RootContent[], file: string): Problem
       line: lineOf(stranger ?? heading),
       message: "The part under “Quiz” must contain only <Quiz />.",
       repair: "Write:\n## Quiz\n\n<Quiz />",
+      rule: "quiz",
     });
   }
   return problems;

@@ -26,7 +26,7 @@ export function untestedObjectives(
     if (!source?.frontMatter || !quiz || unread) continue;
 
     const tested = new Set([
-      ...quiz.questions.map(({ objective }) => objective),
+      ...quiz.questions.flatMap(({ objective }) => objective ?? []),
       ...marked.flatMap(({ task }) => task?.objectives ?? []),
       ...checked.flatMap(({ data }) => data.checks.flatMap(({ objective = [] }) => objective)),
     ]);

@@ -12,15 +12,17 @@ export function checkQuiz(
   texts: readonly ContentText[],
 ): Problem[] {
   const problems: Problem[] = [];
-  const report = (path: (string | number)[], message: string, repair: string) =>
-    problems.push({ file, line: at(path), message, repair });
+  const report = (path: (string | number)[], message: string, repair: string) => {
+    const rule = path[0] === "retrieval" ? "retrieval" : "quiz";
+    problems.push({ file, line: at(path), message, repair, rule });
+  };
   const sections = new Set<string>([...sectionSlugs, ...content.sections.map(({ slug }) => slug)]);
   const lessons = texts.flatMap(({ key }) => (key.startsWith("lesson:") ? [key.slice("lesson:".length)] : []));
   // The first lesson has no earlier ones to ask about, so it asks about everyday life.
   const first = content.sections[0]?.lessons[0];
   const isFirst = first !== undefined && lesson === `${first.section}/${first.slug}`;
   quiz.retrieval.forEach(({ from }, index) => {
-    if (from === everyday && isFirst) return;
+    if (from === undefined || (from === everyday && isFirst)) return;
     if (from === everyday) {
       report(
         ["retrieval", index, "from"],

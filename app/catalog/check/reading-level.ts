@@ -8,9 +8,6 @@ import type { Nodes } from "mdast";
 import { attributeText, lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
 import type { Problem } from "#app/catalog/read/problem.ts";
 
-/** Hardest grade that a lesson may have. */
-export const hardestGrade = 9;
-
 /** A paragraph, list item or note of a text, with what counts in it. */
 export interface Passage {
   readonly text: string;
@@ -32,13 +29,13 @@ export function gradeOf(passages: readonly Pick<Passage, "sentences" | "words" |
  * A problem for a lesson that is too hard as a whole, else for each of its parts that is: what stands under one heading of
  * the second level. The line is that of the passage that adds most; the repair lists the worst ones.
  */
-export function hardLesson(source: MdxSource): Problem[] {
+export function hardLesson(source: MdxSource, hardestGrade: number): Problem[] {
   const parts = partsOf(source);
   const passages = parts.flatMap((part) => part.passages);
-  if (gradeOf(passages) > hardestGrade) return [hardness(source.file, "The lesson", passages)];
+  if (gradeOf(passages) > hardestGrade) return [hardness(source.file, "The lesson", passages, hardestGrade)];
   return parts
     .filter((part) => wordsIn(part.passages) >= fewestInPart && gradeOf(part.passages) > hardestGrade)
-    .map((part) => hardness(source.file, `The part “${part.heading}”`, part.passages));
+    .map((part) => hardness(source.file, `The part “${part.heading}”`, part.passages, hardestGrade));
 }
 
 /** Titles of other people's pages are not the lesson's own words. */
@@ -58,7 +55,7 @@ function partsOf(source: MdxSource): { heading: string; passages: Passage[] }[] 
 
 const wordsIn = (passages: readonly Passage[]): number => passages.reduce((sum, { words }) => sum + words, 0);
 
-function hardness(file: string, what: string, passages: readonly Passage[]): Problem {
+function hardness(file: string, what: string, passages: readonly Passage[], hardestGrade: number): Problem {
   const worst = passages
     .filter(({ words }) => words >= fewestInPassage)
     .map((passage) => ({ ...passage, grade: gradeOf([passage]) }))

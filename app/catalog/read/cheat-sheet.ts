@@ -4,10 +4,11 @@ import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import type { CheatSheet, CheatSheetGroup, SelfTestQuestion } from "#app/domain/curriculum.ts";
 import { escapeHtml } from "#app/domain/escape.ts";
+import { type House, isError } from "./house.ts";
 import { inlineHtml } from "./inline-html.ts";
 import { attributeText, type MdxSource } from "./mdx-source.ts";
 import { nearest, type Problem } from "./problem.ts";
-import { cheatSheetFields, type sectionFields } from "./schema.ts";
+import { cheatSheetFields, cheatSheetStyle, type sectionFields } from "./schema.ts";
 import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 type Report = (path: YamlPath, message: string, repair: string) => void;
@@ -52,8 +53,9 @@ export function readCheatSheet(
   file: string,
   lessons: readonly string[],
   texts: readonly MdxSource[],
+  house: House,
 ): { readonly sheet: CheatSheet | null; readonly problems: readonly Problem[] } {
-  const yaml = readYaml(cheatSheetFields, text, file);
+  const yaml = readYaml(cheatSheetFields, text, file, 1, { schema: cheatSheetStyle, house });
   const problems = [...yaml.problems];
   if (!yaml.value) return { sheet: null, problems };
   const report: Report = (path, message, repair) => problems.push({ file, line: yaml.lineOf(path), message, repair });
@@ -80,7 +82,7 @@ export function readCheatSheet(
     return { title: group.title, lesson: group.lesson, columns, rows: [...rows, ...terms] };
   });
   const { title, description } = yaml.value;
-  return { sheet: problems.length > 0 ? null : { title, description, groups }, problems };
+  return { sheet: problems.some(isError) ? null : { title, description, groups }, problems };
 }
 
 /** What `<Definition term="…">` says in the texts, as inline HTML, by its term. */

@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { demoTag } from "#app/domain/demos.ts";
+import type { RuleName } from "./house-rules.ts";
 
 export type TextKind = "lesson" | "article" | "project" | "exercise";
 
@@ -10,8 +11,10 @@ export interface ComponentRule {
   readonly required: readonly string[];
   /** Attributes that may be there. */
   readonly optional: readonly string[];
-  /** How often it may occur in a text of a kind: null is "as often as you like", 1 is "exactly once". */
+  /** How often it may occur in a text of a kind: null is "as often as you like", 1 is "once". */
   readonly times: { readonly [Kind in TextKind]?: 1 | null };
+  /** The rule of house style that asks for it, if one does. */
+  readonly house?: RuleName;
   /** How it is written, for repairs. */
   readonly example: string;
 }
@@ -41,13 +44,14 @@ const demos: Readonly<Record<string, ComponentRule>> = Object.fromEntries(
 
 export const components: Readonly<Record<string, ComponentRule>> = {
   ...demos,
-  Retrieval: { required: [], optional: [], times: { lesson: 1 }, example: "<Retrieval />" },
-  Quiz: { required: [], optional: [], times: { lesson: 1 }, example: "<Quiz />" },
+  Retrieval: { required: [], optional: [], times: { lesson: 1 }, example: "<Retrieval />", house: "retrieval" },
+  Quiz: { required: [], optional: [], times: { lesson: 1 }, example: "<Quiz />", house: "quiz" },
   Helps: {
     required: [],
     optional: [],
     times: { lesson: 1, article: null, project: null },
     example: "<Helps>…</Helps>",
+    house: "helps",
   },
   Definition: {
     required: ["term"],

@@ -11,7 +11,9 @@ import type { Task } from "#app/domain/practice/task.ts";
 import type { ContentText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
 import { readGlossary } from "./glossary.ts";
+import { applyHouse, type House, isError, loadHouse, noHouse } from "./house.ts";
 import { linkArticles, readArticles } from "./journal.ts";
+import type { MediaFile } from "./markdown-links.ts";
 import { compare, type Problem, sortProblems } from "./problem.ts";
 import { linkProjects, readProjects } from "./projects.ts";
 import type { ContentQuiz } from "./quiz.ts";
@@ -38,7 +40,13 @@ export interface Content {
 
 export interface ContentSources {
   readonly content: Content;
+  readonly house: House;
+  /** What keeps the content from being published. */
   readonly problems: readonly Problem[];
+  /** What breaks rules that the house style only warns about. */
+  readonly warnings: readonly Problem[];
+  /** Files that texts show or link to, by their URLs. */
+  readonly media: ReadonlyMap<string, MediaFile>;
   /** Every text that was found, also those that have problems. */
   readonly texts: readonly ContentText[];
   /** Every quiz that has the right fields. */
@@ -63,27 +71,32 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     const problem = { file: contentDir, line: 1, message: "There is no such folder.", repair };
     return {
       content: { sections: [], lessons: [], exercises: [], tasks: [], projects: [], articles: [], glossary: [] },
+      house: noHouse,
       problems: [problem],
+      warnings: [],
+      media: new Map(),
       texts: [],
       quizzes: [],
       tasks: [],
     };
   }
+  const house = loadHouse(contentDir);
   const [tutorials, projects, articles] = await Promise.all([
-    readTutorials(join(contentDir, "tutorials")),
-    readProjects(join(contentDir, "projects")),
-    readArticles(join(contentDir, "journal")),
+    readTutorials(join(contentDir, "tutorials"), house),
+    readProjects(join(contentDir, "projects"), house),
+    readArticles(join(contentDir, "journal"), house),
   ]);
   const texts = [...tutorials.texts, ...projects.texts, ...articles.texts];
   const glossary = readGlossary(texts, courseOrder(tutorials));
   const problems = [
+    ...house.problems,
     ...tutorials.problems,
     ...projects.problems,
     ...articles.problems,
-    ...linkLessons(tutorials),
+    ...linkLessons(tutorials, house),
     ...linkProjects(projects.entries, tutorials),
     ...linkArticles(articles.entries, tutorials),
-    ...glossary.problems,
+    ...applyHouse(glossary.problems, house),
   ];
   const sectionOrder = tutorials.sections.map((section) => section.slug);
   const place = (slug: string) => (sectionOrder.indexOf(slug) + sectionOrder.length + 1) % (sectionOrder.length + 1);
@@ -99,7 +112,10 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
       articles: valuesOf(articles.entries).sort((a, b) => compare(a.slug, b.slug)),
       glossary: glossary.entries,
     },
-    problems: sortProblems(problems),
+    house,
+    problems: sortProblems(problems.filter(isError)),
+    warnings: sortProblems(problems.filter((problem) => !isError(problem))),
+    media: tutorials.media,
     texts,
     quizzes: tutorials.quizzes,
     tasks: tutorials.tasks,

@@ -5,9 +5,10 @@ import { visit } from "unist-util-visit";
 import type { Exercise } from "#app/domain/curriculum.ts";
 import { foldersIn, readIfThere } from "./content-folder.ts";
 import { type ContentText, readText } from "./content-text.ts";
+import type { House } from "./house.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
-import { exerciseFields } from "./schema.ts";
+import { exerciseFields, exerciseStyle } from "./schema.ts";
 import { readTask, type TaskSource } from "./task.ts";
 
 /** An `exercise.yaml` with its id, also if it has problems. */
@@ -17,11 +18,12 @@ export interface ContentTask extends TaskSource {
 
 /** The exercises of a lesson: briefs, and those that are answered in the lesson. Files and checks are read by practice.ts. */
 export async function readExercises(
-  folder: string,
+  folder: string | null,
   lesson: string,
   source: MdxSource,
   lessonFile: string,
   objectives: number | null,
+  house: House,
 ): Promise<{ exercises: Exercise[]; tasks: ContentTask[]; texts: ContentText[]; problems: Problem[] }> {
   const exercises: Exercise[] = [];
   const tasks: ContentTask[] = [];
@@ -31,6 +33,7 @@ export async function readExercises(
   const place = (name: string) =>
     (placed.findIndex((one) => one.name === name) + placed.length + 1) % (placed.length + 1);
   // In the order of the lesson, so that "exercise 2" is the second one that people see.
+  if (folder === null) return { exercises, tasks, texts, problems };
   const names = (await foldersIn(folder)).sort((a, b) => place(a) - place(b) || compare(a, b));
   for (const { name, line } of placed) {
     if (names.includes(name)) continue;
@@ -64,7 +67,7 @@ export async function readExercises(
         message: `The lesson doesn't show the exercise ${name}, so people can't find it.`,
         repair: `Write \`<Exercise name="${name}" />\` where it belongs in ${lessonFile}, or remove the folder.`,
       });
-    const brief = readText("exercise", text, file, exerciseFields);
+    const brief = readText("exercise", text, file, { needed: exerciseFields, style: exerciseStyle, house });
     const id = `exercise:${lesson}/${name}`;
     texts.push({ key: id, source: brief.source });
     problems.push(...brief.source.problems, ...brief.yaml.problems);

@@ -107,6 +107,19 @@ export function parseFence(
   };
 }
 
+/** The language of the site that other names mean; text for languages that it doesn't know. */
+export const fenceLanguageOf = (name: string): FenceLanguage =>
+  fenceLanguages.find((known) => known === name.toLowerCase()) ?? otherNames[name.toLowerCase()] ?? "text";
+
+/** A fence as far as it can be understood, for blocks that aren't written in the words of this site. */
+export function readableFence(lang: string | null | undefined, meta: string | null | undefined): Fence {
+  const { fence } = parseFence(lang, meta);
+  if (fence) return fence;
+  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? "");
+  const words = (title?.[1] ?? title?.[2] ?? title?.[3] ?? "").trim();
+  return { lang: fenceLanguageOf(lang ?? ""), kind: "code", title: words || null, provided: null };
+}
+
 const otherNames: Readonly<Record<string, FenceLanguage>> = {
   javascript: "js",
   mjs: "js",

@@ -8,6 +8,7 @@ import { toString as nodeText } from "mdast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { type GlossaryEntry, termSlug } from "#app/domain/glossary.ts";
 import { glossaryPath } from "#app/domain/urls.ts";
+import { under } from "./house-rules.ts";
 import { phrasingHtml } from "./inline-html.ts";
 import { attributeText, type JsxElement, lineOf, type MdxSource } from "./mdx-source.ts";
 import { nearest, type Problem } from "./problem.ts";
@@ -121,7 +122,10 @@ function entryOf(
   const repair = `Write, for example:\n${sample(term)}`;
   return {
     entry: { term, slug, html: html?.trim() ?? "", text, lesson },
-    problems: faults.map((message) => ({ file, line, message, repair })),
+    problems: under(
+      "definitions",
+      faults.map((message) => ({ file, line, message, repair })),
+    ),
   };
 }
 
@@ -141,6 +145,7 @@ const unused = ({ file, line, term }: Definition): Problem => ({
   line,
   message: `The lesson defines “${term}” and never uses it.`,
   repair: `Use it in the text, as **${term}** at its first use, or remove the note.`,
+  rule: "definitions",
 });
 
 /** Notes that define nothing themselves, and notes outside of lessons. */
@@ -155,14 +160,24 @@ function checkRepeats(
     if (meaning) {
       if (key.startsWith("lesson:") || !entry) return [];
       const message = `“${term}” is defined in the lesson ${entry.lesson}.`;
-      return [{ file, line, message, repair: `Repeat its note without a text: ${again(entry.term)}` }];
+      return [
+        { file, line, message, repair: `Repeat its note without a text: ${again(entry.term)}`, rule: "definitions" },
+      ];
     }
     if (!entry)
       return whole ? [{ file, line, message: `“${term}” has no definition.`, repair: `Write ${sample(term)}` }] : [];
     const own = nameOf(key);
     if (own === "" || place(entry.lesson) < place(own) || key.startsWith("exercise:")) return [];
     if (entry.lesson === own)
-      return [{ file, line, message: `“${term}” has its note in this lesson already.`, repair: "Remove this one." }];
+      return [
+        {
+          file,
+          line,
+          message: `“${term}” has its note in this lesson already.`,
+          repair: "Remove this one.",
+          rule: "definitions",
+        },
+      ];
     return [later(file, line, entry)];
   });
 }
@@ -172,6 +187,7 @@ const later = (file: string, line: number, { term, lesson }: GlossaryEntry): Pro
   line,
   message: `“${term}” is introduced later, in ${lesson}.`,
   repair: `Move its definition here: a term is explained where it is used first. In ${lesson} keep ${again(term)}`,
+  rule: "term-order",
 });
 
 // --- uses -----------------------------------------------------------------------------------------------------------
@@ -231,10 +247,16 @@ function checkTermLinks(
         });
       } else if (first !== undefined) {
         const message = `“${entry.term}” is linked to the glossary in line ${first} already.`;
-        problems.push({ file, line, message, repair: "Keep the first link and let this be plain text." });
+        problems.push({
+          file,
+          line,
+          message,
+          repair: "Keep the first link and let this be plain text.",
+          rule: "glossary-links",
+        });
       } else if (own === entry.lesson && key.startsWith("lesson:")) {
         const message = `This lesson introduces “${entry.term}”, so its note has the link.`;
-        problems.push({ file, line, message, repair: "Let this be plain text." });
+        problems.push({ file, line, message, repair: "Let this be plain text.", rule: "glossary-links" });
       } else if (own !== "" && place(entry.lesson) > place(own)) problems.push(later(file, line, entry));
     });
   return problems;

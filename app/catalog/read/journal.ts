@@ -3,26 +3,34 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { z } from "zod";
 import type { Article } from "#app/domain/journal/journal.ts";
 import { journalPicturePath } from "#app/domain/urls.ts";
 import { filesIn } from "./content-folder.ts";
 import { contentsOf, readText } from "./content-text.ts";
+import { applyHouse, type House } from "./house.ts";
+import { beginningOf } from "./lesson.ts";
+import type { MdxSource } from "./mdx-source.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
 import { type Entry, joinResults, type ReadResult } from "./read-result.ts";
-import { articleFields } from "./schema.ts";
+import { articleFields, articleStyle } from "./schema.ts";
 import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 import type { YamlPath } from "./yaml-source.ts";
 
 /** Words that a reader takes in a minute; docs/guides/article.md. */
 const wordsPerMinute = 200;
 
-export async function readArticles(folder: string): Promise<ReadResult<Article>> {
+export async function readArticles(folder: string, house: House): Promise<ReadResult<Article>> {
   const names = (await filesIn(folder)).filter((name) => name.endsWith(".mdx")).sort(compare);
   const results = await Promise.all(
     names.map(async (name): Promise<ReadResult<Article>> => {
       const slug = name.slice(0, -".mdx".length);
       const file = join(folder, name);
-      const { source, yaml } = readText("article", await readFile(file, "utf8"), file, articleFields);
+      const { source, yaml } = readText("article", await readFile(file, "utf8"), file, {
+        needed: articleFields,
+        style: articleStyle,
+        house,
+      });
       const problems = [...source.problems, ...yaml.problems];
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
         problems.push({
@@ -32,11 +40,11 @@ export async function readArticles(folder: string): Promise<ReadResult<Article>>
           repair: "Name the file with small letters, digits and single hyphens: dns-web-browsing.mdx.",
         });
       }
-      const value =
-        yaml.value && source.tree
-          ? { slug, ...yaml.value, headings: contentsOf(source), words: source.words, text: source.text }
-          : null;
-      if (value) problems.push(...checkArticle(value, file, yaml.lineOf, existsSync(join(folder, `${slug}.svg`))));
+      const value = yaml.value && source.tree ? articleOf(slug, yaml.value, source) : null;
+      if (value) {
+        const hasPicture = existsSync(join(folder, `${slug}.svg`));
+        problems.push(...applyHouse(checkArticle(value, file, yaml.lineOf, hasPicture), house));
+      }
       return {
         entries: [{ slug, file, value, lineOf: yaml.lineOf }],
         texts: [{ key: `article:${slug}`, source }],
@@ -45,6 +53,23 @@ export async function readArticles(folder: string): Promise<ReadResult<Article>>
     }),
   );
   return joinResults(results);
+}
+
+function articleOf(slug: string, fields: z.infer<typeof articleFields>, source: MdxSource): Article {
+  const description = fields.description || beginningOf(source);
+  return {
+    slug,
+    ...fields,
+    description,
+    lastUpdated: fields.lastUpdated ?? fields.publishDate,
+    factsChecked: fields.factsChecked ?? null,
+    readingTime: fields.readingTime ?? `${Math.max(1, Math.round(source.words / wordsPerMinute))} min`,
+    excerpt: fields.excerpt || description,
+    tryIt: fields.tryIt ?? null,
+    headings: contentsOf(source),
+    words: source.words,
+    text: source.text,
+  };
 }
 
 function checkArticle(
@@ -61,6 +86,7 @@ function checkArticle(
       line: lineOf(["readingTime"]),
       message: `The text has ${article.words} words, which is ${minutes.toFixed(1)} minutes and not ${article.readingTime}.`,
       repair: `Write, for example:\nreadingTime: ${Math.max(1, Math.round(minutes))} min`,
+      rule: "reading-time",
     });
   }
   const imageUrl = journalPicturePath(`${article.slug}.svg`);
@@ -106,7 +132,7 @@ export function linkArticles(articles: readonly Entry<Article>[], tutorials: Tut
         });
       }
     });
-    if (!lessons.includes(value.tryIt.lesson)) {
+    if (value.tryIt && !lessons.includes(value.tryIt.lesson)) {
       problems.push(unknownLesson(file, lineOf(["tryIt", "lesson"]), value.tryIt.lesson, lessons));
     }
     const place = `${value.series} ${value.seriesOrder}`;

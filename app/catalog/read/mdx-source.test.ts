@@ -95,12 +95,5 @@ theReaderTells([
     /live block/,
     /Remove `live`/,
   ],
-  [
-    "a text has a footnote",
-    inLesson("Text[^1].\n\n[^1]: Note."),
-    lessonFile,
-    "Text[^1]",
-    /doesn't support footnotes/,
-    /Note/,
-  ],
+  ["a text has a footnote", inLesson("Text[^1].\n\n[^1]: Note."), lessonFile, "Text[^1]", /has a footnote/, /Note/],
 ]);

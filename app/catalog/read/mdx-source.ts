@@ -1,7 +1,5 @@
 /** Reads MDX: its tree, its front matter, its headings and its running text. Content is data, so code in it is a fault. */
-import GithubSlugger from "github-slugger";
-import type { Code, Heading as HeadingNode, Nodes, Root } from "mdast";
-import { toString as nodeText } from "mdast-util-to-string";
+import type { Code, Nodes, Root } from "mdast";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import type {} from "remark-mdx";
@@ -9,21 +7,20 @@ import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { parseDocument } from "yaml";
 import { type ComponentRule, components, inlineElements, type TextKind } from "./components.ts";
-import { type Fence, parseFence } from "./fence.ts";
+import { type Fence, fenceLanguageOf, parseFence } from "./fence.ts";
+import { type ShownHeadings, type SourceHeading, showHeadings } from "./headings.ts";
+import { under } from "./house-rules.ts";
+import { alertsToNotes } from "./markdown-alerts.ts";
+import { htmlToElements } from "./markdown-html.ts";
 import { nearest, type Problem } from "./problem.ts";
 
 export type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 type JsxAttribute = Extract<JsxElement["attributes"][number], { type: "mdxJsxAttribute" }>;
 
-/** A heading with its place; `depth` is 1 to 6. */
-export interface SourceHeading {
-  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
-  readonly id: string;
-  readonly text: string;
-  readonly line: number;
-}
+export type { SourceHeading } from "./headings.ts";
 
 /** A block of code with its place: `line` is that of the fence, the code begins one below. */
 export interface SourceCode {
@@ -39,7 +36,14 @@ export interface MdxSource {
   readonly frontMatter: { readonly text: string; readonly firstLine: number } | null;
   /** Null if the text cannot be parsed. */
   readonly tree: Root | null;
+  /** Headings as the page shows them. */
   readonly headings: readonly SourceHeading[];
+  /** Headings as their author wrote them; their levels may be others (headings.ts). */
+  readonly writtenHeadings: readonly SourceHeading[];
+  /** The first heading, if it is the title and the page shows it as such; then it isn't one of `headings`. */
+  readonly titleHeading: SourceHeading | null;
+  /** Whether the page has to be made from the tree, because reading the text changed it. */
+  readonly fromTree: boolean;
   readonly blocks: readonly SourceCode[];
   /** Words of the running text, without headings and blocks of code. */
   readonly words: number;
@@ -48,37 +52,63 @@ export interface MdxSource {
   readonly problems: readonly Problem[];
 }
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkMdx).use(remarkGfm);
+const mdxParser = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkMdx).use(remarkGfm);
+const markdownParser = unified().use(remarkParse).use(remarkFrontmatter, ["yaml"]).use(remarkGfm);
 
-/** Parses the source of an MDX file. Faults become problems; nothing throws. */
-export function readMdx(kind: TextKind, source: string, file: string): MdxSource {
+/**
+ * Parses the source of an MDX file, or of plain Markdown if the name of the file ends in `.md`. Faults become problems;
+ * nothing throws. Problems that belong to a rule of house style are among them.
+ */
+export function readMdx(kind: TextKind, withMark: string, file: string): MdxSource {
+  const source = withMark.replace(/^\uFEFF/, "");
+  const plain = file.toLowerCase().endsWith(".md");
   const problems: Problem[] = [];
   const frontMatter = frontMatterOf(source);
-  if (!frontMatter) {
+  if (!frontMatter && /^\+\+\+\s*$/m.exec(source)?.index === 0) {
     problems.push({
       file,
       line: 1,
-      message: "The front matter is missing.",
-      repair: "Begin the file with a line of three dashes, the fields, and another line of three dashes.",
+      message: "The front matter is TOML, which the site doesn't read.",
+      repair: "Write it in YAML between two lines of three dashes, for example:\n---\ntitle: Loops\n---",
     });
   }
-  const tree = parse(source, file, problems);
-  if (tree) {
+  const tree = plain ? markdownParser.parse(source) : parse(source, file, problems);
+  let headings: ShownHeadings | null = null;
+  if (tree && plain) {
+    htmlToElements(tree);
+    alertsToNotes(tree);
+    nameLanguages(tree);
+  } else if (tree) {
     checkCode(tree, file, problems);
     checkComponents(tree, kind, file, problems);
   }
+  if (tree) headings = showHeadings(tree, { plain, lesson: kind === "lesson", title: titleIn(frontMatter?.text) });
   const text = tree ? runningText(tree) : "";
   return {
     kind,
     file,
     frontMatter,
     tree,
-    headings: tree ? headingsOf(tree) : [],
+    headings: headings?.shown ?? [],
+    writtenHeadings: headings?.written ?? [],
+    titleHeading: headings?.title ?? null,
+    fromTree: plain || (headings?.changed ?? false),
     blocks: tree ? blocksOf(tree, kind, file, problems) : [],
     words: countWords(text),
     text,
     problems,
   };
+}
+
+/** The title in front matter, without regard to whether the rest of it is valid. */
+function titleIn(frontMatter = ""): string | null {
+  try {
+    const title: unknown = parseDocument(frontMatter, { prettyErrors: false }).get("title");
+    return typeof title === "string" ? title.trim() : null;
+  } catch {
+    // Not a map; the schema of the fields says so.
+    return null;
+  }
 }
 
 /** First line of a node in its file. */
@@ -94,7 +124,7 @@ function frontMatterOf(source: string): { text: string; firstLine: number } | nu
 
 function parse(source: string, file: string, problems: Problem[]): Root | null {
   try {
-    return parser.parse(source);
+    return mdxParser.parse(source);
   } catch (error) {
     if (!isParseMessage(error)) throw error;
     problems.push({
@@ -121,28 +151,12 @@ function mdxRepair(reason: string): string {
   return "In MDX `<` begins a component. Write `\\<` for the character itself, or put the tag in backticks: `` `<p>` ``.";
 }
 
-/** Headings in the order of the text, with the ids that rehype-slug gives them. */
-function headingsOf(tree: Root): SourceHeading[] {
-  const slugger = new GithubSlugger();
-  const headings: SourceHeading[] = [];
-  visit(tree, "heading", (node: HeadingNode) => {
-    const text = nodeText(node, { includeImageAlt: false });
-    headings.push({
-      depth: node.depth,
-      id: slugger.slug(text),
-      text: text.replace(/\s+/g, " ").trim(),
-      line: lineOf(node),
-    });
-  });
-  return headings;
-}
-
 function blocksOf(tree: Root, kind: TextKind, file: string, problems: Problem[]): SourceCode[] {
   const blocks: SourceCode[] = [];
   visit(tree, "code", (node: Code) => {
     const line = lineOf(node);
     const { fence, faults } = parseFence(node.lang, node.meta);
-    for (const fault of faults) problems.push({ file, line, ...fault });
+    for (const fault of faults) problems.push({ file, line, ...fault, rule: "code-languages" });
     if (fence?.kind === "live" && kind === "article") {
       problems.push({
         file,
@@ -154,6 +168,16 @@ function blocksOf(tree: Root, kind: TextKind, file: string, problems: Problem[])
     blocks.push({ fence, code: node.value, line });
   });
   return blocks;
+}
+
+/** Gives blocks of plain Markdown the names that this site has for their languages. */
+function nameLanguages(tree: Root): void {
+  visit(tree, "code", (node: Code) => {
+    // Some programs write the language and line numbers together: ```js{1,3}
+    const [, name = "", rest = ""] = /^([^{\s]*)(.*)$/.exec(node.lang ?? "") ?? [];
+    if (node.lang) node.lang = fenceLanguageOf(name);
+    if (rest) node.meta = `${rest} ${node.meta ?? ""}`.trim();
+  });
 }
 
 const blockParents = new Set([
@@ -212,8 +236,9 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
       problems.push({
         file,
         line: lineOf(node),
-        message: "The site doesn't support footnotes.",
+        message: "The text has a footnote.",
         repair: 'Put it in the text, or in a note next to it: <Note title="…">…</Note>',
+        rule: "footnotes",
       });
     }
   });
@@ -278,8 +303,9 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
     checkAttributes(node, name, rule, report);
   });
   for (const [name, rule] of Object.entries(components)) {
-    if (rule.times[kind] === 1 && !seen.has(name)) {
-      problems.push({ file, line: 1, message: `<${name}> is missing.`, repair: `Add it once: ${rule.example}` });
+    if (rule.times[kind] === 1 && !seen.has(name) && rule.house) {
+      const missing = { file, line: 1, message: `<${name}> is missing.`, repair: `Add it once: ${rule.example}` };
+      problems.push(...under(rule.house, [missing]));
     }
   }
 }

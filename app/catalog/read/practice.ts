@@ -18,6 +18,7 @@ import {
   standardOf,
 } from "#app/domain/practice/practice.ts";
 import { bundleChecks } from "./check-bundle.ts";
+import { lessonSlugOf, slugOf } from "./content-folder.ts";
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
 
 /** A wrong solution with all its files. */
@@ -64,7 +65,7 @@ async function practiceFolders(contentDir: string): Promise<{ id: string; folder
     for (const lesson of await foldersIn(join(tutorials, section))) {
       const exercises = join(tutorials, section, lesson, "exercises");
       for (const name of await foldersIn(exercises))
-        add(`exercise:${section}/${lesson}/${name}`, join(exercises, name));
+        add(`exercise:${slugOf(section)}/${lessonSlugOf(lesson)}/${name}`, join(exercises, name));
     }
   return found;
 }

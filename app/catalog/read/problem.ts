@@ -1,3 +1,5 @@
+import type { RuleName } from "./house-rules.ts";
+
 /** What is wrong with a content file, in words that let its author mend it. */
 export interface Problem {
   /** The file as it was given to the reader: the content folder joined with the path in it. */
@@ -8,6 +10,10 @@ export interface Problem {
   readonly message: string;
   /** What to write instead, with the corrected text where there is one. */
   readonly repair: string;
+  /** The rule of house style that it breaks; without one, the content isn't valid. */
+  readonly rule?: RuleName;
+  /** Only if the content folder asks for no more than a warning (house.ts). */
+  readonly level?: "warning";
 }
 
 /** Problems in the order in which a person works through them: by file, then by line. */
@@ -15,10 +21,14 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.message, b.message));
 }
 
-/** "file:line  message" and below it "repair: …", as terminals and editors turn it into a link. */
-export function formatProblem(problem: Problem): string {
-  const repair = problem.repair.replaceAll("\n", "\n          ");
-  return `${problem.file}:${problem.line}  ${problem.message}\n  repair: ${repair}`;
+/**
+ * "file:line  message [rule]" and below it "repair: …", as terminals and editors turn it into a link. The rule is the name
+ * that house.yaml has for it.
+ */
+export function formatProblem({ file, line, message, repair, rule, level }: Problem): string {
+  const before = level === "warning" ? "warning: " : "";
+  const after = rule ? ` [${rule}]` : "";
+  return `${file}:${line}  ${before}${message}${after}\n  repair: ${repair.replaceAll("\n", "\n          ")}`;
 }
 
 /**

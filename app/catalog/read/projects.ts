@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { Project } from "#app/domain/curriculum.ts";
 import { foldersIn, readIfThere } from "./content-folder.ts";
 import { readText } from "./content-text.ts";
+import type { House } from "./house.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
 import { type Entry, joinResults, type ReadResult } from "./read-result.ts";
-import { projectFields } from "./schema.ts";
+import { projectFields, projectStyle } from "./schema.ts";
 import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 
-export async function readProjects(folder: string): Promise<ReadResult<Project>> {
+export async function readProjects(folder: string, house: House): Promise<ReadResult<Project>> {
   const slugs = (await foldersIn(folder)).sort(compare);
   const results = await Promise.all(
     slugs.map(async (slug): Promise<ReadResult<Project>> => {
@@ -23,7 +24,7 @@ export async function readProjects(folder: string): Promise<ReadResult<Project>>
         };
         return { entries: [{ slug, file, value: null, lineOf: () => 1 }], texts: [], problems: [problem] };
       }
-      const { source, yaml } = readText("project", text, file, projectFields);
+      const { source, yaml } = readText("project", text, file, { needed: projectFields, style: projectStyle, house });
       const value = yaml.value && source.tree ? { slug, ...yaml.value } : null;
       return {
         entries: [{ slug, file, value, lineOf: yaml.lineOf }],

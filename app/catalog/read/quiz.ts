@@ -2,9 +2,11 @@
 import type { z } from "zod";
 import type { Quiz, QuizQuestion } from "#app/domain/curriculum.ts";
 import { readIfThere } from "./content-folder.ts";
+import { applyHouse, type House, isError } from "./house.ts";
+import type { RuleName } from "./house-rules.ts";
 import { inlineHtml } from "./inline-html.ts";
 import type { Problem } from "./problem.ts";
-import { quizFields } from "./schema.ts";
+import { quizFields, quizStyle } from "./schema.ts";
 import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 /** A quiz as its author wrote it, for checks that look at more than one question. */
@@ -16,26 +18,37 @@ export interface ContentQuiz {
   readonly lineOf: (path: YamlPath) => number;
 }
 
+const noQuiz: Quiz = { retrieval: [], questions: [] };
+
 export async function readQuiz(
-  file: string,
+  file: string | null,
   lesson: string,
   objectives: number | null,
+  house: House,
 ): Promise<{ quiz: Quiz | null; source: ContentQuiz | null; problems: Problem[] }> {
+  // A lesson that is a single file has no place for a quiz, so no rule asks for one.
+  if (file === null) return { quiz: noQuiz, source: null, problems: [] };
   const text = await readIfThere(file);
   if (text === null) {
-    const problem = {
+    const missing: Problem = {
       file,
       line: 1,
       message: "The lesson has no quiz.yaml.",
       repair: "Add it with `retrieval` and `questions` (docs/guides/lesson.md).",
+      rule: "quiz",
     };
-    return { quiz: null, source: null, problems: [problem] };
+    const problems = applyHouse([missing], house);
+    return { quiz: problems.some(isError) ? null : noQuiz, source: null, problems };
   }
-  const yaml = readYaml(quizFields, text, file);
+  const ruleOf = ([part]: YamlPath): RuleName => (part === "retrieval" ? "retrieval" : "quiz");
+  const style = { house, schema: quizStyle(house.options), ruleOf };
+  const yaml = readYaml(quizFields, text, file, 1, style);
   const problems = [...yaml.problems];
   if (!yaml.value) return { quiz: null, source: null, problems };
 
   const html = (markdown: string, path: YamlPath): string => {
+    // An option may do without a reason.
+    if (markdown === "") return "";
     const result = inlineHtml(markdown);
     if (result.fault === null) return result.html;
     problems.push({
@@ -57,26 +70,27 @@ export async function readQuiz(
     id: `r${at + 1}`,
     question: html(question.question, ["retrieval", at, "question"]),
     objective: null,
-    from: question.from,
+    from: question.from ?? null,
     options: options(question.options, ["retrieval", at]),
   }));
   const questions: QuizQuestion[] = yaml.value.questions.map((question, at) => {
-    if (objectives !== null && question.objective > objectives) {
+    const objective = question.objective ?? null;
+    if (objectives !== null && objective !== null && objective > objectives) {
       problems.push({
         file,
         line: yaml.lineOf(["questions", at, "objective"]),
-        message: `There is no objective ${question.objective}.`,
+        message: `There is no objective ${objective}.`,
         repair: `Write a number from 1 to ${objectives}.`,
       });
     }
     return {
       id: `q${at + 1}`,
       question: html(question.question, ["questions", at, "question"]),
-      objective: question.objective,
+      objective,
       from: null,
       options: options(question.options, ["questions", at]),
     };
   });
   const source = { file, lesson, quiz: yaml.value, lineOf: yaml.lineOf };
-  return { quiz: problems.length > 0 ? null : { retrieval, questions }, source, problems };
+  return { quiz: problems.some(isError) ? null : { retrieval, questions }, source, problems };
 }

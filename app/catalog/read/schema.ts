@@ -1,9 +1,11 @@
 /**
  * The fields of every content file. This is the reference: each field says what it means, and `example` is the line
- * that the check shows when the field is wrong.
+ * that the check shows when the field is wrong. Schemas whose names end in `Fields` say what the site needs; those whose
+ * names end in `Style` say what the house style asks for besides (house.ts).
  */
 import { z } from "zod";
 import { seriesNames } from "#app/domain/journal/journal.ts";
+import type { RuleOptions } from "./house-rules.ts";
 
 /** Gives a field its example, which a repair shows as it would be in the file. */
 export const example = <S extends z.ZodType>(schema: S, text: string): S => schema.meta({ example: text }) as S;
@@ -39,6 +41,20 @@ const line = (least: number, most: number) =>
     .transform((value) => value.replaceAll("`", ""))
     .pipe(plain(least, most));
 
+/** Text of any length. People who write `title: 2024` mean the text. */
+const anyText = z.union([z.string(), z.number()], "must be text").transform((value) => String(value).trim());
+
+/** Text of any length, in which backticks are removed. */
+const anyLine = anyText.transform((value) => value.replaceAll("`", ""));
+
+/** A field that may be left out or left empty. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === null ? undefined : value), schema.optional());
+
+const optionalList = <S extends z.ZodType>(item: S) => optional(z.array(item)).transform((list) => list ?? []);
+
+const optionalText = optional(anyText).transform((value) => value ?? "");
+
 /** Inline Markdown (code, emphasis) of a quiz, which is converted to HTML when the file is read. */
 const inline = z.string().trim().min(1, "is empty");
 
@@ -63,8 +79,21 @@ const httpsUrl = z.string().refine((value) => {
 
 const minutes = z.number().int("must be a whole number").min(1, "must be at least 1").max(600, "must be at most 600");
 
+/** What the site needs of the front matter of a lesson. Other fields belong to other programs. */
+export const lessonFields = z.object({
+  /** Without it, the first heading of the first level is the title. */
+  title: optional(anyText),
+  description: optionalText,
+  minutes: optional(minutes),
+  checked: optional(day),
+  objectives: optionalList(anyLine),
+  prerequisites: optionalList(lessonReference),
+  /** The last part of the URL, if it isn't to be made from the name of the file. */
+  slug: optional(slug),
+});
+
 /** Front matter of `content/tutorials/<section>/<lesson>/lesson.mdx`. */
-export const lessonFields = z.strictObject({
+export const lessonStyle = z.strictObject({
   /** Short, because the page adds the section and the site. Plain text, up to 60 characters. */
   title: example(plain(2, 60), "title: Introduction"),
   /** For search engines and lists: plain text of 70 to 160 characters. */
@@ -93,8 +122,30 @@ export const definitionFields = z.strictObject({
   meaning: plain(12, 140).refine((text) => /[.!?]$/.test(text), "must end like a sentence"),
 });
 
+/** What the site needs of `section.yaml`: nothing, because a section has a folder with a name. */
+export const sectionFields = z.object({
+  title: optional(anyText),
+  blurb: optionalText,
+  lede: optionalText,
+  emblem: optional(slug),
+  hours: optionalText,
+  prerequisites: optionalText,
+  selfTest: optionalList(
+    z.union([
+      anyLine.transform((question) => ({ question, answer: null, lesson: null })),
+      z.object({ question: anyLine, answer: inline, lesson: slug }),
+    ]),
+  ),
+  capstone: optional(
+    z.union([z.object({ project: slug }), z.object({ title: anyText, minutes, steps: z.array(anyLine).min(1) })]),
+  ),
+  planned: optional(z.number().int().min(1)),
+  /** Slugs, or names of files or folders. Without the field, the names of the files give the order. */
+  lessons: optional(z.array(anyText)),
+});
+
 /** `content/tutorials/<section>/section.yaml`. */
-export const sectionFields = z.strictObject({
+export const sectionStyle = z.strictObject({
   /** Name of the section in headings and menus. */
   title: example(plain(2, 60), "title: HTML basics"),
   /** One line for lists. */
@@ -148,57 +199,59 @@ const sheetColumns = example(
   "columns: [Element, What it says, Example]",
 );
 
+/** Tables of a cheat sheet, in the order of the lessons. */
+const sheetGroups = example(
+  z
+    .array(
+      z
+        .strictObject({
+          title: example(plain(2, 60), "title: Text"),
+          /** Slug of the lesson of this section that teaches it. */
+          lesson: example(slug, "lesson: text"),
+          /** Column headings; inline Markdown. */
+          columns: sheetColumns,
+          /** Rows of the table, with one cell for each column; inline Markdown. */
+          rows: example(z.array(z.array(inline)).min(1).optional(), 'rows:\n  - ["`p`", "a paragraph", "`<p>Hi</p>`"]'),
+          /** Instead of rows: terms that lessons of the section define, shown with their definitions. */
+          terms: example(z.array(inline).min(1).optional(), "terms: [client, server]"),
+        })
+        .superRefine(({ columns, rows, terms }, context) => {
+          if ((rows === undefined) === (terms === undefined))
+            context.addIssue({
+              code: "custom",
+              path: ["rows"],
+              message: "is required, or else `terms`, but not both",
+            });
+          if (terms && columns.length !== 2)
+            context.addIssue({
+              code: "custom",
+              path: ["columns"],
+              message: "must have two entries if there are `terms`",
+            });
+          rows?.forEach((row, at) => {
+            if (row.length !== columns.length)
+              context.addIssue({
+                code: "custom",
+                path: ["rows", at],
+                message: `has ${row.length} cells, but there are ${columns.length} columns`,
+              });
+          });
+        }),
+    )
+    .min(1, "needs at least one group"),
+  "groups:\n  - title: Text\n    lesson: text\n    columns: [Element, What it says]\n    rows: […]",
+);
+
+/** What the site needs of `cheat-sheet.yaml`. */
+export const cheatSheetFields = z.strictObject({ title: anyText, description: optionalText, groups: sheetGroups });
+
 /** `cheat-sheet.yaml` next to `section.yaml`. */
-export const cheatSheetFields = z.strictObject({
+export const cheatSheetStyle = z.strictObject({
   /** Title of the page and of the printout; plain text, up to 60 characters. */
   title: example(plain(2, 60), "title: HTML cheat sheet"),
   /** For search engines: plain text of 70 to 160 characters. */
   description: example(plain(70, 160), "description: What it lists, and for whom."),
-  /** Tables, in the order of the lessons. */
-  groups: example(
-    z
-      .array(
-        z
-          .strictObject({
-            title: example(plain(2, 60), "title: Text"),
-            /** Slug of the lesson of this section that teaches it. */
-            lesson: example(slug, "lesson: text"),
-            /** Column headings; inline Markdown. */
-            columns: sheetColumns,
-            /** Rows of the table, with one cell for each column; inline Markdown. */
-            rows: example(
-              z.array(z.array(inline)).min(1).optional(),
-              'rows:\n  - ["`p`", "a paragraph", "`<p>Hi</p>`"]',
-            ),
-            /** Instead of rows: terms that lessons of the section define, shown with their definitions. */
-            terms: example(z.array(inline).min(1).optional(), "terms: [client, server]"),
-          })
-          .superRefine(({ columns, rows, terms }, context) => {
-            if ((rows === undefined) === (terms === undefined))
-              context.addIssue({
-                code: "custom",
-                path: ["rows"],
-                message: "is required, or else `terms`, but not both",
-              });
-            if (terms && columns.length !== 2)
-              context.addIssue({
-                code: "custom",
-                path: ["columns"],
-                message: "must have two entries if there are `terms`",
-              });
-            rows?.forEach((row, at) => {
-              if (row.length !== columns.length)
-                context.addIssue({
-                  code: "custom",
-                  path: ["rows", at],
-                  message: `has ${row.length} cells, but there are ${columns.length} columns`,
-                });
-            });
-          }),
-      )
-      .min(1, "needs at least one group"),
-    "groups:\n  - title: Text\n    lesson: text\n    columns: [Element, What it says]\n    rows: […]",
-  ),
+  groups: sheetGroups,
 });
 
 /** `content/everyday-words.yaml`: glossary terms that lessons may use earlier, in the sense that everyone knows. */
@@ -255,6 +308,31 @@ export const featuresFields = z.strictObject({
   lessons: example(z.record(slug, lessonFeatures), 'lessons:\n  links:\n    html: [a, "a[href]"]'),
 });
 
+/** Reports options of which not exactly one is right. */
+function checkRight(options: readonly { readonly right: boolean }[], context: z.core.$RefinementCtx): void {
+  const right = options.filter((option) => option.right).length;
+  if (right === 1) return;
+  const message =
+    right === 0 ? "has no right option, but needs exactly one" : `has ${right} right options, but needs exactly one`;
+  context.addIssue({ code: "custom", message });
+}
+
+/** What the site needs of the options of a question. */
+const optionsNeeded = z
+  .array(z.object({ text: inline, right: z.boolean().default(false), why: optionalText }))
+  .min(2, "needs at least two options")
+  .superRefine(checkRight);
+
+const sourceOfQuestion = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/, "must name a section or section/lesson");
+
+const objectiveNumber = z.number().int("must be a whole number").min(1, "counts from 1");
+
+/** What the site needs of `quiz.yaml`. */
+export const quizFields = z.object({
+  retrieval: optionalList(z.object({ question: inline, from: optional(sourceOfQuestion), options: optionsNeeded })),
+  questions: optionalList(z.object({ question: inline, objective: optional(objectiveNumber), options: optionsNeeded })),
+});
+
 /** One option of a quiz question. */
 const quizOption = z.strictObject({
   /** What the learner chooses; inline Markdown. */
@@ -270,63 +348,79 @@ const quizOptions = example(
     .array(quizOption)
     .min(3, "needs three or four options")
     .max(4, "needs three or four options")
-    .superRefine((options, context) => {
-      const right = options.filter((option) => option.right).length;
-      if (right !== 1) {
-        context.addIssue({
-          code: "custom",
-          message:
-            right === 0
-              ? "has no right option, but needs exactly one"
-              : `has ${right} right options, but needs exactly one`,
-        });
-      }
-    }),
+    .superRefine(checkRight),
   "options:\n  - text: The fragment\n    right: true\n    why: The browser keeps it.\n  - text: The path\n    why: The server needs it.\n  - text: The host\n    why: It finds the server.",
 );
 
-/** `quiz.yaml` next to a lesson. */
-export const quizFields = z.strictObject({
-  /** Two questions from earlier lessons, asked at the top. */
-  retrieval: example(
-    z
-      .array(
-        z.strictObject({
-          /** Inline Markdown. */
-          question: example(inline, "question: Which part of a URL never leaves the browser?"),
-          /** Where it comes from: a section, or a lesson as `section/lesson`. In the very first lesson, `everyday`. */
-          from: example(
-            z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/, "must name a section or section/lesson"),
-            "from: getting-started",
-          ),
-          /** Three or four, one of them right. */
-          options: quizOptions,
-        }),
-      )
-      .length(2, "needs exactly two questions"),
-    "retrieval:\n  - question: Which part of a URL never leaves the browser?\n    from: getting-started\n    options: […]",
-  ),
-  /** Four to six questions at the end. */
-  questions: example(
-    z
-      .array(
-        z.strictObject({
-          /** Inline Markdown. */
-          question: example(inline, "question: What is an attribute?"),
-          /** Number of the objective of the lesson that it tests, from 1. */
-          objective: example(z.number().int("must be a whole number").min(1, "counts from 1"), "objective: 1"),
-          /** Three or four, one of them right. */
-          options: quizOptions,
-        }),
-      )
-      .min(4, "needs four to six questions")
-      .max(6, "needs four to six questions"),
-    "questions:\n  - question: What is an attribute?\n    objective: 1\n    options: […]",
-  ),
+/** `quiz.yaml` next to a lesson, with as many questions as the house style asks for. */
+export const quizStyle = ({ retrieval, quiz }: Pick<RuleOptions, "retrieval" | "quiz">) =>
+  z.strictObject({
+    /** Questions from earlier lessons, asked at the top. */
+    retrieval: example(
+      z
+        .array(
+          z.strictObject({
+            /** Inline Markdown. */
+            question: example(inline, "question: Which part of a URL never leaves the browser?"),
+            /** Where it comes from: a section, or a lesson as `section/lesson`. In the very first lesson, `everyday`. */
+            from: example(sourceOfQuestion, "from: getting-started"),
+            /** Three or four, one of them right. */
+            options: quizOptions,
+          }),
+        )
+        .length(retrieval.questions, `needs exactly ${inLetters(retrieval.questions)} questions`),
+      "retrieval:\n  - question: Which part of a URL never leaves the browser?\n    from: getting-started\n    options: […]",
+    ),
+    /** Questions at the end. */
+    questions: example(
+      z
+        .array(
+          z.strictObject({
+            /** Inline Markdown. */
+            question: example(inline, "question: What is an attribute?"),
+            /** Number of the objective of the lesson that it tests, from 1. */
+            objective: example(objectiveNumber, "objective: 1"),
+            /** Three or four, one of them right. */
+            options: quizOptions,
+          }),
+        )
+        .min(quiz.least, `needs ${rangeOf(quiz)} questions`)
+        .max(quiz.most, `needs ${rangeOf(quiz)} questions`),
+      "questions:\n  - question: What is an attribute?\n    objective: 1\n    options: […]",
+    ),
+  });
+
+const rangeOf = ({ least, most }: RuleOptions["quiz"]): string =>
+  least >= most ? `exactly ${inLetters(least)}` : `${inLetters(least)} to ${inLetters(most)}`;
+
+const inLetters = (count: number): string =>
+  ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][count] ?? String(count);
+
+/** What the site needs of the front matter of an article. */
+export const articleFields = z.object({
+  title: anyText,
+  description: optionalText,
+  status: optional(z.enum(["published", "scheduled"])).transform((status) => status ?? "published"),
+  publishDate: day,
+  lastUpdated: optional(day),
+  factsChecked: optional(day),
+  author: anyText,
+  tags: optionalList(slug),
+  readingTime: optional(z.string().regex(/^\d+ min$/, "must be the minutes, such as 8 min")),
+  series: z.enum(seriesNames),
+  seriesOrder: z.number().int("must be a whole number").min(1, "counts from 1"),
+  relatedPosts: optionalList(slug),
+  imageUrl: z.string(),
+  imageAlt: anyText,
+  excerpt: optionalText,
+  featured: optional(z.boolean()).transform((featured) => featured ?? false),
+  keyPoints: optionalList(anyLine),
+  tryIt: optional(z.strictObject({ text: anyLine, lesson: lessonReference })),
+  sources: optionalList(z.object({ title: anyText, url: httpsUrl })),
 });
 
 /** Front matter of `content/journal/<slug>.mdx`. */
-export const articleFields = z
+export const articleStyle = z
   .strictObject({
     /** Title of the page, the lists and the feed; up to 80 characters. */
     title: example(plain(5, 80), 'title: "From Name to Page: How DNS Finds a Website"'),
@@ -412,8 +506,17 @@ export const articleFields = z
     }
   });
 
+/** What the site needs of the front matter of a project. */
+export const projectFields = z.object({
+  title: anyText,
+  description: optionalText,
+  section: slug,
+  minutes,
+  prerequisites: optionalList(lessonReference),
+});
+
 /** Front matter of `content/projects/<slug>/brief.mdx`. */
-export const projectFields = z.strictObject({
+export const projectStyle = z.strictObject({
   /** Short, because the page adds the name of the site. */
   title: example(plain(2, 60), "title: Photo gallery"),
   /** For search engines and lists: plain text of 70 to 160 characters. */
@@ -432,8 +535,11 @@ export const projectFields = z.strictObject({
   ),
 });
 
+/** What the site needs of the front matter of an exercise. */
+export const exerciseFields = z.object({ title: anyText, minutes });
+
 /** Front matter of `content/tutorials/<section>/<lesson>/exercises/<name>/brief.mdx`. */
-export const exerciseFields = z.strictObject({
+export const exerciseStyle = z.strictObject({
   /** The title on the card of the exercise. */
   title: example(plain(2, 60), "title: Fix the fragments"),
   /** Minutes to do it; a whole number. */

@@ -1,26 +1,32 @@
-/** Reads the folder of a section: `section.yaml`, the lessons that it lists, and its cheat sheet. */
+/** Reads the folder of a section: `section.yaml`, its lessons in their order, and its cheat sheet. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Exercise, Lesson, Section } from "#app/domain/curriculum.ts";
 import { readCheatSheet, selfTestOf } from "./cheat-sheet.ts";
-import { foldersIn, readIfThere } from "./content-folder.ts";
-import type { ContentText } from "./content-text.ts";
+import { compareNames, filesIn, readIfThere, slugOf, titleOf } from "./content-folder.ts";
+import { type ContentText, readText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
-import { readLesson } from "./lesson.ts";
-import { compare, nearest, type Problem } from "./problem.ts";
+import { applyHouse, type House, isError, noHouse } from "./house.ts";
+import { beginningOf, isIntroduction, type LessonEntry, lessonPlaces, readLesson } from "./lesson.ts";
+import { nearest, type Problem } from "./problem.ts";
 import type { ContentQuiz } from "./quiz.ts";
 import { type Entry, valuesOf } from "./read-result.ts";
-import { sectionFields } from "./schema.ts";
-import { readYaml } from "./yaml-source.ts";
+import { lessonFields, sectionFields, sectionStyle } from "./schema.ts";
+import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 export interface SectionEntry extends Entry<Section> {
   readonly lessons: readonly Entry<Lesson>[];
-  /** Slugs in the order of section.yaml. */
+  /** Slugs of the lessons in their order. */
   readonly listed: readonly string[];
+  /** The folder, and the file in it that introduces the section, if there is one. */
+  readonly folder: string;
+  readonly introduction: string | null;
 }
 
 export async function readSection(
   tutorials: string,
-  slug: string,
+  name: string,
+  house: House,
 ): Promise<{
   entry: SectionEntry;
   exercises: Exercise[];
@@ -29,39 +35,38 @@ export async function readSection(
   quizzes: ContentQuiz[];
   problems: Problem[];
 }> {
-  const folder = join(tutorials, slug);
+  const folder = join(tutorials, name);
+  const slug = slugOf(name);
   const file = join(folder, "section.yaml");
-  const slugs = (await foldersIn(folder)).sort(compare);
-  const results = await Promise.all(slugs.map((lesson) => readLesson(folder, slug, lesson)));
-  const lessons = results.map((result) => result.entry);
+  const { places, problems: misplaced } = await lessonPlaces(folder);
+  const results = await Promise.all(places.map((place) => readLesson(place, slug, house)));
+  const found = results.map((result) => result.entry).sort(byPlace);
   const exercises = results.flatMap((result) => result.exercises);
   const tasks = results.flatMap((result) => result.tasks);
   const texts = results.flatMap((result) => result.texts);
   const quizzes = results.flatMap((result) => result.quizzes);
-  const problems = results.flatMap((result) => result.problems);
+  const problems = [...misplaced, ...results.flatMap((result) => result.problems), ...sameSlugs(found)];
+  const introduction = (await filesIn(folder)).find(isIntroduction) ?? null;
+  const introductionFile = introduction === null ? null : join(folder, introduction);
+  const given = { slug, file, folder, introduction: introductionFile, lessons: found };
 
   const text = await readIfThere(file);
   if (text === null) {
-    problems.push({
+    const missing: Problem = {
       file,
       line: 1,
       message: `The section ${slug} has no section.yaml.`,
-      repair: `Add it with the fields: ${Object.keys(sectionFields.shape).join(", ")}.`,
-    });
-    return {
-      entry: { slug, file, value: null, lineOf: () => 1, lessons, listed: [] },
-      exercises,
-      tasks,
-      texts,
-      quizzes,
-      problems,
+      repair: `Add it with the fields: ${Object.keys(sectionStyle.shape).join(", ")}.`,
+      rule: "required-fields",
     };
+    problems.push(...applyHouse([missing], house));
   }
-  const yaml = readYaml(sectionFields, text, file);
+  const style = { schema: sectionStyle, house };
+  const yaml = readYaml(sectionFields, text ?? "", file, 1, text === null ? null : style);
   problems.push(...yaml.problems);
-  if (!yaml.value)
+  if (!yaml.value || (text === null && house.levelOf("required-fields") === "error"))
     return {
-      entry: { slug, file, value: null, lineOf: yaml.lineOf, lessons, listed: [] },
+      entry: { ...given, value: null, lineOf: yaml.lineOf, listed: [] },
       exercises,
       tasks,
       texts,
@@ -69,59 +74,126 @@ export async function readSection(
       problems,
     };
 
-  const listed = yaml.value.lessons;
-  listed.forEach((name, at) => {
-    const line = yaml.lineOf(["lessons", at]);
-    if (listed.indexOf(name) < at) {
-      problems.push({
-        file,
-        line,
-        message: `The lesson \`${name}\` is listed twice.`,
-        repair: "Keep one of the lines.",
-      });
-    } else if (!slugs.includes(name)) {
-      const meant = nearest(name, slugs);
-      problems.push({
-        file,
-        line,
-        message: `The lesson \`${name}\` doesn't exist.`,
-        repair: meant ? `Write \`${meant}\`.` : `Write ${join(folder, name, "lesson.mdx")}, or remove the line.`,
-      });
-    }
-  });
-  for (const name of slugs) {
-    if (listed.includes(name)) continue;
-    problems.push({
-      file,
-      line: yaml.lineOf(["lessons"]),
-      message: `The folder ${name} isn't listed, so people can't reach its lesson.`,
-      repair: `Add it where it belongs under \`lessons\`:\n  - ${name}`,
-    });
-  }
-  const inOrder = listed.flatMap((name) => lessons.filter((lesson) => lesson.slug === name));
+  const { listed, problems: unlisted } = inOrderOf(yaml.value.lessons, found, folder, file, yaml.lineOf, house);
+  problems.push(...unlisted);
+  const inOrder = listed.flatMap((one) => found.filter((lesson) => lesson.slug === one));
   const selfTest = selfTestOf(yaml.value.selfTest, listed, (path, message, repair) => {
     problems.push({ file, line: yaml.lineOf(path), message, repair });
   });
   const sheetFile = join(folder, "cheat-sheet.yaml");
   const sheetText = await readIfThere(sheetFile);
   const sources = texts.map(({ source }) => source);
-  const sheet = sheetText === null ? null : readCheatSheet(sheetText, sheetFile, listed, sources);
+  const sheet = sheetText === null ? null : readCheatSheet(sheetText, sheetFile, listed, sources, house);
   problems.push(...(sheet?.problems ?? []));
+  const intro = await readIntroduction(introductionFile);
+  const { title, blurb, lede, emblem, capstone, planned } = yaml.value;
   const value: Section = {
     slug,
-    ...yaml.value,
+    title: title ?? intro?.title ?? titleOf(name),
+    blurb: blurb || intro?.description || "",
+    lede: lede || intro?.text || "",
+    emblem: emblem ?? slug,
+    hours: yaml.value.hours,
+    prerequisites: yaml.value.prerequisites,
     selfTest,
-    capstone: yaml.value.capstone ?? null,
+    capstone: capstone ?? null,
     cheatSheet: sheet?.sheet ?? null,
-    plannedLessons: yaml.value.planned ?? 0,
+    plannedLessons: planned ?? 0,
     lessons: valuesOf(inOrder),
   };
   return {
-    entry: { slug, file, value, lineOf: yaml.lineOf, lessons, listed },
+    entry: { ...given, value, lineOf: yaml.lineOf, listed },
     exercises,
     tasks,
     texts,
     quizzes,
     problems,
+  };
+}
+
+/** By number, then by name. */
+function byPlace(a: LessonEntry, b: LessonEntry): number {
+  const order = ({ order }: LessonEntry) => order ?? Number.POSITIVE_INFINITY;
+  if (order(a) !== order(b)) return order(a) - order(b);
+  return compareNames(a.name, b.name);
+}
+
+/** Two files with the same URL. */
+function sameSlugs(lessons: readonly LessonEntry[]): Problem[] {
+  return lessons.flatMap(({ slug, file, name }, at) => {
+    const first = lessons.findIndex((other) => other.slug === slug);
+    if (first === at) return [];
+    const message = `${lessons[first]?.name} and ${name} would have the same URL, which ends in /${slug}.`;
+    return [{ file, line: 1, message, repair: `Rename one of them, or give it another slug:\nslug: ${slug}-2` }];
+  });
+}
+
+/** The slugs of the lessons in the order of section.yaml, or by themselves if it has none. */
+function inOrderOf(
+  names: readonly string[] | undefined,
+  lessons: readonly LessonEntry[],
+  folder: string,
+  file: string,
+  lineOf: (path: YamlPath) => number,
+  house: House,
+): { listed: string[]; problems: Problem[] } {
+  if (!names) return { listed: lessons.map(({ slug }) => slug), problems: [] };
+  const problems: Problem[] = [];
+  const listed = names.map((name) => {
+    const plain = name.replace(/\.md$/, "");
+    return lessons.find((one) => one.slug === plain || one.name.replace(/\.md$/, "") === plain)?.slug ?? name;
+  });
+  listed.forEach((slug, at) => {
+    const line = lineOf(["lessons", at]);
+    if (listed.indexOf(slug) < at) {
+      problems.push({
+        file,
+        line,
+        message: `The lesson \`${slug}\` is listed twice.`,
+        repair: "Keep one of the lines.",
+      });
+    } else if (!lessons.some((lesson) => lesson.slug === slug) && !existsSync(join(folder, slug))) {
+      const meant = nearest(
+        slug,
+        lessons.map((lesson) => lesson.slug),
+      );
+      problems.push({
+        file,
+        line,
+        message: `The lesson \`${slug}\` doesn't exist.`,
+        repair: meant ? `Write \`${meant}\`.` : `Write ${join(folder, slug, "lesson.mdx")}, or remove the line.`,
+      });
+    }
+  });
+  for (const { slug, name } of lessons) {
+    if (listed.includes(slug)) continue;
+    const what = name.endsWith(".md") ? "file" : "folder";
+    const unlisted: Problem = {
+      file,
+      line: lineOf(["lessons"]),
+      message: `The ${what} ${name} isn't listed, so people can't reach its lesson.`,
+      repair: `Add it where it belongs under \`lessons\`:\n  - ${slug}`,
+      rule: "lesson-list",
+    };
+    problems.push(...applyHouse([unlisted], house));
+  }
+  return { listed, problems };
+}
+
+const introductionFields = { needed: lessonFields, style: lessonFields, house: noHouse };
+
+/** What the file that introduces a section says about it: its title, and the beginning of its text. */
+async function readIntroduction(
+  file: string | null,
+): Promise<{ title: string | undefined; description: string; text: string } | null> {
+  const text = file === null ? null : await readIfThere(file);
+  if (file === null || text === null) return null;
+  const { source, yaml } = readText("lesson", text, file, introductionFields);
+  if (yaml.problems.some(isError)) return null;
+  const description = yaml.value?.description ?? "";
+  return {
+    title: yaml.value?.title ?? source.titleHeading?.text,
+    description,
+    text: description || beginningOf(source),
   };
 }

@@ -1,9 +1,14 @@
-/** Reads the sections in the order of the course, and says what lessons name that does not exist or comes later. */
-import { type Exercise, type Section, sectionSlugs } from "#app/domain/curriculum.ts";
-import { foldersIn } from "./content-folder.ts";
+/** Reads the sections in the order of the course, and reports lessons that name ones that don't exist or come later. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Exercise, Section } from "#app/domain/curriculum.ts";
+import { filesIn, foldersIn, sectionFolders, slugOf } from "./content-folder.ts";
 import type { ContentText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
-import { compare, nearest, type Problem } from "./problem.ts";
+import { applyHouse, type House } from "./house.ts";
+import { isIntroduction } from "./lesson.ts";
+import { linkMarkdown, type MediaFile } from "./markdown-links.ts";
+import { nearest, type Problem } from "./problem.ts";
 import type { ContentQuiz } from "./quiz.ts";
 import { valuesOf } from "./read-result.ts";
 import { readSection, type SectionEntry } from "./section.ts";
@@ -15,32 +20,64 @@ export interface Tutorials {
   readonly tasks: readonly ContentTask[];
   readonly texts: readonly ContentText[];
   readonly quizzes: readonly ContentQuiz[];
+  /** Files that plain Markdown shows or links to, by their URLs. */
+  readonly media: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];
 }
 
-export async function readTutorials(folder: string): Promise<Tutorials> {
-  const slugs = inCourseOrder(await foldersIn(folder));
-  const results = await Promise.all(slugs.map((slug) => readSection(folder, slug)));
+export async function readTutorials(folder: string, house: House): Promise<Tutorials> {
+  const names = await withoutMediaFolders(folder, await sectionFolders(folder));
+  const results = await Promise.all(names.map((name) => readSection(folder, name, house)));
+  const entries = results.map((result) => result.entry);
+  const texts = results.flatMap((result) => result.texts);
+  const stray = (await filesIn(folder)).filter((name) => name.endsWith(".md") && !isIntroduction(name));
   return {
-    entries: results.map((result) => result.entry),
-    sections: valuesOf(results.map((result) => result.entry)),
+    entries,
+    sections: valuesOf(entries),
     exercises: results.flatMap((result) => result.exercises),
     tasks: results.flatMap((result) => result.tasks),
-    texts: results.flatMap((result) => result.texts),
+    texts,
     quizzes: results.flatMap((result) => result.quizzes),
-    problems: results.flatMap((result) => result.problems),
+    media: linkMarkdown(entries, texts, dirname(folder)),
+    problems: [
+      ...results.flatMap((result) => result.problems),
+      ...sameSections(names, folder),
+      ...stray.map((name) => ({
+        file: join(folder, name),
+        line: 1,
+        message: "The text doesn't belong to a section.",
+        repair: `Move it into the folder of one, for example:\n${join(folder, names[0] ?? "basics", name)}`,
+      })),
+    ],
   };
 }
 
-/** The six sections of the specification in their order, then others by slug. */
-function inCourseOrder(slugs: readonly string[]): string[] {
-  const known = sectionSlugs.filter((slug) => slugs.includes(slug));
-  const others = slugs.filter((slug) => !(sectionSlugs as readonly string[]).includes(slug));
-  return [...known, ...others.sort(compare)];
+/** The folders without those that only have pictures and the like in them. */
+async function withoutMediaFolders(tutorials: string, names: readonly string[]): Promise<string[]> {
+  const kept = await Promise.all(
+    names.map(async (name) => {
+      const folder = join(tutorials, name);
+      if (existsSync(join(folder, "section.yaml"))) return true;
+      const inside = await foldersIn(folder);
+      const files = [folder, ...inside.map((one) => join(folder, one))].map(filesIn);
+      return (await Promise.all(files)).flat().some((file) => /\.mdx?$/.test(file));
+    }),
+  );
+  return names.filter((_, at) => kept[at]);
 }
 
-/** Faults between lessons: what they name has to exist and to come earlier. */
-export function linkLessons(tutorials: Tutorials): Problem[] {
+/** Two folders with the same URL. */
+function sameSections(names: readonly string[], tutorials: string): Problem[] {
+  return names.flatMap((name, at) => {
+    const first = names.findIndex((other) => slugOf(other) === slugOf(name));
+    if (first === at) return [];
+    const message = `The folders ${names[first]} and ${name} would have the same URL: /tutorials/${slugOf(name)}.`;
+    return [{ file: join(tutorials, name), line: 1, message, repair: "Rename one of them." }];
+  });
+}
+
+/** Problems between lessons: the ones that they name have to exist, and to come earlier if the house style asks for it. */
+export function linkLessons(tutorials: Tutorials, house: House): Problem[] {
   const problems: Problem[] = [];
   const references = courseOrder(tutorials);
   for (const section of tutorials.entries) {
@@ -56,12 +93,13 @@ export function linkLessons(tutorials: Tutorials): Problem[] {
             line,
             message: `The prerequisite ${reference} does not stand earlier in the course.`,
             repair: "Remove it, or change the order in section.yaml.",
+            rule: "lesson-order",
           });
         }
       });
     }
   }
-  return problems;
+  return applyHouse(problems, house);
 }
 
 /** All lessons as "section/lesson", listed ones in the order of the course and then the others. */

@@ -1,6 +1,8 @@
 /** Reads YAML by a schema and knows the line of each field. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
+import { applyHouse, type House, isError } from "./house.ts";
+import { type RuleName, under } from "./house-rules.ts";
 import { nearest, type Problem } from "./problem.ts";
 import { exampleAt, fieldsAt } from "./schema.ts";
 
@@ -15,11 +17,25 @@ export interface YamlSource<T> {
   readonly problems: readonly Problem[];
 }
 
+/** What a house style asks of a file besides what the site needs. */
+export interface YamlStyle {
+  readonly house: House;
+  readonly schema: z.ZodType;
+  /** The rule of the field at `path`, where it isn't one of the rules for fields in general. */
+  readonly ruleOf?: (path: YamlPath) => RuleName | null;
+}
+
 /**
- * Parses `text`, which begins in line `firstLine` of `file`, and validates it with `schema`. Every error becomes a
- * problem with the line of its field; nothing throws.
+ * Parses `text`, which begins in line `firstLine` of `file`, and validates it with `schema`, and with `style` if there is
+ * one. Every error becomes a problem with the line of its field; nothing throws.
  */
-export function readYaml<T>(schema: z.ZodType<T>, text: string, file: string, firstLine = 1): YamlSource<T> {
+export function readYaml<T>(
+  schema: z.ZodType<T>,
+  text: string,
+  file: string,
+  firstLine = 1,
+  style: YamlStyle | null = null,
+): YamlSource<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
@@ -35,10 +51,28 @@ export function readYaml<T>(schema: z.ZodType<T>, text: string, file: string, fi
     return { value: null, lineOf, problems };
   }
 
-  const result = schema.safeParse(document.toJS() ?? {});
-  if (result.success) return { value: result.data, lineOf, problems: [] };
-  const problems = result.error.issues.flatMap((issue) => explain(issue, schema, document, file, lineOf));
-  return { value: null, lineOf, problems };
+  const written: unknown = document.toJS() ?? {};
+  const result = schema.safeParse(written);
+  const reference = style?.schema ?? schema;
+  const invalid = result.error?.issues ?? [];
+  const problems = invalid.flatMap((issue) => explain(issue, reference, document, file, lineOf));
+  if (style) {
+    const told = new Set(invalid.map(({ path }) => path.join(" ")));
+    const issues = (style.schema.safeParse(written).error?.issues ?? []).filter(
+      (issue) => issue.code === "unrecognized_keys" || !told.has(issue.path.join(" ")),
+    );
+    const broken = issues.flatMap((issue) => {
+      const rule = style.ruleOf?.(issue.path) ?? ruleOf(issue, document);
+      return under(rule, explain(issue, style.schema, document, file, lineOf));
+    });
+    problems.push(...applyHouse(broken, style.house));
+  }
+  return { value: result.success && !problems.some(isError) ? result.data : null, lineOf, problems };
+}
+
+function ruleOf(issue: z.core.$ZodIssue, document: Document): RuleName {
+  if (issue.code === "unrecognized_keys") return "known-fields";
+  return issue.path.length > 0 && !document.hasIn(issue.path) ? "required-fields" : "field-limits";
 }
 
 function explain(

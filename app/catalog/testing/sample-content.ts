@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { textHash } from "#app/catalog/check/article-updates.ts";
+import { ruleNames } from "#app/catalog/read/house-rules.ts";
 
 const section = `title: HTML basics
 blurb: The content and structure of a page
@@ -198,8 +199,14 @@ const records = {
   "other-article": recordOf(article(2, false, "one-article")),
 };
 
+export const houseFile = "house.yaml";
+
+/** The sample keeps every rule of house style. */
+const house = ruleNames.map((name) => `${name}: error\n`).join("");
+
 /** Files of the sample by their path in the content folder. */
 export const sampleFiles: Readonly<Record<string, string>> = {
+  [houseFile]: house,
   [sectionFile]: section,
   [lessonFile]: lesson("Introduction", "[]"),
   [quizFile]: quiz,

@@ -9,7 +9,8 @@ import { sampleFiles, withContent } from "./sample-content.ts";
 /** Name, what is changed, the file and a piece of the line that is blamed, message, repair. */
 export type Fault = readonly [string, Record<string, string | null>, string, string, RegExp, RegExp];
 
-const strip = (problem: Problem, contentDir: string): Problem => ({
+/** What an author sees of a problem. */
+const strip = ({ rule: _, ...problem }: Problem, contentDir: string): Problem => ({
   ...problem,
   file: relative(contentDir, problem.file).replaceAll("\\", "/"),
 });

@@ -36,11 +36,11 @@ export interface ArticleMeta {
 }
 
 export interface Article extends ArticleMeta {
-  /** Day on which the facts were last checked, YYYY-MM-DD. */
-  readonly factsChecked: string;
+  /** Day on which the facts were last checked, YYYY-MM-DD; null if its author doesn't say. */
+  readonly factsChecked: string | null;
   readonly imageAlt: string;
   readonly keyPoints: readonly string[];
-  readonly tryIt: { readonly text: string; readonly lesson: string };
+  readonly tryIt: { readonly text: string; readonly lesson: string } | null;
   readonly sources: readonly { readonly title: string; readonly url: string }[];
   readonly headings: readonly Heading[];
   readonly words: number;

@@ -24,34 +24,46 @@ export function entryHtml(
         {/* Without `loading`, React adds a preload before it. */}
         <img src={cardPath(path)} alt={article.imageAlt} {...cardSize} loading="lazy" />
       </p>
-      <h2>Key points</h2>
-      <ul>
-        {article.keyPoints.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      {article.keyPoints.length > 0 ? (
+        <>
+          <h2>Key points</h2>
+          <ul>
+            {article.keyPoints.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>,
   );
   const after = renderToStaticMarkup(
     <>
-      <h2>Try it</h2>
-      <p>
-        {article.tryIt.text}
-        {lesson ? (
-          <>
-            {" "}
-            To learn more, read the lesson <a href={lesson.path}>{lesson.title}</a>.
-          </>
-        ) : null}
-      </p>
-      <h2>Sources</h2>
-      <ul>
-        {article.sources.map((source) => (
-          <li key={source.url}>
-            <a href={source.url}>{source.title}</a>
-          </li>
-        ))}
-      </ul>
+      {article.tryIt ? (
+        <>
+          <h2>Try it</h2>
+          <p>
+            {article.tryIt.text}
+            {lesson ? (
+              <>
+                {" "}
+                To learn more, read the lesson <a href={lesson.path}>{lesson.title}</a>.
+              </>
+            ) : null}
+          </p>
+        </>
+      ) : null}
+      {article.sources.length > 0 ? (
+        <>
+          <h2>Sources</h2>
+          <ul>
+            {article.sources.map((source) => (
+              <li key={source.url}>
+                <a href={source.url}>{source.title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>,
   );
   return portableHtml(before + text + after, origin + path);

@@ -21,7 +21,7 @@ export async function feedResponse(
   const texts = new Map<string, string>();
   for (const article of visibleArticles(catalog.articles, now)) {
     const html = await documentHtml(`article:${article.slug}`, null);
-    const lesson = findReference(catalog, article.tryIt.lesson);
+    const lesson = article.tryIt && findReference(catalog, article.tryIt.lesson);
     const task = lesson && { path: lessonPath(lesson), title: fullLessonTitle(catalog, lesson) };
     texts.set(article.slug, entryHtml(article, html, task, origin));
   }

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!article || !isVisible(article, now)) return redirect("/");
   const series = articlesOfSeries(catalog, article.series, now);
   const place = series.findIndex((one) => one.slug === article.slug);
-  const lesson = findReference(catalog, article.tryIt.lesson);
+  const lesson = article.tryIt && findReference(catalog, article.tryIt.lesson);
   const html = await documentHtml(`article:${article.slug}`, null);
   return {
     article: {
@@ -47,14 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       author: article.author,
       published: longDay(article.publishDate),
       updated: longDay(article.lastUpdated),
-      checked: longDay(article.factsChecked),
+      checked: article.factsChecked === null ? null : longDay(article.factsChecked),
       readingTime: article.readingTime,
       imageUrl: article.imageUrl,
       imageAlt: article.imageAlt,
       keyPoints: article.keyPoints,
       tags: article.tags.map((tag) => ({ name: tag, href: tagPath(tag) })),
       sources: article.sources,
-      tryIt: {
+      tryIt: article.tryIt && {
         text: article.tryIt.text,
         lesson: lesson ? { href: lessonPath(lesson), title: fullLessonTitle(catalog, lesson) } : null,
       },
@@ -122,58 +122,68 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               <p className="lede">{article.description}</p>
               <p className="meta">
                 By {article.author}, <time dateTime={article.published.day}>{article.published.text}</time>,{" "}
-                {article.readingTime}. Updated on <time dateTime={article.updated.day}>{article.updated.text}</time>,
-                facts last checked on <time dateTime={article.checked.day}>{article.checked.text}</time>.<br />
+                {article.readingTime}. Updated on <time dateTime={article.updated.day}>{article.updated.text}</time>
+                {article.checked ? (
+                  <>
+                    , facts last checked on <time dateTime={article.checked.day}>{article.checked.text}</time>
+                  </>
+                ) : null}
+                .<br />
                 Part {series.place} of the series <a href={series.href}>{series.name}</a>
               </p>
             </div>
             <Plate href={article.imageUrl} alt={article.imageAlt} />
           </div>
-          <KeyPoints points={article.keyPoints} />
+          {article.keyPoints.length > 0 ? <KeyPoints points={article.keyPoints} /> : null}
         </>
       }
       html={html}
       styles={styles}
       footer={
         <>
-          <section className="flow" aria-labelledby="try-it">
-            <h2 className="size-1" id="try-it">
-              Try it
-            </h2>
-            <p>
-              {article.tryIt.text}
-              {article.tryIt.lesson ? (
-                <>
-                  {" "}
-                  To learn more, read the lesson <a href={article.tryIt.lesson.href}>{article.tryIt.lesson.title}</a>.
-                </>
-              ) : null}
-            </p>
-          </section>
-          <section className="flow" aria-labelledby="sources">
-            <h2 className="size-1" id="sources">
-              Sources
-            </h2>
-            <ul>
-              {article.sources.map((source) => (
-                <li key={source.url}>
-                  <a href={source.url}>{source.title}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          {article.tryIt ? (
+            <section className="flow" aria-labelledby="try-it">
+              <h2 className="size-1" id="try-it">
+                Try it
+              </h2>
+              <p>
+                {article.tryIt.text}
+                {article.tryIt.lesson ? (
+                  <>
+                    {" "}
+                    To learn more, read the lesson <a href={article.tryIt.lesson.href}>{article.tryIt.lesson.title}</a>.
+                  </>
+                ) : null}
+              </p>
+            </section>
+          ) : null}
+          {article.sources.length > 0 ? (
+            <section className="flow" aria-labelledby="sources">
+              <h2 className="size-1" id="sources">
+                Sources
+              </h2>
+              <ul>
+                {article.sources.map((source) => (
+                  <li key={source.url}>
+                    <a href={source.url}>{source.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           <p className="meta print-only">
             Read on {site.name}: {share.url}
           </p>
           <p className="meta no-print">
-            Filed under{" "}
+            {article.tags.length > 0 ? "Filed under " : null}
             {article.tags.map((tag, index) => (
               <span key={tag.href}>
                 {index > 0 ? ", " : ""}
                 <a href={tag.href}>{tag.name}</a>
               </span>
             ))}
-            . <a href={`/contact?about=${encodeURIComponent(article.path)}`}>Report a mistake</a>.
+            {article.tags.length > 0 ? ". " : null}
+            <a href={`/contact?about=${encodeURIComponent(article.path)}`}>Report a mistake</a>.
           </p>
           <Share {...share} />
           <SeriesNav name={series.name} href={series.href} parts={series.parts} current={article.path} />

@@ -50,7 +50,7 @@ export default function Journal({ loaderData: { featured, entries, choices } }: 
           Longer articles on how the web works and how people work on it. Follow along with <a href="/rss.xml">RSS</a>,{" "}
           <a href="/atom.xml">Atom</a> or <a href="/feed.json">JSON Feed</a>.
         </p>
-        <JournalPicker choices={choices} />
+        {featured ? <JournalPicker choices={choices} /> : null}
       </Row>
       {featured ? (
         <Row
@@ -73,11 +73,20 @@ export default function Journal({ loaderData: { featured, entries, choices } }: 
           />
         </Row>
       ) : null}
-      <Row labelledBy="all-articles">
-        {/* In the text, because the margin contains the dates. */}
-        <h2 id="all-articles">All articles</h2>
-        <ArticleEntries articles={entries} level={3} />
-      </Row>
+      {featured ? (
+        <Row labelledBy="all-articles">
+          {/* In the text, because the margin contains the dates. */}
+          <h2 id="all-articles">All articles</h2>
+          <ArticleEntries articles={entries} level={3} />
+        </Row>
+      ) : (
+        <Row>
+          {/* Without a component of its own, whose style sheet every visitor would load. */}
+          <p>
+            No articles are published yet. Until then, start with the <a href="/tutorials">tutorials</a>.
+          </p>
+        </Row>
+      )}
     </>
   );
 }

@@ -39,16 +39,22 @@ export default function Glossary({ loaderData: { count, letters } }: Route.Compo
     <>
       <Row>
         <h1 className="under">Glossary</h1>
-        <p className="lede">All {count} terms in the lessons, with what they mean and where they’re first used.</p>
-        <nav className="letters" aria-label="Letters">
-          <ul>
-            {letters.map(({ letter, id }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{letter}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {count === 0 ? (
+          <p className="lede">The lessons don’t define any terms yet.</p>
+        ) : (
+          <p className="lede">All {count} terms in the lessons, with what they mean and where they’re first used.</p>
+        )}
+        {count > 0 ? (
+          <nav className="letters" aria-label="Letters">
+            <ul>
+              {letters.map(({ letter, id }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{letter}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
       </Row>
       {letters.map(({ letter, id, entries }) => (
         <Row key={id} margin={<h2 id={id}>{letter}</h2>}>

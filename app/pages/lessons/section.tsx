@@ -1,6 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection } from "#app/catalog/site-map.ts";
+import { inLetters } from "#app/domain/in-letters.ts";
 import { formatMinutes } from "#app/domain/minutes.ts";
 import { nextStepIn, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
@@ -56,23 +57,26 @@ export function loader({ params }: Route.LoaderArgs) {
   };
 }
 
+/** For search engines; the lede as far as it fits. */
+function describe({ lede, title, lessons }: { lede: string; title: string; lessons: readonly object[] }): string {
+  if (!lede) return `${title}: ${lessons.length === 1 ? "one lesson" : `${lessons.length} lessons`}, in order.`;
+  return lede.length > 160 ? lede.slice(0, lede.lastIndexOf(".", 158) + 1) || lede.slice(0, 157) : lede;
+}
+
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData) return [];
   const section = args.loaderData;
   const origin = originOf(args);
   return pageMeta(args, {
     title: section.title,
-    description:
-      section.lede.length > 160
-        ? `${section.lede.slice(0, section.lede.lastIndexOf(".", 158) + 1) || section.lede.slice(0, 157)}`
-        : section.lede,
+    description: describe(section),
     path: section.path,
     jsonLd: {
       "@graph": [
         {
           "@type": "Course",
           name: section.title,
-          description: section.lede,
+          description: section.lede || describe(section),
           url: origin + section.path,
           provider: { "@type": "Organization", name: "Graphite", url: origin },
           isAccessibleForFree: true,
@@ -96,7 +100,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
       <Row margin={<Emblem name={section.slug} unwritten={section.lessons.length === 0} />}>
         <Breadcrumbs items={[{ text: "Tutorials", href: "/tutorials" }, { text: section.title }]} />
         <h1 className="under">{section.title}</h1>
-        <p className="lede">{section.lede}</p>
+        {section.lede ? <p className="lede">{section.lede}</p> : null}
         {first ? (
           <div className="next-step">
             <a className="btn now" href={first.href}>
@@ -104,8 +108,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
             </a>
             <Mark place={{ what: "next", id: section.slug }} />
             <span className="meta">
-              {count === 1 ? "One lesson is" : `${count} lessons are`} ready ({formatMinutes(section.minutes)}). The
-              whole section takes {section.hours}.
+              {`${count === 1 ? "One lesson is" : `${count} lessons are`} ready (${formatMinutes(section.minutes)}).${section.hours ? ` The whole section takes ${section.hours}.` : ""}`}
             </span>
             <Mark place={{ what: "left", id: section.slug }} />
           </div>
@@ -117,12 +120,12 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
         <div className="split wide-a">
           <div className="flow">
             {/* In the text, because the margin contains the lesson numbers. */}
-            <h2 id="lessons">{count > 1 ? `${numberInWords(count)} lessons, in order` : "Lessons"}</h2>
+            <h2 id="lessons">{count > 1 ? `${inLetters(count)} lessons, in order` : "Lessons"}</h2>
             {count > 0 ? <LessonList lessons={section.lessons} /> : <NothingYet open={section.open} />}
           </div>
           <div className="flow">
-            <h2 className="size-1">Before you start</h2>
-            <p>{section.prerequisites}</p>
+            {section.prerequisites || section.before ? <h2 className="size-1">Before you start</h2> : null}
+            {section.prerequisites ? <p>{section.prerequisites}</p> : null}
             {section.before ? (
               <p>
                 The previous section is <a href={section.before.href}>{section.before.title}</a>.
@@ -145,7 +148,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
           </div>
         </div>
       </Row>
-      <SelfTest section={section} />
+      {section.selfTest.length > 0 ? <SelfTest section={section} /> : null}
       <Projects section={section} />
     </>
   );
@@ -224,7 +227,3 @@ function Projects({ section: { projects, task } }: { section: Section }) {
     </Row>
   );
 }
-
-/** Small numbers as words for headings, others as digits. */
-const numberInWords = (count: number): string =>
-  ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"][count] ?? String(count);

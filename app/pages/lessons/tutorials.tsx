@@ -1,5 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import type { Lesson } from "#app/domain/curriculum.ts";
+import { courseInLetters, inLetters } from "#app/domain/in-letters.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { lessonPath, sectionPath } from "#app/domain/urls.ts";
@@ -26,6 +27,8 @@ export function loader() {
   const first = nextStep(emptyProgress(), course);
   return {
     first: first && { href: first.href, text: stepText(first) },
+    hasQuizzes: catalog.lessons.some(({ quiz }) => quiz.questions.length > 0),
+    hasTerms: catalog.glossary.length > 0,
     sections: catalog.sections.map((section) => ({
       slug: section.slug,
       title: section.title,
@@ -42,19 +45,18 @@ export function loader() {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Tutorials",
-    description:
-      "Six sections, from how the internet works to merging Git branches, with lessons and quizzes in order.",
+    description: `${courseInLetters(args.loaderData?.sections ?? [])}, with all lessons in order.`,
     path: "/tutorials",
   });
 
-export default function Tutorials({ loaderData: { first, sections } }: Route.ComponentProps) {
+export default function Tutorials({ loaderData }: Route.ComponentProps) {
+  const { first, sections, hasQuizzes, hasTerms } = loaderData;
   return (
     <>
       <Row>
         <h1 className="under">Tutorials</h1>
         <p className="lede">
-          Six sections. Read them in order or start wherever you’re curious. Each lesson says what you’ll be able to do
-          and ends with a quiz.
+          {`${inLetters(sections.length)} ${sections.length === 1 ? "section" : "sections"}. Read them in order or start wherever you’re curious.${hasQuizzes ? " Each lesson says what you’ll be able to do and ends with a quiz." : ""}`}
         </p>
         {first ? (
           <div className="next-step">
@@ -64,9 +66,11 @@ export default function Tutorials({ loaderData: { first, sections } }: Route.Com
             <Mark place={{ what: "next", id: "" }} />
           </div>
         ) : null}
-        <p>
-          Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
-        </p>
+        {hasTerms ? (
+          <p>
+            Forgot a word? The <a href="/glossary">glossary</a> has every term in the lessons.
+          </p>
+        ) : null}
         <h2 className="vh">The course</h2>
         <CoursePath sections={sections} />
       </Row>

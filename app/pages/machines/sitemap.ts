@@ -10,7 +10,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { now, origin } = context.get(factsContext);
   const days = new Map<string, string>([
     ...catalog.sections.flatMap((section) =>
-      section.lessons.map((lesson) => [lessonPath(lesson), lesson.checked] as const),
+      section.lessons.flatMap((lesson) =>
+        lesson.checked === null ? [] : [[lessonPath(lesson), lesson.checked] as const],
+      ),
     ),
     ...catalog.articles.map((article) => [articlePath(article), article.lastUpdated] as const),
   ]);

@@ -39,10 +39,12 @@ export default function Projects({ loaderData: { first, sections } }: Route.Comp
     <>
       <Row>
         <h1 className="under">Projects</h1>
-        <p className="lede">
-          {count === 1 ? "One thing" : `${count} things`} to build, each with a brief, an editor, a preview and checks
-          that tell you what’s still missing.
-        </p>
+        {count > 0 ? (
+          <p className="lede">
+            {count === 1 ? "One thing" : `${count} things`} to build, each with a brief, an editor, a preview and checks
+            that tell you what’s still missing.
+          </p>
+        ) : null}
         {first ? (
           <div className="btns">
             <a className="btn now" href={first.href}>

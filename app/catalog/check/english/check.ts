@@ -87,4 +87,19 @@ export function checkEnglish(root: string): EnglishResult {
   return { problems, files };
 }
 
+/** Texts of a content folder that isn't the project's own; such a folder has no exceptions. */
+export function checkEnglishOf(contentDir: string): Problem[] {
+  const files = globSync("**/*.{mdx,md,yaml}", { cwd: contentDir }).sort();
+  return files.flatMap((name) => {
+    const file = join(contentDir, name);
+    const prose = proseOfFile(file, readFileSync(file, "utf8")) ?? "";
+    return findTurns(prose).map(({ index, found, instead }) => ({
+      file,
+      line: lineAt(prose, index),
+      message: `People stumble over “${found}”.`,
+      repair: instead,
+    }));
+  });
+}
+
 const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
