@@ -35,7 +35,7 @@ export interface DraftActions {
   readonly replace: (files: Files, reason: SnapshotReason) => void;
   readonly noteRun: (run: { passed: readonly string[]; complete: boolean }) => void;
   /** Resolves a conflict: true keeps this tab's draft, false takes `theirs`. The other one goes into the history. */
-  readonly resolveConflict: (mine: boolean) => void;
+  readonly chooseVersion: (mine: boolean) => void;
   /** The files were downloaded, so leaving the page doesn't lose anything. */
   readonly downloaded: () => void;
 }
@@ -134,7 +134,7 @@ export function useDraft(store: DraftStore, start: Files): readonly [DraftState,
       change(draft);
     },
     noteRun: (run) => change(recordCheck(current.current.draft, run, start, Date.now())),
-    resolveConflict(mine) {
+    chooseVersion(mine) {
       const { draft, theirs } = current.current;
       if (!theirs) return;
       const at = Date.now();

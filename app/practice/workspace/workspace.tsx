@@ -341,7 +341,7 @@ export function Workspace(props: WorkspaceProps) {
   return (
     <div className="desk" ref={desk}>
       {inPage ? <WorkBar id={id} head={props.head} {...tools} /> : <CardHead onClose={props.onClose} {...tools} />}
-      <DraftAlert savedIn={savedIn} theirs={theirs} onDecide={drafts.resolveConflict} onDownload={download} />
+      <DraftAlert savedIn={savedIn} theirs={theirs} onDecide={drafts.chooseVersion} onDownload={download} />
       <p className="vh" role="status">
         {status}
       </p>
