@@ -86,13 +86,6 @@ export const strokes = {
       ),
     ),
   ),
-  /** A flat ring around a word or number. */
-  ring: stretched(
-    "0 0 120 48",
-    fillPath(
-      ring(60, 24, 54, 19.5, { seed: 6, width: 2.4, wobble: 0.8, step: 12, start: -2.4, turn: 6.9, spiral: 0.1 }),
-    ),
-  ),
   /** A square for a lesson or a check. */
   square: stretched(
     "0 0 24 24",
@@ -104,6 +97,13 @@ export const strokes = {
 
 /** Strokes of the course path and the calendar. */
 export const courseStrokes = {
+  /** A flat ring around a word or number. */
+  ring: stretched(
+    "0 0 120 48",
+    fillPath(
+      ring(60, 24, 54, 19.5, { seed: 6, width: 2.4, wobble: 0.8, step: 12, start: -2.4, turn: 6.9, spiral: 0.1 }),
+    ),
+  ),
   /** A round ring around an emblem or a day. */
   round: stretched(
     "0 0 120 120",

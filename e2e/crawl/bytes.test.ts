@@ -4,6 +4,7 @@
  * there.
  */
 import { get } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "../fixtures/browser.ts";
 import { forEachOf, lessonPath, sitemapPaths } from "../fixtures/pages.ts";
@@ -123,28 +124,45 @@ for (const [name, path] of Object.entries(pages)) {
   });
 }
 
-/** Bytes of a page's HTML in brotli, as the build made it: it was rendered for the default address. */
-const htmlBytes = (url: URL): Promise<number> =>
+/** A response in brotli and its length in bytes, as the build made it: it was rendered for the default address. */
+const inBrotli = (url: URL): Promise<{ bytes: number; text: string }> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br", host: "localhost:3000" } }, (answer) => {
-      let bytes = 0;
-      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
-        if (answer.statusCode === 200 && answer.headers["content-encoding"] === "br") resolve(bytes);
+        const body = Buffer.concat(chunks);
+        if (answer.statusCode === 200 && answer.headers["content-encoding"] === "br")
+          resolve({ bytes: body.length, text: brotliDecompressSync(body).toString() });
         else reject(new Error(`${url}: ${answer.statusCode}, ${answer.headers["content-encoding"]}`));
       });
     }).on("error", reject);
   });
 
-test("the HTML of every page keeps to the budget", async ({ baseUrl }) => {
-  const sizes: { path: string; size: number }[] = [];
+test("the HTML and the style sheets of every page keep to the budget", async ({ baseUrl }) => {
+  const sheets = new Map<string, Promise<number>>();
+  const sizeOf = (path: string): Promise<number> => {
+    const known = sheets.get(path) ?? inBrotli(new URL(path, baseUrl)).then(({ bytes }) => bytes);
+    sheets.set(path, known);
+    return known;
+  };
+  const sizes: { path: string; html: number; css: number }[] = [];
   await forEachOf(await sitemapPaths(baseUrl), 4, async (path) => {
-    sizes.push({ path, size: kib(await htmlBytes(new URL(path, baseUrl))) });
+    const { bytes, text } = await inBrotli(new URL(path, baseUrl));
+    const linked = [...new Set(Array.from(text.matchAll(/href="(\/assets\/[^"]+\.css)"/g), ([, sheet = ""]) => sheet))];
+    const css = await Promise.all(linked.map(sizeOf));
+    sizes.push({ path, html: kib(bytes), css: kib(css.reduce((all, one) => all + one, 0)) });
   });
-  sizes.sort((a, b) => b.size - a.size);
-  console.log(`largest: ${JSON.stringify(sizes.slice(0, 6))} KiB`);
+  for (const [kind, limit] of [
+    ["html", 18],
+    ["css", 12],
+  ] as const) {
+    sizes.sort((a, b) => b[kind] - a[kind]);
+    console.log(`most ${kind}: ${JSON.stringify(sizes.slice(0, 4))} KiB`);
+    expect(sizes.filter((one) => one[kind] > limit)).toEqual([]);
+  }
   expect(sizes.length).toBeGreaterThan(30);
-  expect(sizes.filter(({ size }) => size > 18)).toEqual([]);
+  expect(sheets.size).toBeGreaterThan(5);
 });
 
 test("a touched quiz", async ({ visitor }) => {
