@@ -4,10 +4,12 @@
  * Writes the database, the keys and the list of newsletter issues of DATA_DIR into FILE (.tar.gz) while the site runs.
  * The backup contains everything that was saved before it started, but not the emails in DATA_DIR/outbox.
  */
-import { constants, existsSync } from "node:fs";
+import { constants, createWriteStream, existsSync } from "node:fs";
 import { chmod, copyFile, link, mkdtemp, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { create } from "tar";
 import { hasCode, primaryCode } from "#app/server/store/sqlite/errors.ts";
 import { dataFiles, flush } from "#app/server/store/sqlite/files.ts";
@@ -54,7 +56,9 @@ export async function backUp(
     const archive = join(partial, "archive");
     const copied = [source.database, source.keys, ...(newsletter ? [source.newsletter] : [])];
     const names = copied.map((path) => basename(path));
-    await create({ file: archive, cwd: partial, gzip: true, portable: true, strict: true, mode: 0o600 }, names);
+    // tar's own compression throws outside of its promise if zlib fails.
+    const tar = create({ cwd: partial, portable: true, strict: true }, names);
+    await pipeline(tar, createGzip(), createWriteStream(archive, { mode: 0o600 }));
     await flush(archive);
     await publish(archive, file);
     return { ...content, newsletter, bytes: (await stat(file)).size };

@@ -69,7 +69,9 @@ async function packed(change: (path: (name: string) => string) => Promise<string
   await writeFile(join(source, "keys.json"), KEYS);
   const names = (await change((name) => join(source, name))) ?? ["graphite.db", "keys.json"];
   const file = `${source}.tar.gz`;
-  await create({ file, cwd: source, gzip: true, preservePaths: true }, names);
+  const tar = `${source}.tar`;
+  await create({ file: tar, cwd: source, preservePaths: true }, names);
+  await writeFile(file, gzipSync(await readFile(tar)));
   return file;
 }
 
