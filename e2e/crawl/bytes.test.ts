@@ -124,17 +124,19 @@ for (const [name, path] of Object.entries(pages)) {
   });
 }
 
-/** A response in brotli and its length in bytes, as the build made it: it was rendered for the default address. */
-const inBrotli = (url: URL): Promise<{ bytes: number; text: string }> =>
+/** The text of a response and its length in bytes as it is sent: in brotli, unless it's too short to compress. */
+const sent = (url: URL): Promise<{ bytes: number; text: string }> =>
   new Promise((resolve, reject) => {
+    // The build rendered its pages for this host.
     get(url, { headers: { "accept-encoding": "br", host: "localhost:3000" } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () => {
         const body = Buffer.concat(chunks);
-        if (answer.statusCode === 200 && answer.headers["content-encoding"] === "br")
-          resolve({ bytes: body.length, text: brotliDecompressSync(body).toString() });
-        else reject(new Error(`${url}: ${answer.statusCode}, ${answer.headers["content-encoding"]}`));
+        const encoding = answer.headers["content-encoding"];
+        if (answer.statusCode !== 200 || (encoding !== "br" && body.length > 1024))
+          reject(new Error(`${url}: ${answer.statusCode}, ${encoding}`));
+        else resolve({ bytes: body.length, text: (encoding === "br" ? brotliDecompressSync(body) : body).toString() });
       });
     }).on("error", reject);
   });
@@ -142,13 +144,13 @@ const inBrotli = (url: URL): Promise<{ bytes: number; text: string }> =>
 test("the HTML and the style sheets of every page keep to the budget", async ({ baseUrl }) => {
   const sheets = new Map<string, Promise<number>>();
   const sizeOf = (path: string): Promise<number> => {
-    const known = sheets.get(path) ?? inBrotli(new URL(path, baseUrl)).then(({ bytes }) => bytes);
+    const known = sheets.get(path) ?? sent(new URL(path, baseUrl)).then(({ bytes }) => bytes);
     sheets.set(path, known);
     return known;
   };
   const sizes: { path: string; html: number; css: number }[] = [];
   await forEachOf(await sitemapPaths(baseUrl), 4, async (path) => {
-    const { bytes, text } = await inBrotli(new URL(path, baseUrl));
+    const { bytes, text } = await sent(new URL(path, baseUrl));
     const linked = [...new Set(Array.from(text.matchAll(/href="(\/assets\/[^"]+\.css)"/g), ([, sheet = ""]) => sheet))];
     const css = await Promise.all(linked.map(sizeOf));
     sizes.push({ path, html: kib(bytes), css: kib(css.reduce((all, one) => all + one, 0)) });
