@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
       await followMail(page, dataDir, email, /Confirm your new email address/);
       await page.goto("/account");
       await page.getByText(email).first().waitFor();
-      await followMail(page, dataDir, ada.email, /was changed/);
+      await followMail(page, dataDir, ada.email, /email address .* was changed/);
       await login(page, { email: ada.email, password });
       await page.goto("/account");
       const [download] = await Promise.all([

@@ -268,8 +268,9 @@ test("the login loads nothing for passkeys until the button is touched", async (
   const before = loaded.length;
   expect(loaded.filter((path) => path.includes("passkey"))).toEqual([]);
   await device(page);
+  const requested = page.waitForRequest((request) => request.url().includes("passkey"));
   await button(page).hover();
-  await page.waitForRequest((request) => request.url().includes("passkey"));
+  await requested;
   expect(loaded.length).toBeGreaterThan(before);
 });
 
