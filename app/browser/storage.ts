@@ -25,7 +25,7 @@ export const currentPermissions = (): CookieSettings => permitted(deviceStorage(
 
 /**
  * Saves a text on the device if there is consent to the category of its key. Otherwise it does nothing and returns false.
- * Keys are made by `keptName` in domain/consent.ts.
+ * Keys are made by `storageKey` in domain/consent.ts.
  */
 export function saveIfPermitted(name: string, text: string): boolean {
   const category = categoryOf(name);

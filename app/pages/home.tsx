@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { useRouteLoaderData } from "react-router";
-import { courseInLetters } from "#app/domain/in-letters.ts";
 import { visibleArticles } from "#app/domain/journal/journal.ts";
+import { sectionsInWords } from "#app/domain/number-words.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { articlePath, lessonPath, sectionPath } from "#app/domain/urls.ts";
@@ -123,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         margin={
           <>
             <h2 id="course">The course</h2>
-            <p className="for-newcomers">{`${courseInLetters(sections)}.`}</p>
+            <p className="for-newcomers">{`${sectionsInWords(sections)}.`}</p>
             <HomePlace part="lessons" />
           </>
         }

@@ -2,13 +2,13 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { prepared, violations, violationsEverywhere } from "../fixtures/axe.ts";
-import { createAccount, expect, register, somebody, test } from "../fixtures/browser.ts";
+import { createAccount, expect, newPerson, register, test } from "../fixtures/browser.ts";
 import { lessonPath } from "../fixtures/pages.ts";
 
 test("logged in: home, lesson, progress, a form", { timeout: 120_000 }, async ({ visitor }) => {
   const context = await prepared(await visitor(), { chosen: true });
   const page = await context.newPage();
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   const faults: string[] = [];
   for (const path of ["/", lessonPath, "/my-progress", "/contact", "/account"]) {
     await page.goto(path);
@@ -70,7 +70,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async "a subscription that was taken"(page) {
     await page.goto("/about");
-    await page.getByLabel("Email address").fill(somebody().email);
+    await page.getByLabel("Email address").fill(newPerson().email);
     await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
     await page.getByRole("button", { name: "Subscribed!" }).waitFor();
   },
@@ -90,7 +90,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async "a mailbox with mail"(page) {
     await page.goto("/newsletter/subscribe");
-    await page.getByRole("main").getByLabel("Email address").fill(somebody().email);
+    await page.getByRole("main").getByLabel("Email address").fill(newPerson().email);
     await page.getByRole("main").getByRole("button").click();
     await page.getByText("Thanks for subscribing!").waitFor();
     await page.goto(inject("mailbox"));
@@ -124,7 +124,7 @@ for (const width of [1280, 360] as const)
   test(`the account menu, and what the login says, at ${width}`, async ({ visitor }) => {
     const options = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
     const page = await (await prepared(await visitor(options), { chosen: true })).newPage();
-    await register(page, somebody());
+    await register(page, newPerson());
     await page.getByRole("button", { name: "Welcome, Ada" }).click();
     await page.locator("#me-menu").getByRole("link", { name: "Account" }).waitFor();
     const faults = await violationsEverywhere(page, "the account menu", { only: width });

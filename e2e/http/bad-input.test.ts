@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { type Answer, ask, askRaw, call, cookiesOf, form, linkIn, mailsTo, mailTo } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 
@@ -115,7 +115,7 @@ describe("e-mail addresses", () => {
   });
 
   test("an international domain is one address however it is typed", async () => {
-    const person = { ...somebody(), email: `person-${Date.now()}@BÜCHER.example` };
+    const person = { ...newPerson(), email: `person-${Date.now()}@BÜCHER.example` };
     const made = await call(site.url, "/api/auth/register", person);
     expect(made.json()).toMatchObject({ user: { email: person.email.replace("BÜCHER", "xn--bcher-kva") } });
     for (const email of [person.email.toLowerCase(), person.email.replace("BÜCHER", "xn--bcher-kva")])
@@ -124,7 +124,7 @@ describe("e-mail addresses", () => {
 });
 
 describe("names", () => {
-  const register = (name: string) => call(site.url, "/api/auth/register", { ...somebody(), name });
+  const register = (name: string) => call(site.url, "/api/auth/register", { ...newPerson(), name });
 
   test.for([
     "",
@@ -167,7 +167,7 @@ describe("names", () => {
 
 describe("passwords", () => {
   const tryOut = (password: string, more = {}) =>
-    call(site.url, "/api/auth/register", { ...somebody(), ...more, password });
+    call(site.url, "/api/auth/register", { ...newPerson(), ...more, password });
 
   test.for([
     ["", "at least 12"],
@@ -199,7 +199,7 @@ describe("passwords", () => {
       `${"ab c".repeat(60)} tail end`,
       "nul\u0000 in the middle",
     ]) {
-      const person = { ...somebody(), password };
+      const person = { ...newPerson(), password };
       const made = await call(site.url, "/api/auth/register", person);
       calm(made, [200, 422]);
       if (made.status !== 200) continue;
@@ -207,7 +207,7 @@ describe("passwords", () => {
       const shorter = { ...person, password: password.slice(0, -1) };
       expect((await call(site.url, "/api/auth/login", shorter)).status).toBe(401);
     }
-    const composed = { ...somebody(), password: "caf\u00e9 lamp river nine" };
+    const composed = { ...newPerson(), password: "caf\u00e9 lamp river nine" };
     await call(site.url, "/api/auth/register", composed);
     const decomposed = { ...composed, password: composed.password.normalize("NFD") };
     expect((await call(site.url, "/api/auth/login", decomposed)).status).toBe(200);
@@ -218,7 +218,7 @@ describe("links in mails", () => {
   const fresh = "seven quiet lanterns";
 
   test("a reset works once, and for its purpose alone", async () => {
-    const ada = somebody();
+    const ada = newPerson();
     await call(site.url, "/api/auth/register", ada);
     await form(site.url, "/auth/forgot", { email: ada.email });
     const { path, token } = linkIn(await mailTo(site.dataDir, ada.email, /password/i));
@@ -256,7 +256,7 @@ describe("links in mails", () => {
   });
 
   test("expired ones say so", async () => {
-    const ada = somebody();
+    const ada = newPerson();
     await call(site.url, "/api/auth/register", ada);
     await form(site.url, "/auth/forgot", { email: ada.email });
     const reset = linkIn(await mailTo(site.dataDir, ada.email, /password/i));
@@ -273,11 +273,11 @@ describe("links in mails", () => {
   });
 
   test("several resets: the first that is used ends the others; an unknown address gets none", async () => {
-    const ada = somebody();
+    const ada = newPerson();
     await call(site.url, "/api/auth/register", ada);
     await form(site.url, "/auth/forgot", { email: ada.email });
     const first = linkIn(await mailTo(site.dataDir, ada.email, /password/i));
-    const stranger = somebody();
+    const stranger = newPerson();
     const [known, unknown] = [
       await form(site.url, "/auth/forgot", { email: ada.email }),
       await form(site.url, "/auth/forgot", { email: stranger.email }),
@@ -297,7 +297,7 @@ describe("links in mails", () => {
 
 describe("messages", () => {
   test("header injection stays text", async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     const name = "Eve\r\nBcc: everybody@example.org";
     const sent = await call(site.url, "/api/contact", {
       name,
@@ -319,14 +319,14 @@ describe("messages", () => {
       "\u202e\u2066\ufeff\u0007 text",
       "é".repeat(5000),
     ]) {
-      const answer = await call(site.url, "/api/contact", { name: "Ada", email: somebody().email, message });
+      const answer = await call(site.url, "/api/contact", { name: "Ada", email: newPerson().email, message });
       expect([JSON.stringify(message).slice(0, 20), answer.status]).toEqual([
         JSON.stringify(message).slice(0, 20),
         200,
       ]);
     }
     for (const message of ["", "  \n ", "x".repeat(5001)])
-      calm(await call(site.url, "/api/contact", { name: "Ada", email: somebody().email, message }), [422]);
+      calm(await call(site.url, "/api/contact", { name: "Ada", email: newPerson().email, message }), [422]);
     const waiting = () => {
       const db = new DatabaseSync(join(site.dataDir, "graphite.db"), { readOnly: true });
       const row = db.prepare("SELECT count(*) AS n FROM mails WHERE state <> 'sent'").get();
@@ -402,7 +402,7 @@ describe("forms of another kind", () => {
 });
 
 test("keys of prototypes in JSON are data like any other", async () => {
-  const { email } = somebody();
+  const { email } = newPerson();
   for (const body of [
     `{"__proto__": {"email": "${email}", "source": "tutorial"}}`,
     `{"constructor": {"prototype": {"email": "x"}}, "email": 1}`,
@@ -589,7 +589,7 @@ describe("addresses of pages", () => {
   });
 
   test("a way back after the login never leads to another host", async () => {
-    const ada = somebody();
+    const ada = newPerson();
     await call(site.url, "/api/auth/register", ada);
     for (const returnTo of [
       "https://elsewhere.example/",
@@ -616,7 +616,7 @@ describe("addresses of pages", () => {
 });
 
 describe("refusals look like the rest of the site", () => {
-  const owner = async () => cookiesOf(await call(site.url, "/api/auth/register", { ...somebody("Ada") }));
+  const owner = async () => cookiesOf(await call(site.url, "/api/auth/register", { ...newPerson("Ada") }));
 
   test.each(["/tutorials/none", "/cards/none.png", "/images/journal/none.svg", "/practice/none", "/nowhere"])(
     "%s is the not-found page",

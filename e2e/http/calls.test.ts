@@ -1,7 +1,7 @@
 /** The JSON calls: exact answers, and who is refused how. Table of the calls: product, "JSON calls". */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, inject } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { type Answer, type Asked, ask, call, cookiesOf, form, mailTo } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 
@@ -9,10 +9,10 @@ const dataDir = inject("dataDir");
 
 /** Every call that takes a body, with one that it accepts. */
 const posts: [path: string, body: () => object][] = [
-  ["/api/subscribe", () => ({ email: somebody().email, source: "tutorial" })],
-  ["/api/auth/register", () => somebody()],
-  ["/api/auth/login", () => ({ email: somebody().email, password: "violet kettle moon nine" })],
-  ["/api/contact", () => ({ name: "Ada", email: somebody().email, message: "Hello" })],
+  ["/api/subscribe", () => ({ email: newPerson().email, source: "tutorial" })],
+  ["/api/auth/register", () => newPerson()],
+  ["/api/auth/login", () => ({ email: newPerson().email, password: "violet kettle moon nine" })],
+  ["/api/contact", () => ({ name: "Ada", email: newPerson().email, message: "Hello" })],
 ];
 const withoutBody = "/api/auth/logout";
 const unsafe = [...posts.map(([path]) => path), withoutBody];
@@ -33,7 +33,7 @@ function problemOf(answer: Answer, status: number): Record<string, unknown> {
 
 describe("answers", () => {
   test("register, session, logout, login", async ({ baseUrl }) => {
-    const ada = somebody();
+    const ada = newPerson();
     const nobody = await ask(baseUrl, "/api/auth/session");
     expect([nobody.status, nobody.json()]).toEqual([200, { user: null }]);
 
@@ -60,7 +60,7 @@ describe("answers", () => {
   });
 
   test("refused: a taken address, a wrong password, an unknown address, faults by field", async ({ baseUrl }) => {
-    const ada = somebody();
+    const ada = newPerson();
     await call(baseUrl, "/api/auth/register", ada);
     const taken = problemOf(await call(baseUrl, "/api/auth/register", ada), 409);
     expect(taken).toMatchObject({
@@ -68,7 +68,7 @@ describe("answers", () => {
       message: "An account with this email address already exists. Log in or reset the password.",
     });
     const wrong = problemOf(await call(baseUrl, "/api/auth/login", { ...ada, password: "another one here 5" }), 401);
-    const unknown = problemOf(await call(baseUrl, "/api/auth/login", somebody()), 401);
+    const unknown = problemOf(await call(baseUrl, "/api/auth/login", newPerson()), 401);
     expect(wrong["success"]).toBe(false);
     expect(unknown).toEqual(wrong);
     const faults = problemOf(await call(baseUrl, "/api/auth/register", { name: " ", email: "a", password: "b" }), 422);
@@ -79,7 +79,7 @@ describe("answers", () => {
   });
 
   test("subscribe and contact answer with an empty object", async ({ baseUrl }) => {
-    const { email } = somebody();
+    const { email } = newPerson();
     const subscribed = await call(baseUrl, "/api/subscribe", { email, source: "tutorial" });
     expect([subscribed.status, subscribed.text]).toEqual([200, "{}"]);
     await mailTo(dataDir, email, /Confirm your subscription/);
@@ -243,7 +243,7 @@ describe("limits", () => {
 
   test("failed logins to one account make it wait; the owner's own device does not", () =>
     withSite({ LIMIT_ACCOUNT_FAILURES: "3" }, async ({ url }) => {
-      const ada = somebody();
+      const ada = newPerson();
       const cookie = cookiesOf(await call(url, "/api/auth/register", ada));
       const guess = (headers = {}) =>
         call(url, "/api/auth/login", { email: ada.email, password: "not this one 99" }, headers);
@@ -252,7 +252,7 @@ describe("limits", () => {
       expect(seconds).toBeLessThanOrEqual(60);
       // A stranger waits with the right password, too; somebody else does not wait.
       limited(await call(url, "/api/auth/login", { email: ada.email, password: ada.password }));
-      problemOf(await call(url, "/api/auth/login", somebody()), 401);
+      problemOf(await call(url, "/api/auth/login", newPerson()), 401);
       const own = await call(url, "/api/auth/login", { email: ada.email, password: ada.password }, { cookie });
       expect(own.status).toBe(200);
     }));
@@ -263,23 +263,23 @@ describe("limits", () => {
       async ({ url }) => {
         const many = <T>(times: number, one: () => Promise<T>) => Promise.all(Array.from({ length: times }, one));
         const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
-        const ada = somebody();
+        const ada = newPerson();
         const cookie = cookiesOf(await call(url, "/api/auth/register", ada));
         const enter = (headers = {}) =>
           call(url, "/api/auth/login", { email: ada.email, password: ada.password }, headers);
 
-        const guesses = many(25, () => call(url, "/api/auth/login", somebody()));
+        const guesses = many(25, () => call(url, "/api/auth/login", newPerson()));
         const before = performance.now();
         expect((await enter({ cookie })).status).toBe(200);
         expect(performance.now() - before).toBeLessThan(3000);
         expect(statuses(await guesses)).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
         expect(performance.now() - before).toBeGreaterThan(3900);
-        limited(await call(url, "/api/auth/login", somebody()));
+        limited(await call(url, "/api/auth/login", newPerson()));
         expect((await enter({ cookie })).status).toBe(200);
 
-        const taken = { ...somebody(), email: ada.email };
+        const taken = { ...newPerson(), email: ada.email };
         expect(statuses(await many(5, () => call(url, "/api/auth/register", taken)))).toEqual(Array(5).fill(409));
-        const made = await many(5, () => call(url, "/api/auth/register", somebody()));
+        const made = await many(5, () => call(url, "/api/auth/register", newPerson()));
         expect(statuses(made)).toEqual(Array(5).fill(200));
 
         const forgot = () => form(url, "/auth/forgot", { email: ada.email });
@@ -294,7 +294,7 @@ describe("limits", () => {
 
   test("only so many are delayed at the same time, and hanging up frees the place", () =>
     withSite({ LIMIT_LOGIN_FAILURES_PER_HOUR: "15" }, async ({ url }) => {
-      const guess = () => call(url, "/api/auth/login", somebody());
+      const guess = () => call(url, "/api/auth/login", newPerson());
       await Promise.all(Array.from({ length: 75 }, guess));
       // From here on each one waits for four seconds.
       const hangUp = new AbortController();
@@ -302,7 +302,7 @@ describe("limits", () => {
         fetch(`${url}/api/auth/login`, {
           method: "POST",
           headers: { origin: url, "content-type": "application/json" },
-          body: JSON.stringify(somebody()),
+          body: JSON.stringify(newPerson()),
           signal: hangUp.signal,
         }).catch(() => null),
       );
@@ -318,7 +318,7 @@ describe("limits", () => {
 
   test("one mailbox gets so many mails an hour, and the answer does not tell", () =>
     withSite({ LIMIT_RECIPIENT_PER_HOUR: "2" }, async ({ url, dataDir: own }) => {
-      const { email } = somebody();
+      const { email } = newPerson();
       const { mailsTo } = await import("../fixtures/requests.ts");
       for (let turn = 0; turn < 5; turn += 1)
         expect((await call(url, "/api/subscribe", { email, source: "tutorial" })).text).toBe("{}");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { command } from "../fixtures/commands.ts";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, form, linkIn, mailTo } from "../fixtures/requests.ts";
 import { freshDataDir, type Site, startSite } from "../fixtures/site.ts";
 
@@ -65,7 +65,7 @@ describe("keys", () => {
 
 describe("mail", () => {
   test("lists and shows what the running site has kept", async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     await call(site.url, "/api/subscribe", { email, source: "tutorial" });
     const mail = await mailTo(site.dataDir, email, /Confirm/);
     const list = await command("mail.ts", ["list"], env);
@@ -107,7 +107,7 @@ describe("backup and restore", () => {
   const archiveName = () => join(mkdtempSync(join(tmpdir(), "backup-")), "site.tar.gz");
 
   test("while people register: the restored site knows everybody from before", { timeout: 120_000 }, async () => {
-    const reader = somebody();
+    const reader = newPerson();
     await call(site.url, "/api/subscribe", { email: reader.email, source: "tutorial" });
     const { path, token } = linkIn(await mailTo(site.dataDir, reader.email, /Confirm/));
     await form(site.url, path, { token });
@@ -116,16 +116,16 @@ describe("backup and restore", () => {
     const issue = await command("newsletter.ts", ["send", "--yes"], env);
     expect([issue.status, issue.stderr]).toEqual([0, ""]);
     expect(issue.stdout).toMatch(/\n +1 {2}sent\n/);
-    const waiting = somebody();
+    const waiting = newPerson();
     await call(site.url, "/api/subscribe", { email: waiting.email, source: "tutorial" });
     const confirmLater = linkIn(await mailTo(site.dataDir, waiting.email, /Confirm/));
 
-    const before: ReturnType<typeof somebody>[] = [];
+    const before: ReturnType<typeof newPerson>[] = [];
     let underLoad = true;
     const load = Promise.all(
       Array.from({ length: 4 }, async () => {
         while (underLoad) {
-          const person = somebody();
+          const person = newPerson();
           expect((await call(site.url, "/api/auth/register", person)).status).toBe(200);
           before.push(person);
         }

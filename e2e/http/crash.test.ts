@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, cookiesOf, linkIn, mailsTo } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 
@@ -15,7 +15,7 @@ const open = {
 };
 
 interface Acknowledged {
-  accounts: { person: ReturnType<typeof somebody>; cookie: string }[];
+  accounts: { person: ReturnType<typeof newPerson>; cookie: string }[];
   subscribers: string[];
   /** Asked for and not answered; they may be there or not, but never by half. */
   open: string[];
@@ -29,7 +29,7 @@ async function workUntilKilled(site: Site, count: number, width: number, deadlin
   const worker = async () => {
     while (next < count && killed === null) {
       next += 1;
-      const person = somebody();
+      const person = newPerson();
       const asSubscriber = next % 2 === 0;
       done.open.push(person.email);
       const answer = await (asSubscriber

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { type Answer, ask, call, cookiesOf, form } from "../fixtures/requests.ts";
 import { freshDataDir, type Site, startSite } from "../fixtures/site.ts";
 
@@ -13,7 +13,7 @@ const words = /our server can’t read or save data at the moment/i;
 
 let site: Site;
 let cookie: string;
-const ada = somebody();
+const ada = newPerson();
 
 const databaseOf = ({ dataDir }: Site): string => join(dataDir, "graphite.db");
 
@@ -133,7 +133,7 @@ describe("on a full disk", () => {
   test("once there is room again, everything works, without a restart", async () => {
     makeRoom();
     await readiness(200);
-    expect((await call(site.url, "/api/auth/register", somebody())).status).toBe(200);
+    expect((await call(site.url, "/api/auth/register", newPerson())).status).toBe(200);
     expect(site.output()).not.toContain("unhandled");
   });
 });
@@ -144,7 +144,7 @@ describe("with a damaged page", () => {
 
   beforeAll(async () => {
     damaged = await startSite();
-    known = cookiesOf(await call(damaged.url, "/api/auth/register", somebody()));
+    known = cookiesOf(await call(damaged.url, "/api/auth/register", newPerson()));
     const file = databaseOf(damaged);
     const db = new DatabaseSync(file, { timeout: 5000 });
     db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -169,7 +169,7 @@ describe("with a damaged page", () => {
       expectPage(await ask(damaged.url, path, { headers: { cookie: known } }));
     const answer = await ask(damaged.url, "/api/auth/session", { headers: { cookie: known } });
     expect([answer.status, answer.json()]).toEqual([503, expect.objectContaining({ status: 503 })]);
-    expectPage(await form(damaged.url, "/auth/register", somebody()));
+    expectPage(await form(damaged.url, "/auth/register", newPerson()));
   });
 
   test("logging out clears the cookie", async () => {

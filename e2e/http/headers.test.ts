@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { inject } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { allPages, lessonPath, sitemapPaths } from "../fixtures/pages.ts";
 import { type Answer, ask, call, cookiesOf } from "../fixtures/requests.ts";
 import { startSite } from "../fixtures/site.ts";
@@ -155,7 +155,7 @@ test("every kind is kept as long as it may be", async () => {
 });
 
 test("a page for somebody who is logged in is kept nowhere", async () => {
-  const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", somebody()));
+  const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", newPerson()));
   for (const path of ["/", lessonPath, "/my-progress"]) {
     const answer = await ask(baseUrl, path, { headers: { cookie, "if-none-match": "*" } });
     expect(answer.status, path).toBe(200);

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { allPages, htmlOf, lessonPath } from "../fixtures/pages.ts";
 import { ask, call, cookiesOf, form } from "../fixtures/requests.ts";
 
@@ -75,7 +75,7 @@ describe.runIf(java !== "")("the Nu HTML checker", () => {
     await refused("/contact", { name: "", email: "", message: "" });
     await refused("/newsletter/subscribe", { email: "nobody" });
 
-    const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", somebody()));
+    const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", newPerson()));
     for (const path of ["/", lessonPath, "/my-progress", "/contact", "/account"])
       texts.set(`${path} (logged in)`, (await ask(baseUrl, path, { headers: { cookie } })).text);
 

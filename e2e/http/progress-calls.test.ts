@@ -1,6 +1,6 @@
 /** `/api/progress`: who may, what is kept, and what is there after the site was killed in the middle of it. */
 import { describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, cookiesOf } from "../fixtures/requests.ts";
 import { startSite } from "../fixtures/site.ts";
 
@@ -11,7 +11,7 @@ const batch = (...records: object[]) => ({ epoch: null, records });
 
 /** The cookie of somebody who has just registered. */
 async function registered(baseUrl: string): Promise<string> {
-  return cookiesOf(await call(baseUrl, "/api/auth/register", somebody()));
+  return cookiesOf(await call(baseUrl, "/api/auth/register", newPerson()));
 }
 
 describe("progress of an account", () => {

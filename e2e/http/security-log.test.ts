@@ -1,6 +1,6 @@
 /** What the log of a running site says about accounts: which event, in which request, for which account, and nobody's data. */
 import { afterAll, beforeAll } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, cookiesOf, form, linkIn, mailTo } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 
@@ -27,7 +27,7 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 test("a journey: each event names its request and its account, and no line says who the person is", async () => {
-  const ada = somebody("Adalinde");
+  const ada = newPerson("Adalinde");
   const fresh = "seven quiet lanterns";
   const stranger = "stranger@example.org";
   const agent = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0" };

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, cookiesOf, form } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 
@@ -32,7 +32,7 @@ const inStore = (sql: string, ...values: string[]): Record<string, unknown>[] =>
 
 describe("fields that a form does not have", () => {
   test("change nothing when somebody registers", async () => {
-    const ada = somebody();
+    const ada = newPerson();
     const extra = {
       id: "chosen",
       uid: "chosen",
@@ -52,8 +52,8 @@ describe("fields that a form does not have", () => {
   });
 
   test("change nothing when somebody changes their name", async () => {
-    const ada = somebody();
-    const other = somebody();
+    const ada = newPerson();
+    const other = newPerson();
     const cookie = cookiesOf(await call(site.url, "/api/auth/register", ada));
     await call(site.url, "/api/auth/register", other);
     const [stranger] = inStore("SELECT uid FROM profiles WHERE email = ?", other.email);
@@ -73,7 +73,7 @@ describe("fields that a form does not have", () => {
 });
 
 test("a field counts once and only where it belongs: not from the address, and the first of two", async () => {
-  const ada = somebody();
+  const ada = newPerson();
   await call(site.url, "/api/auth/register", ada);
   const right = new URLSearchParams({ email: ada.email, password: ada.password }).toString();
   const login = (query: string, body: string, headers: Record<string, string> = {}) =>
@@ -135,7 +135,7 @@ test("whatever is asked for, each line of the log is one JSON object with its ti
   await ask(site.url, "/about", { headers: { "user-agent": 'x","msg":"forged', "x-request-id": 'a","msg":"forged' } });
   await call(site.url, "/api/contact", {
     name: 'Eve\n{"msg":"forged"}',
-    email: somebody().email,
+    email: newPerson().email,
     message: "Hi\nforged",
   });
   await expect.poll(() => site.output()).toContain("/api/contact");

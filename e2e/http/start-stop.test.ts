@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe } from "vitest";
-import { expect, somebody, test } from "../fixtures/http.ts";
+import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, cookiesOf } from "../fixtures/requests.ts";
 import { freshDataDir, type Site, startSite } from "../fixtures/site.ts";
 import { copyBuilt } from "../fixtures/site-copy.ts";
@@ -171,9 +171,9 @@ describe("a stop", () => {
     "%s finishes what is under way, takes nothing new, ends with 0; the next start is fine",
     async (signal) => {
       const site = await startSite();
-      const ada = somebody();
+      const ada = newPerson();
       expect((await call(site.url, "/api/auth/register", ada)).status).toBe(200);
-      const { email } = somebody();
+      const { email } = newPerson();
       const slow = await slowPost(site, JSON.stringify({ email, source: "tutorial" }));
       const ended = new Promise<number | null>((resolve) => site.process.on("exit", resolve));
       site.process.kill(signal);

@@ -1,7 +1,7 @@
 /** Requests as Caddy forwards them. The headers were recorded from Caddy itself: see caddy-headers.json. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { somebody } from "../fixtures/http.ts";
+import { newPerson } from "../fixtures/http.ts";
 import { type Answer, call, cookiesOf, form } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 
@@ -26,7 +26,7 @@ describe.each([{ PUBLIC_URL: "https://learn.example.org:8443" }, {}])("with %o",
     form(url, path, fields, { ...headers, ...browser, ...more });
 
   test("the forms for accounts, newsletter and contact are accepted", async () => {
-    const { name, email, password } = somebody();
+    const { name, email, password } = newPerson();
     const registered = await sent("/auth/register", { name, email, password });
     expect([registered.status, registered.headers.location]).toEqual([303, "/"]);
     const cookie = cookiesOf(registered);
@@ -40,7 +40,7 @@ describe.each([{ PUBLIC_URL: "https://learn.example.org:8443" }, {}])("with %o",
   });
 
   test("calls of scripts are accepted", async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     const body = { email, source: "tutorial" };
     expect((await call(url, "/api/subscribe", body, { ...headers, ...browser })).status).toBe(200);
   });

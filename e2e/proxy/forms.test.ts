@@ -1,7 +1,7 @@
 /** Every form of the site behind nginx with TLS, set up as the deployment guide says, with and without JavaScript. */
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
-import { acceptCookies, expect, greeting, somebody, unfold } from "../fixtures/browser.ts";
+import { acceptCookies, expect, greeting, newPerson, unfold } from "../fixtures/browser.ts";
 import { linkIn, mailTo } from "../fixtures/requests.ts";
 import { test as proxied, publicUrl, send } from "./fixtures.ts";
 
@@ -9,7 +9,7 @@ import { test as proxied, publicUrl, send } from "./fixtures.ts";
 const own = (name: string): string => `form:has(input[name="form"][value="${name}"])`;
 const main = (selector = "form[method=post]"): string => `main ${selector}`;
 
-async function register(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await page.goto("/auth/register");
   await send(page, main(), person);
   await greeting(page, person.name).waitFor();
@@ -46,14 +46,14 @@ for (const javaScriptEnabled of [true, false])
     test("plain HTTP leads to HTTPS, and the session cookie is for HTTPS alone", async ({ page, refusals }) => {
       await page.goto(`${publicUrl.replace("https:", "http:")}/about`);
       expect(page.url()).toBe(`${publicUrl}/about`);
-      await register(page, somebody());
+      await register(page, newPerson());
       const cookies = await page.context().cookies();
       expect(cookies.find(({ name }) => name === "__Host-sid")).toMatchObject({ secure: true, httpOnly: true });
       expect(refusals).toEqual([]);
     });
 
     test("register, confirm the address, log out, log in", async ({ page, deployment, refusals }) => {
-      const ada = somebody();
+      const ada = newPerson();
       await register(page, ada);
       await followMail(page, deployment.site.dataDir, ada.email, /Confirm your email address/);
       await page.getByText("Your email address is confirmed.").waitFor();
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("a forgotten password is replaced by mail", async ({ page, deployment, refusals }) => {
-      const ada = somebody();
+      const ada = newPerson();
       await register(page, ada);
       await logout(page);
       await page.goto("/auth/forgot");
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false])
       deployment,
       refusals,
     }) => {
-      const ada = somebody();
+      const ada = newPerson();
       const { dataDir } = deployment.site;
       await register(page, ada);
       await followMail(page, dataDir, ada.email, /Confirm your email address/);
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false])
       await greeting(page, "Ada Byron").waitFor();
       const password = "seven quiet lanterns";
       await send(page, own("password"), { old: ada.password, fresh: password });
-      const email = somebody().email;
+      const email = newPerson().email;
       await unfold(page, "Change your email address");
       await send(page, own("email"), { email, password });
       await followMail(page, dataDir, email, /Confirm your new email address/);
@@ -127,14 +127,14 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("subscribe in the footer, confirm, leave", async ({ page, deployment, refusals }) => {
-      const { email } = somebody();
+      const { email } = newPerson();
       await page.goto("/about");
       if (javaScriptEnabled) await acceptCookies(page);
       await send(page, "footer form", { email });
       await page.getByText("Thanks for subscribing! Please check your email to confirm.").waitFor();
       await followMail(page, deployment.site.dataDir, email, /confirm/i);
       await page.goto("/newsletter/subscribe");
-      await send(page, main(), { email: somebody().email });
+      await send(page, main(), { email: newPerson().email });
       await page.getByText("Thanks for subscribing! Please check your email to confirm.").first().waitFor();
       await page.goto("/newsletter/unsubscribe?token=of-an-old-mail");
       await send(page, main(), {});

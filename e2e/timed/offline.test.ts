@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
-import { acceptCookies, expect, greeting, somebody, test } from "../fixtures/browser.ts";
+import { acceptCookies, expect, greeting, newPerson, test } from "../fixtures/browser.ts";
 import { lessonPath } from "../fixtures/pages.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 import { copyBuilt } from "../fixtures/site-copy.ts";
@@ -136,7 +136,7 @@ describe("for somebody who is logged in", () => {
     timeout: 240_000,
   }, async ({ page }) => {
     const { url } = site;
-    const person = somebody("Adalbert");
+    const person = newPerson("Adalbert");
     const [first, second] = ["html-basics/links", "html-basics/text"];
     const answer = async () => {
       for (const form of await page.locator("[data-island=quiz]").last().locator("form").all()) {

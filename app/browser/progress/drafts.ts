@@ -27,7 +27,7 @@ export interface DraftDependencies {
   readonly fetchDraft: (practice: string) => Promise<DraftRecord | null | "later">;
   readonly now: () => number;
   readonly createRevision: () => string;
-  /** See `Moment.by`. */
+  /** See `EventTime.by`. */
   readonly by: string;
   /** See `SyncDependencies` in progress-sync.ts. */
   readonly accountFull: (message: string) => void;

@@ -44,41 +44,47 @@ export interface CheckResult {
  */
 export async function checkContent({ contentDir, publicDir, finished = false }: CheckOptions): Promise<CheckResult> {
   const sources = await readContent(contentDir);
-  const { content, house, problems: found, warnings, texts, quizzes, tasks } = sources;
+  const { content, house, problems: invalid, warnings, texts, quizzes, tasks } = sources;
   const { pictures, problems: drawn } = await loadPictures(contentDir);
   const { practices, problems: unfit } = await readPractices(contentDir);
   const counts = new Map<string, number>();
   const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by);
-  const told: Problem[] = [...warnings, ...found, ...drawn, ...unfit, ...(finished ? unwrittenIn(contentDir) : [])];
-  const broken: Problem[] = checkReferences(sources, contentDir, publicDir, count);
+  const reported: Problem[] = [
+    ...warnings,
+    ...invalid,
+    ...drawn,
+    ...unfit,
+    ...(finished ? unwrittenIn(contentDir) : []),
+  ];
+  const found: Problem[] = checkReferences(sources, contentDir, publicDir, count);
   /** Adds what a check of one rule finds, if the house style has the rule. */
   const add = async (rule: RuleName, look: () => readonly Problem[] | Promise<readonly Problem[]>): Promise<void> => {
-    if (house.levelOf(rule) !== "off") broken.push(...under(rule, await look()));
+    if (house.levelOf(rule) !== "off") found.push(...under(rule, await look()));
   };
 
   for (const { source } of texts) {
-    broken.push(...checkHeadings(source));
-    broken.push(...(await checkBlocks(source, house.options["line-length"].characters, count)));
+    found.push(...checkHeadings(source));
+    found.push(...(await checkBlocks(source, house.options["line-length"].characters, count)));
     count("headings", source.headings.length);
     count("words", source.words);
     if (source.kind !== "lesson") continue;
-    broken.push(...checkQuestionPlaces(source));
+    found.push(...checkQuestionPlaces(source));
     await add("required-headings", () => checkLessonHeadings(source));
     await add("reading-level", () => hardLesson(source, house.options["reading-level"].grade));
   }
   for (const quiz of quizzes) {
-    broken.push(...checkQuiz(quiz, content, texts));
+    found.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
   await add("objectives", () => untestedObjectives(sources, practices));
   await add("feature-order", () => earlyFeatures(sources, practices, contentDir));
   await add("term-order", () => earlyTerms(sources, contentDir));
-  told.push(...applyHouse(broken, house));
+  reported.push(...applyHouse(found, house));
   // An article that has to be corrected is recorded afterwards.
-  const faulty = new Set(told.map(({ file }) => file));
+  const faulty = new Set(reported.map(({ file }) => file));
   const updates = house.levelOf("article-updates") === "off" ? [] : checkUpdates(content.articles, contentDir);
   const stale = under("article-updates", updates).filter(({ file }) => !faulty.has(file));
-  told.push(...applyHouse(stale, house));
+  reported.push(...applyHouse(stale, house));
 
   count("exercises answered in a lesson", tasks.length);
   count(
@@ -95,8 +101,8 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
   };
   return {
     content,
-    problems: sortProblems(told.filter(isError)),
-    warnings: sortProblems(told.filter((problem) => !isError(problem))),
+    problems: sortProblems(reported.filter(isError)),
+    warnings: sortProblems(reported.filter((problem) => !isError(problem))),
     house,
     counts: { ...counted, ...Object.fromEntries(counts) },
   };

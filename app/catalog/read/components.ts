@@ -23,23 +23,26 @@ const anywhere = { lesson: null, article: null, project: null, exercise: null } 
 
 const demosFolder = new URL("../../demos/", import.meta.url);
 
+/** The demonstrations, by their folders in app/demos. */
+export const demoNames: readonly string[] = readdirSync(demosFolder).filter((name) =>
+  existsSync(new URL(`${name}/${name}-demo.tsx`, demosFolder)),
+);
+
 /**
- * The rules of demonstrations, from their folders in app/demos. `attributes.json` has the attributes that a lesson gives,
- * each with an example; most demonstrations have none.
+ * The rules of demonstrations. `attributes.json` has the attributes that a lesson gives, each with an example; most
+ * demonstrations have none.
  */
 const demos: Readonly<Record<string, ComponentRule>> = Object.fromEntries(
-  readdirSync(demosFolder)
-    .filter((name) => existsSync(new URL(`${name}/${name}-demo.tsx`, demosFolder)))
-    .map((name) => {
-      const file = new URL(`${name}/attributes.json`, demosFolder);
-      const attributes: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-      const written = Object.entries(attributes).map(([key, value]) =>
-        value.includes("<") ? ` ${key}={${JSON.stringify(value)}}` : ` ${key}="${value}"`,
-      );
-      const tag = demoTag(name);
-      const example = `<${tag}${written.join("")} />`;
-      return [tag, { required: Object.keys(attributes), optional: [], times: { lesson: null }, example }];
-    }),
+  demoNames.map((name) => {
+    const file = new URL(`${name}/attributes.json`, demosFolder);
+    const attributes: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+    const written = Object.entries(attributes).map(([key, value]) =>
+      value.includes("<") ? ` ${key}={${JSON.stringify(value)}}` : ` ${key}="${value}"`,
+    );
+    const tag = demoTag(name);
+    const example = `<${tag}${written.join("")} />`;
+    return [tag, { required: Object.keys(attributes), optional: [], times: { lesson: null }, example }];
+  }),
 );
 
 export const components: Readonly<Record<string, ComponentRule>> = {

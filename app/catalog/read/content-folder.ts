@@ -4,11 +4,16 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sectionSlugs } from "#app/domain/curriculum.ts";
+import { compare } from "./problem.ts";
 
+/** The names of the folders in a folder, in the order of their characters. Hidden ones are left out. */
 export async function foldersIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map((entry) => entry.name);
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map((entry) => entry.name)
+    .sort(compare);
 }
 
 export async function filesIn(folder: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { foldersIn, readIfThere } from "./content-folder.ts";
 import { type ContentText, readText } from "./content-text.ts";
 import type { House } from "./house.ts";
 import type { MdxSource } from "./mdx-source.ts";
-import { compare, nearest, type Problem } from "./problem.ts";
+import { nearest, type Problem } from "./problem.ts";
 import { exerciseFields, exerciseStyle } from "./schema.ts";
 import { readTask, type TaskSource } from "./task.ts";
 
@@ -34,7 +34,7 @@ export async function readExercises(
     (placed.findIndex((one) => one.name === name) + placed.length + 1) % (placed.length + 1);
   // In the order of the lesson, so that "exercise 2" is the second one that people see.
   if (folder === null) return { exercises, tasks, texts, problems };
-  const names = (await foldersIn(folder)).sort((a, b) => place(a) - place(b) || compare(a, b));
+  const names = (await foldersIn(folder)).sort((a, b) => place(a) - place(b));
   for (const { name, line } of placed) {
     if (names.includes(name)) continue;
     const meant = nearest(name, names);

@@ -3,6 +3,7 @@ import GithubSlugger from "github-slugger";
 import type { Heading, Root } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
+import { demoNames } from "./components.ts";
 
 /** A heading with its place; `depth` is 1 to 6. */
 export interface SourceHeading {
@@ -17,18 +18,20 @@ export interface ShownHeadings {
   readonly shown: readonly SourceHeading[];
   /** The first heading, if the page shows it as its title. */
   readonly title: SourceHeading | null;
-  /** Whether the tree isn't any more as it was written. */
+  /** Whether the tree differs from the text as it was written. */
   readonly changed: boolean;
 }
 
 /**
- * Ids that the page around a text has: its frame, the parts before and after the text, and its islands, which are
+ * Ids that the page around a text has: its frame, and the parts before and after the text. Islands in the text are
  * counted by kind (pages/document.server.tsx).
  */
 const idsOfPages =
-  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|more-title|me-menu|site-menu)$|^(consent|term|exercise)-|^(address|emmet|form|head|inspector|landmark|layers|live|outline|picture|request|resolver|shortcut|terminal|tree)-\d+$/;
+  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|more-title|me-menu|site-menu)$|^(consent|term|exercise)-/;
 
-export const isIdOfPage = (id: string): boolean => idsOfPages.test(id);
+const idsOfIslands = new RegExp(`^(?:live|terminal|${demoNames.join("|")})-\\d+$`);
+
+export const isIdOfPage = (id: string): boolean => idsOfPages.test(id) || idsOfIslands.test(id);
 
 /** Ids of the page that only plain Markdown has to stay clear of: its quiz has no heading of its own. */
 const quizIds = /^(quiz|retrieval-quiz|footnote-label)$/;

@@ -1,6 +1,7 @@
 /**
- * HTML in plain Markdown. Elements that only mark up text become elements of the page; scripts, styles, frames, forms and
- * comments are left out with what is in them, and of all other tags only the tags. So nothing in a text ever runs.
+ * HTML in plain Markdown. Elements that only mark up text become elements of the page. Scripts, styles, frames, forms and
+ * comments are removed with their contents. All other tags are removed, and their contents stay. So nothing in a text
+ * ever runs.
  */
 import type { Heading, Html, Nodes, Root } from "mdast";
 import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx-jsx";
@@ -10,7 +11,7 @@ type Child = Root["children"][number];
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Elements that stay, with the attributes that they keep besides those of every element. */
-const kept: Readonly<Record<string, readonly string[]>> = {
+const allowedElements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     "abbr b bdi bdo blockquote br caption cite code dd del dfn div dl dt em figcaption figure hr i ins kbd mark p pre q rp rt ruby s samp small span strong sub summary sup table tbody tfoot thead tr u ul var wbr"
       .split(" ")
@@ -35,23 +36,23 @@ const namesInReact: Readonly<Record<string, string>> = {
   datetime: "dateTime",
 };
 
-const flow = new Set(
+const flowElements = new Set(
   "blockquote caption dd details div dl dt figcaption figure hr li ol p pre summary table tbody td tfoot th thead tr ul".split(
     " ",
   ),
 );
 
-const empty = new Set(["br", "hr", "img", "wbr"]);
+const voidElements = new Set(["br", "hr", "img", "wbr"]);
 
 /** Elements whose contents aren't text for readers either. */
-const dropped = new Set(
+const droppedElements = new Set(
   "applet audio button canvas embed form frame frameset head iframe input math noembed noframes noscript object option script select style svg template textarea title video".split(
     " ",
   ),
 );
 
-/** Elements of the past by what stands for them now. */
-const renamed: Readonly<Record<string, string>> = { center: "div", font: "span", strike: "s", tt: "code" };
+/** Obsolete elements and what replaces them. */
+const replacements: Readonly<Record<string, string>> = { center: "div", font: "span", strike: "s", tt: "code" };
 
 const token =
   /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<![A-Za-z[][\s\S]*?(?:>|$)|<(\/?)([A-Za-z][A-Za-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
@@ -95,19 +96,19 @@ function nested(children: readonly Child[], inFlow: boolean): Child[] {
       end = match.index + match[0].length;
       const [, closing, written = "", attributes = ""] = match;
       const lower = written.toLowerCase();
-      const name = renamed[lower] ?? lower;
+      const name = replacements[lower] ?? lower;
       if (written === "") continue;
       if (closing) close(name);
       else if (/^h[1-6]$/.test(name)) {
         const heading = headingOf(Number(name[1]), inFlow, child);
         add(heading);
         open.push({ name, into: heading.children as Child[] });
-      } else if (dropped.has(name)) {
+      } else if (droppedElements.has(name)) {
         if (!["embed", "frame", "input"].includes(name)) open.push({ name, into: null });
-      } else if (Object.hasOwn(kept, name)) {
+      } else if (Object.hasOwn(allowedElements, name)) {
         const element = elementOf(name, attributes, inFlow, child);
         add(element);
-        if (!empty.has(name)) open.push({ name, into: element.children as Child[] });
+        if (!voidElements.has(name)) open.push({ name, into: element.children as Child[] });
       }
     }
     addText(child.value.slice(end), child, add);
@@ -125,7 +126,7 @@ function addText(html: string, { position }: Html, add: (child: Child) => void):
 function elementOf(name: string, written: string, inFlow: boolean, { position }: Html): Element {
   const [parsed] = parseFragment(`<i${written}></i>`).childNodes;
   const found = parsed && "attrs" in parsed ? parsed.attrs : [];
-  const allowed = [...everyElement, ...(kept[name] ?? [])];
+  const allowed = [...everyElement, ...(allowedElements[name] ?? [])];
   const attributes = found
     .filter((attribute) => allowed.includes(attribute.name) && isSafe(attribute.name, attribute.value))
     .map((attribute) => ({
@@ -133,7 +134,7 @@ function elementOf(name: string, written: string, inFlow: boolean, { position }:
       name: namesInReact[attribute.name] ?? attribute.name,
       value: ["open", "reversed"].includes(attribute.name) ? null : attribute.value,
     }));
-  const type = inFlow && flow.has(name) ? "mdxJsxFlowElement" : "mdxJsxTextElement";
+  const type = inFlow && flowElements.has(name) ? "mdxJsxFlowElement" : "mdxJsxTextElement";
   return { type, name, attributes, children: [], position } as Element;
 }
 

@@ -18,7 +18,7 @@ import {
   standardOf,
 } from "#app/domain/practice/practice.ts";
 import { bundleChecks } from "./check-bundle.ts";
-import { lessonSlugOf, slugOf } from "./content-folder.ts";
+import { foldersIn, lessonSlugOf, slugOf } from "./content-folder.ts";
 import { compare, nearest, type Problem, sortProblems } from "./problem.ts";
 
 /** A wrong solution with all its files. */
@@ -68,12 +68,6 @@ async function practiceFolders(contentDir: string): Promise<{ id: string; folder
         add(`exercise:${slugOf(section)}/${lessonSlugOf(lesson)}/${name}`, join(exercises, name));
     }
   return found;
-}
-
-async function foldersIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort(compare);
 }
 
 /** Reads one exercise or project. `practice` is null if it has problems. */

@@ -3,8 +3,10 @@
  * that the check shows when the field is wrong. Schemas whose names end in `Fields` say what the site needs; those whose
  * names end in `Style` say what the house style asks for besides (house.ts).
  */
+
 import { z } from "zod";
 import { seriesNames } from "#app/domain/journal/journal.ts";
+import { numberInWords } from "#app/domain/number-words.ts";
 import type { RuleOptions } from "./house-rules.ts";
 
 /** Gives a field its example, which a repair shows as it would be in the file. */
@@ -368,7 +370,7 @@ export const quizStyle = ({ retrieval, quiz }: Pick<RuleOptions, "retrieval" | "
             options: quizOptions,
           }),
         )
-        .length(retrieval.questions, `needs exactly ${inLetters(retrieval.questions)} questions`),
+        .length(retrieval.questions, `needs exactly ${numberInWords(retrieval.questions)} questions`),
       "retrieval:\n  - question: Which part of a URL never leaves the browser?\n    from: getting-started\n    options: […]",
     ),
     /** Questions at the end. */
@@ -391,10 +393,7 @@ export const quizStyle = ({ retrieval, quiz }: Pick<RuleOptions, "retrieval" | "
   });
 
 const rangeOf = ({ least, most }: RuleOptions["quiz"]): string =>
-  least >= most ? `exactly ${inLetters(least)}` : `${inLetters(least)} to ${inLetters(most)}`;
-
-const inLetters = (count: number): string =>
-  ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"][count] ?? String(count);
+  least >= most ? `exactly ${numberInWords(least)}` : `${numberInWords(least)} to ${numberInWords(most)}`;
 
 /** What the site needs of the front matter of an article. */
 export const articleFields = z.object({

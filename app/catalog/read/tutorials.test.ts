@@ -15,7 +15,7 @@ theReaderTells([
     changed(lessonFile, "prerequisites: []", "prerequisites: [html-basics/links]"),
     lessonFile,
     "prerequisites:",
-    /does not stand earlier/,
+    /isn't earlier in the course/,
     /order/,
   ],
 ]);

@@ -91,7 +91,7 @@ export function linkLessons(tutorials: Tutorials, house: House): Problem[] {
           problems.push({
             file: lesson.file,
             line,
-            message: `The prerequisite ${reference} does not stand earlier in the course.`,
+            message: `The prerequisite ${reference} isn't earlier in the course.`,
             repair: "Remove it, or change the order in section.yaml.",
             rule: "lesson-order",
           });

@@ -68,3 +68,8 @@ export const notAllowedInside: Readonly<Record<string, ReadonlySet<string>>> = {
   button: words("a input select textarea label"),
   label: words("label"),
 };
+
+/** Elements that may not be inside every other element. */
+export const restricted: ReadonlySet<string> = new Set(
+  [separated, notAllowedInside].flatMap((table) => Object.values(table).flatMap((names) => [...names])),
+);

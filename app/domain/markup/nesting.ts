@@ -10,6 +10,7 @@ import {
   notAllowedInside,
   optionalEnds,
   paragraphScope,
+  restricted,
   separated,
   tableContent,
   tableContext,
@@ -152,6 +153,8 @@ export function nestingProblems(
 
   function checkAround(token: Extract<Token, { kind: "open" }>, parent: string) {
     const { name, start: at } = token;
+    // Most elements may be inside any other, and deep markup has many elements around each.
+    if (!restricted.has(name)) return;
     // The content of a template is a document of its own.
     const around = stack.slice(stack.findLastIndex((open) => open.name === "template") + 1);
     const outer = around.findLast((open) => separated[open.name]?.has(name));

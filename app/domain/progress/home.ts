@@ -2,8 +2,10 @@
  * Home for a returning learner: their last activity, the next step, the review, the week and recent work. The server
  * builds it for an account and the device for a visitor, from the same records.
  */
+
 import { timeAgo } from "#app/domain/ago.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
+import { capitalised, numberInWords } from "#app/domain/number-words.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "./clock.ts";
 import type { Outline } from "./course.ts";
 import { type NextStep, nextStep, stepText, stepTitle } from "./next-step.ts";
@@ -77,10 +79,7 @@ type Touched =
 
 const shownWork = 3;
 
-const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-const inLetters = (count: number): string => small[count] ?? String(count);
-const counted = (count: number, one: string): string => `${inLetters(count)} ${count === 1 ? one : `${one}s`}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const counted = (count: number, one: string): string => `${numberInWords(count)} ${count === 1 ? one : `${one}s`}`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat("en-AU", { ...options, timeZone: "UTC" });
@@ -126,8 +125,10 @@ function touchedWork(progress: Progress, { sections, projects }: Outline): reado
 function leftToDo({ exercisesLeft: { length: left }, exercises, quizLeft }: LessonView): string {
   if (left === 0) return quizLeft ? "Only the quiz is left." : "";
   const more =
-    left < exercises ? `${inLetters(left)} more ${left === 1 ? "exercise" : "exercises"}` : counted(left, "exercise");
-  return `${capital(more)}${quizLeft ? " and the quiz" : ""}, and the lesson is done.`;
+    left < exercises
+      ? `${numberInWords(left)} more ${left === 1 ? "exercise" : "exercises"}`
+      : counted(left, "exercise");
+  return `${capitalised(more)}${quizLeft ? " and the quiz" : ""}, and the lesson is done.`;
 }
 
 function lastSentence(last: Touched, clock: Clock): string {
@@ -143,7 +144,7 @@ function lastSentence(last: Touched, clock: Clock): string {
 function workItem(work: Touched, clock: Clock): WorkItem {
   const { title, href, section, view } = work;
   const project = work.kind === "project" ? work.slug : null;
-  const common = { title, href, section, project, when: capital(whenDone(clock, work.at)) };
+  const common = { title, href, section, project, when: capitalised(whenDone(clock, work.at)) };
   if (work.kind === "project") {
     const { passed, checks } = work.view;
     const state =
@@ -193,7 +194,7 @@ function reviewOffer({ due }: DueCards, { sections }: Outline, clock: Clock): Of
   const titles = sections.flatMap((section) =>
     section.lessons.filter(({ id }) => lessons.has(id)).map(({ title }) => title),
   );
-  const from = titles.length > 2 ? `${inLetters(titles.length)} lessons` : listed(titles);
+  const from = titles.length > 2 ? `${numberInWords(titles.length)} lessons` : listed(titles);
   return {
     kick: "",
     title: `${count} ${count === 1 ? "question" : "questions"} to review${clock.own ? " today" : ""}`,

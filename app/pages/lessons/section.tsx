@@ -1,8 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data } from "react-router";
 import { findSection } from "#app/catalog/site-map.ts";
-import { inLetters } from "#app/domain/in-letters.ts";
 import { formatMinutes } from "#app/domain/minutes.ts";
+import { capitalised, numberInWords } from "#app/domain/number-words.ts";
 import { nextStepIn, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { cheatSheetPath, lessonPath, linkSheetPath, sectionPath } from "#app/domain/urls.ts";
@@ -120,7 +120,7 @@ export default function SectionPage({ loaderData: section }: Route.ComponentProp
         <div className="split wide-a">
           <div className="flow">
             {/* In the text, because the margin contains the lesson numbers. */}
-            <h2 id="lessons">{count > 1 ? `${inLetters(count)} lessons, in order` : "Lessons"}</h2>
+            <h2 id="lessons">{count > 1 ? `${capitalised(numberInWords(count))} lessons, in order` : "Lessons"}</h2>
             {count > 0 ? <LessonList lessons={section.lessons} /> : <NothingYet open={section.open} />}
           </div>
           <div className="flow">

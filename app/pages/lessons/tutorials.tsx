@@ -1,6 +1,6 @@
 import { catalog } from "virtual:graphite/catalog";
 import type { Lesson } from "#app/domain/curriculum.ts";
-import { courseInLetters, inLetters } from "#app/domain/in-letters.ts";
+import { capitalised, numberInWords, sectionsInWords } from "#app/domain/number-words.ts";
 import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { lessonPath, sectionPath } from "#app/domain/urls.ts";
@@ -45,7 +45,7 @@ export function loader() {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: "Tutorials",
-    description: `${courseInLetters(args.loaderData?.sections ?? [])}, with all lessons in order.`,
+    description: `${sectionsInWords(args.loaderData?.sections ?? [])}, with all lessons in order.`,
     path: "/tutorials",
   });
 
@@ -56,7 +56,7 @@ export default function Tutorials({ loaderData }: Route.ComponentProps) {
       <Row>
         <h1 className="under">Tutorials</h1>
         <p className="lede">
-          {`${inLetters(sections.length)} ${sections.length === 1 ? "section" : "sections"}. Read them in order or start wherever you’re curious.${hasQuizzes ? " Each lesson says what you’ll be able to do and ends with a quiz." : ""}`}
+          {`${capitalised(numberInWords(sections.length))} ${sections.length === 1 ? "section" : "sections"}. Read them in order or start wherever you’re curious.${hasQuizzes ? " Each lesson says what you’ll be able to do and ends with a quiz." : ""}`}
         </p>
         {first ? (
           <div className="next-step">

@@ -13,7 +13,7 @@ import {
   expect,
   greeting,
   mailedLinks,
-  somebody,
+  newPerson,
   test,
   unfold,
 } from "../../fixtures/browser.ts";
@@ -33,7 +33,7 @@ async function login(page: Page, person: { email: string; password: string }): P
 }
 
 test("whoever is not logged in goes to the login and comes back", async ({ page, visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/auth/login");
@@ -45,7 +45,7 @@ test("whoever is not logged in goes to the login and comes back", async ({ page,
 });
 
 test("the menu leads there", async ({ page }) => {
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   await page.goto("/about");
   await page.getByRole("button", { name: /^Welcome, / }).click();
   await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
@@ -53,7 +53,7 @@ test("the menu leads there", async ({ page }) => {
 });
 
 test("another name is everywhere at once; one that is none is told beside the field and kept", async ({ page }) => {
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   await page.goto("/account");
   const name = section(page, "Name and email address").getByLabel("Name");
   await name.fill("---");
@@ -74,8 +74,8 @@ test("another name is everywhere at once; one that is none is told beside the fi
 test("another address: confirmed from the new mailbox, told to the old one, and taken back from there", async ({
   visitor,
 }) => {
-  const ada = somebody();
-  const fresh = somebody().email;
+  const ada = newPerson();
+  const fresh = newPerson().email;
   const page = await (await visitor()).newPage();
   await createAccount(page, ada);
   const [verify = ""] = await mailedLinks(ada.email, /Confirm your email address/);
@@ -113,7 +113,7 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
 });
 
 test("another password ends the other devices, and the owner is told", async ({ visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   const [page, phone] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
   await createAccount(page, ada);
   await login(phone, ada);
@@ -136,7 +136,7 @@ test("another password ends the other devices, and the owner is told", async ({ 
 });
 
 test("sessions: this one is marked, one is ended, then all others", async ({ visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   const page = await (await visitor()).newPage();
   await createAccount(page, ada);
   const phones = await Promise.all(
@@ -178,7 +178,7 @@ test("sessions: this one is marked, one is ended, then all others", async ({ vis
 });
 
 test("a copy of everything comes as a zip file with a text in it", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   await page.goto("/account");
   const [download] = await Promise.all([
@@ -197,7 +197,7 @@ test("a copy of everything comes as a zip file with a text in it", async ({ page
 test("delete: closed at once, the login offers to keep it, and keeping it is all that is needed", async ({
   visitor,
 }) => {
-  const ada = somebody();
+  const ada = newPerson();
   const [page, phone] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
   await createAccount(page, ada);
   await login(phone, ada);
@@ -243,7 +243,7 @@ test("after seven days nothing of a closed account is left in the store", { time
     NODE_OPTIONS: `--import=${new URL("../../fixtures/clock.ts", import.meta.url).href}`,
     AHEAD_FILE: ahead,
   };
-  const ada = somebody("Adelheid");
+  const ada = newPerson("Adelheid");
   writeFileSync(ahead, "0");
   let site = await startSite(timed);
   const { dataDir } = site;
@@ -288,7 +288,7 @@ test("after seven days nothing of a closed account is left in the store", { time
 });
 
 test("without a script: every form of it works", async ({ visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
   await createAccount(page, ada);
   await page.goto("/account");
@@ -300,7 +300,7 @@ test("without a script: every form of it works", async ({ visitor }) => {
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByText("Your password has been changed").waitFor();
   await unfold(page, "Change your email address");
-  await section(page, "Name and email address").getByLabel("New email address").fill(somebody().email);
+  await section(page, "Name and email address").getByLabel("New email address").fill(newPerson().email);
   await section(page, "Name and email address").getByLabel("Your password").fill("seven quiet lanterns");
   await page.getByRole("button", { name: "Send link to new address" }).click();
   await page.getByText("We’ve sent a link to the new address.").waitFor();
@@ -319,7 +319,7 @@ test("without a script: every form of it works", async ({ visitor }) => {
 });
 
 test("without a script: a session is ended with the password", async ({ visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
   await createAccount(page, ada);
   const phone = await (await visitor({ userAgent: "Mozilla/5.0 (iPhone) Safari/605.1" })).newPage();
@@ -338,7 +338,7 @@ test("without a script: a session is ended with the password", async ({ visitor 
 });
 
 test("by keys: from the field to the button, and Enter sends", async ({ page }) => {
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   await page.goto("/account");
   await section(page, "Name and email address").getByLabel("Name").focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -353,8 +353,8 @@ test("by keys: from the field to the button, and Enter sends", async ({ page }) 
 test("axe: the page, with faults, with a change that waits, and the pages of its mails", { timeout: 120_000 }, async ({
   visitor,
 }) => {
-  const ada = somebody();
-  const fresh = somebody().email;
+  const ada = newPerson();
+  const fresh = newPerson().email;
   const page = await (await prepared(await visitor(), { chosen: true })).newPage();
   await createAccount(page, ada);
   await login(await (await visitor({ userAgent: "Mozilla/5.0 (iPhone) Safari/605.1" })).newPage(), ada);
@@ -394,7 +394,7 @@ test("axe: the page, with faults, with a change that waits, and the pages of its
 
 test("no side scrolling at 320 pixels, with the longest address", async ({ visitor }) => {
   const page = await (await visitor({ viewport: { width: 320, height: 700 } })).newPage();
-  const ada = { ...somebody("W".repeat(60)), email: `${"w".repeat(64)}@${"example-".repeat(7)}x.org` };
+  const ada = { ...newPerson("W".repeat(60)), email: `${"w".repeat(64)}@${"example-".repeat(7)}x.org` };
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill(ada.name);
   await main(page).getByLabel("Email address").fill(ada.email);

@@ -6,14 +6,14 @@ import {
   greeting,
   logOut,
   mailedLinks,
+  newPerson,
   register,
-  somebody,
   test,
 } from "../../fixtures/browser.ts";
 import { ask, call, cookiesOf, form } from "../../fixtures/requests.ts";
 
 test("register, be greeted, log out, log in again", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await register(page, ada);
   await page.goto("/");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -28,7 +28,7 @@ test("register, be greeted, log out, log in again", async ({ page }) => {
 });
 
 test("after logging in one is back where one was", async ({ page, visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/tutorials/html-basics/introduction");
   await page.getByRole("link", { name: "Login" }).click();
@@ -39,7 +39,7 @@ test("after logging in one is back where one was", async ({ page, visitor }) => 
 });
 
 test("also after a slip, and over the page to register", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   const main = page.getByRole("main");
   await page.goto("/tutorials/html-basics/introduction?from=here");
   await page.getByRole("link", { name: "Login" }).click();
@@ -82,7 +82,7 @@ test("a refused registration names every fault, keeps what was typed, and moves 
 });
 
 test("a taken address is told, and how to go on", async ({ page, visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill("Eve");
@@ -96,7 +96,7 @@ test("a taken address is told, and how to go on", async ({ page, visitor }) => {
 });
 
 test("confirm the address from the mail; the link works once", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   // The page of the outbox shows it, once the mail is written.
   await mailedLinks(ada.email, /Confirm your email address/);
@@ -116,7 +116,7 @@ test("confirm the address from the mail; the link works once", async ({ page }) 
 });
 
 test("forget the password, choose a new one, and every device is logged out", async ({ page, visitor }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   const other = await (await visitor()).newPage();
   await other.goto("/auth/forgot");
@@ -146,7 +146,7 @@ test("forget the password, choose a new one, and every device is logged out", as
 test("login and logout in one tab reach the other", async ({ visitor }) => {
   const context = await visitor();
   const [first, second] = [await context.newPage(), await context.newPage()];
-  const ada = somebody();
+  const ada = newPerson();
   await second.goto("/about");
   await register(first, ada);
   await greeting(second).waitFor();
@@ -173,7 +173,7 @@ test("logging in in one tab updates My progress in the others", async ({ page, c
   const other = await page.context().newPage();
   const ofTheAccount = page.getByText(/(?:saved in|nothing new is sent to) your account/).first();
   expect(await ofTheAccount.count()).toBe(0);
-  await register(other, somebody("Grace"));
+  await register(other, newPerson("Grace"));
   await ofTheAccount.waitFor();
   await greeting(page, "Grace").waitFor();
   await logOut(other);
@@ -184,7 +184,7 @@ test("logging in in one tab updates My progress in the others", async ({ page, c
 test("an account that is open in another tab does not stay there after the logout", async ({ visitor }) => {
   const context = await visitor();
   const [first, second] = [await context.newPage(), await context.newPage()];
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(first, ada);
   await second.goto("/account");
   await second.getByText(ada.email).first().waitFor();
@@ -206,7 +206,7 @@ describe("GET /auth/logout", () => {
   ];
 
   test("ends no session, whoever sends it; the page has a button that does", async ({ baseUrl }) => {
-    const ada = somebody();
+    const ada = newPerson();
     const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", ada));
     for (const [way, headers] of ways) {
       const answer = await ask(baseUrl, "/auth/logout", { headers: { ...headers, cookie } });
@@ -233,14 +233,14 @@ describe("GET /auth/logout", () => {
     page,
     baseUrl,
   }) => {
-    await createAccount(page, somebody());
+    await createAccount(page, newPerson());
     await page.goto("/auth/logout");
     await page.waitForURL(`${baseUrl}/`);
     await page.getByRole("link", { name: "Login" }).waitFor();
   });
 
   test("from another site: the page waits for the button", async ({ page, baseUrl }) => {
-    await createAccount(page, somebody());
+    await createAccount(page, newPerson());
     await page.goto(`data:text/html,<a href="${baseUrl}/auth/logout">there</a>`);
     await page.getByRole("link").click();
     await page.getByRole("heading", { name: "Logout" }).waitFor();
@@ -253,7 +253,7 @@ describe("GET /auth/logout", () => {
   });
 
   test("reached again with Back after the next login: the page does not log out", async ({ page, baseUrl }) => {
-    const ada = somebody();
+    const ada = newPerson();
     await createAccount(page, ada);
     await page.goto("/auth/logout");
     await page.waitForURL(`${baseUrl}/`);
@@ -266,7 +266,7 @@ describe("GET /auth/logout", () => {
 });
 
 test("a password can be shown and hidden; the caret stays, and it is sent as usual", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await page.goto("/auth/register");
   await page.getByLabel("Name").fill(ada.name);
   await page
@@ -319,7 +319,7 @@ test("every form with a password has the button, and without a script none has",
 
 describe("what has just happened is said once", () => {
   const notice = (page: Page) => page.locator(".book > [role=status]");
-  const logIn = async (page: Page, person: ReturnType<typeof somebody>, from: string) => {
+  const logIn = async (page: Page, person: ReturnType<typeof newPerson>, from: string) => {
     await page.goto(`/auth/login?returnTo=${from}`);
     await page
       .getByRole("main")
@@ -337,7 +337,7 @@ describe("what has just happened is said once", () => {
     }) => {
       const context = await visitor({ javaScriptEnabled });
       const page = await context.newPage();
-      const ada = somebody();
+      const ada = newPerson();
       await register(page, ada);
       await expect
         .poll(() => notice(page).innerText())
@@ -365,7 +365,7 @@ describe("what has just happened is said once", () => {
     });
 
   test("a move to the next page takes it away, and the way back does not bring it again", async ({ page }) => {
-    const ada = somebody();
+    const ada = newPerson();
     await createAccount(page, ada);
     await logOut(page);
     await logIn(page, ada, "/about");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inject } from "vitest";
 import type { OutboxMail } from "../../../app/server/mail/outbox.ts";
-import { expect, register, somebody, test } from "../../fixtures/browser.ts";
+import { expect, newPerson, register, test } from "../../fixtures/browser.ts";
 import { ask, call, mailsTo } from "../../fixtures/requests.ts";
 
 const dataDir = inject("dataDir");
@@ -20,7 +20,7 @@ async function messageFrom(from: string): Promise<OutboxMail> {
 }
 
 test("a message arrives in the site's mailbox, and an answer goes to its writer", async ({ page }) => {
-  const { email } = somebody();
+  const { email } = newPerson();
   await page.goto("/contact");
   const main = page.getByRole("main");
   expect(await main.getByRole("link", { name: mailbox }).getAttribute("href")).toBe(`mailto:${mailbox}`);
@@ -55,7 +55,7 @@ test.for([true, false])(
     expect(await main.getByLabel("Message").inputValue()).toBe("Line one\n  line two, “kept” <as> it & is");
     expect(await main.getByLabel("Email address").getAttribute("aria-invalid")).toBe("true");
 
-    await main.getByLabel("Email address").fill(somebody().email);
+    await main.getByLabel("Email address").fill(newPerson().email);
     await main.getByRole("button", { name: "Send message" }).click();
     await page.getByText("got your message").waitFor();
   },
@@ -80,7 +80,7 @@ test("a page that is reported is named; anything else in the address is not take
 });
 
 test("somebody who is logged in need not type name and address", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await register(page, ada);
   await page.goto("/contact");
   expect(await page.getByRole("main").getByLabel("Name").inputValue()).toBe("Ada");
@@ -88,7 +88,7 @@ test("somebody who is logged in need not type name and address", async ({ page }
 });
 
 test("NUL and halves of characters do no harm: the message arrives, readable", async ({ baseUrl }) => {
-  const { email } = somebody();
+  const { email } = newPerson();
   const message = "before \u0000 between \ud83d after \ude00 end";
   expect((await call(baseUrl, "/api/contact", { name: "Ada", email, message })).status).toBe(200);
   const mail = await messageFrom(email);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { describe, inject } from "vitest";
-import { expect, holdCode, mailedLinks, somebody, test } from "../../fixtures/browser.ts";
+import { expect, holdCode, mailedLinks, newPerson, test } from "../../fixtures/browser.ts";
 import { command } from "../../fixtures/commands.ts";
 import { addArticle, copyContent } from "../../fixtures/content-copy.ts";
 import { ask, call, form, linkIn, mailsTo, mailTo } from "../../fixtures/requests.ts";
@@ -27,7 +27,7 @@ function box(page: Page) {
 
 describe("the box", () => {
   test("idle, loading, success: texts, disabled controls, cleared field, one mail", async ({ page }) => {
-    const { email } = somebody();
+    const { email } = newPerson();
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -58,7 +58,7 @@ describe("the box", () => {
   });
 
   test("a refusal shows the message of the answer; Try Again goes on", async ({ page }) => {
-    const { email } = somebody();
+    const { email } = newPerson();
     await page.route(
       calls,
       (route) =>
@@ -89,7 +89,7 @@ describe("the box", () => {
     await page.route(calls, (route) => route.fulfill({ status: 502, body }));
     await page.goto("/about");
     const { field, button, error } = box(page);
-    await field.fill(somebody().email);
+    await field.fill(newPerson().email);
     await button.click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
     expect(await error.textContent()).toBe("Subscription failed. Please try again.");
@@ -100,7 +100,7 @@ describe("the box", () => {
     page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
     await page.goto("/about");
     const { field, button, error } = box(page);
-    const { email } = somebody();
+    const { email } = newPerson();
     // The first key wakes the form; the connection is lost after that.
     const awake = page.waitForResponse(/\/newsletter\.island-[^/]*\.js$/);
     await field.fill(email);
@@ -122,7 +122,7 @@ describe("the box", () => {
   }) => {
     await page.goto("/about");
     const { field, button, error } = box(page);
-    const { email } = somebody();
+    const { email } = newPerson();
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await field.fill(email);
@@ -144,7 +144,7 @@ describe("the box", () => {
       window.fetch = () => Promise.reject(new Error(words));
     }, own);
     const { field, button, error } = box(page);
-    await field.fill(somebody().email);
+    await field.fill(newPerson().email);
     await button.click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
     expect(await error.textContent()).toBe(shown);
@@ -181,7 +181,7 @@ describe("the box", () => {
 
   test("works without a script", async ({ visitor }) => {
     const page = await (await visitor({ javaScriptEnabled: false })).newPage();
-    const { email } = somebody();
+    const { email } = newPerson();
     await page.goto("/tutorials");
     const { field, button } = box(page);
     await field.fill(email);
@@ -283,7 +283,7 @@ describe("the box at the foot of a page that has just come", () => {
 
 describe("confirming", () => {
   test("reading the page changes nothing, the button confirms, a second time says so", async ({ page, baseUrl }) => {
-    const { email } = somebody();
+    const { email } = newPerson();
     await call(baseUrl, "/api/subscribe", { email, source: "tutorial" });
     const [link = ""] = await mailedLinks(email, confirmSubject);
     const path = link.slice(baseUrl.length);
@@ -302,7 +302,7 @@ describe("confirming", () => {
   });
 
   test("a cut-short, an invented and a missing token, and one for another purpose", async ({ baseUrl }) => {
-    const person = somebody();
+    const person = newPerson();
     await call(baseUrl, "/api/subscribe", { email: person.email, source: "tutorial" });
     await call(baseUrl, "/api/auth/register", person);
     const { token } = linkIn(await mailTo(dataDir, person.email, confirmSubject));
@@ -318,7 +318,7 @@ describe("confirming", () => {
   });
 
   test("the same answer in the same time for a known and for a new address", async ({ baseUrl }) => {
-    const { email } = somebody();
+    const { email } = newPerson();
     const fresh = await call(baseUrl, "/api/subscribe", { email, source: "tutorial" });
     await form(baseUrl, "/newsletter/confirm", { token: linkIn(await mailTo(dataDir, email, confirmSubject)).token });
     const known = await call(baseUrl, "/api/subscribe", { email: email.toUpperCase(), source: "tutorial" });
@@ -337,7 +337,7 @@ describe("an issue and leaving", () => {
     try {
       expect((await newsletter("compose", "--newest", "3")).stdout).toContain("It would go to 0 subscribers.");
       expect((await send()).stdout).toContain("No one has confirmed a subscription yet");
-      const [stays, leaves, pending] = [somebody().email, somebody().email, somebody().email];
+      const [stays, leaves, pending] = [newPerson().email, newPerson().email, newPerson().email];
       for (const email of [stays, leaves, pending])
         await call(site.url, "/api/subscribe", { email, source: "tutorial" });
       for (const email of [stays, leaves]) {
@@ -414,7 +414,7 @@ describe("an issue and leaving", () => {
   });
 
   test("a person leaves by the button of the page", async ({ page, baseUrl }) => {
-    const { email } = somebody();
+    const { email } = newPerson();
     await call(baseUrl, "/api/subscribe", { email, source: "tutorial" });
     const { token } = linkIn(await mailTo(dataDir, email, confirmSubject));
     await page.goto(`/newsletter/unsubscribe?token=${token}`);
@@ -426,7 +426,7 @@ describe("an issue and leaving", () => {
 
   test("an expired confirmation says so, and a new one works", async () => {
     const site = await startSite();
-    const { email } = somebody();
+    const { email } = newPerson();
     await call(site.url, "/api/subscribe", { email, source: "tutorial" });
     const { token } = linkIn(await mailTo(site.dataDir, email, confirmSubject));
     await site.stop();

@@ -7,7 +7,7 @@ import {
   greeting,
   logOut,
   mailedLinks,
-  somebody,
+  newPerson,
   test,
   unfold,
 } from "../../fixtures/browser.ts";
@@ -56,7 +56,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
 /** A person who has added a passkey, logged out again, at the login. */
 async function withPasskey(context: BrowserContext) {
   const page = await context.newPage();
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   const phone = await device(page);
   await addPasskey(page, ada.password, "My phone");
@@ -138,7 +138,7 @@ test("a reset that proves the mailbox for the first time removes the passkeys of
   visitor,
 }) => {
   const page = await (await visitor()).newPage();
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   await device(page);
   await addPasskey(page, ada.password, "Key of a stranger");
@@ -153,7 +153,7 @@ test("a reset that proves the mailbox for the first time removes the passkeys of
 
 test("a later reset lists the passkeys, and a button removes them", async ({ visitor }) => {
   const page = await (await visitor()).newPage();
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   await resetPassword(await visitor(), ada.email, "seven quiet lanterns");
   await logIn(page, ada.email, "seven quiet lanterns");
@@ -172,7 +172,7 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
   visitor,
 }) => {
   const page = await (await visitor()).newPage();
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   const [verify = ""] = await mailedLinks(ada.email, /Confirm your email address/);
   await page.goto(verify);
@@ -226,7 +226,7 @@ test("whoever does not unlock the device is not let in, and reads what to do", a
 });
 
 test("a wrong password adds nothing, and the same device is not added twice", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   await device(page);
   await page.goto("/account");
@@ -278,7 +278,7 @@ test("without a script there is no button that does nothing", async ({ visitor }
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
   await page.goto("/auth/login");
   expect(await button(page).isVisible()).toBe(false);
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   await page.goto("/account");
   expect(await page.getByRole("button", { name: "Add a passkey" }).isVisible()).toBe(false);
@@ -301,7 +301,7 @@ test("calls: nobody adds a passkey without being logged in, and what is no answe
 
 test("axe: the account with passkeys, with a fault, and the login", { timeout: 120_000 }, async ({ visitor }) => {
   const page = await (await prepared(await visitor(), { chosen: true })).newPage();
-  const ada = somebody();
+  const ada = newPerson();
   await createAccount(page, ada);
   await device(page);
   await addPasskey(page, ada.password, "My phone");

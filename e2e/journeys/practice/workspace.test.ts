@@ -1,6 +1,6 @@
 /** The workspace of a project: written, checked, kept, taken along; by keys, in a text area, on a phone, without a script. */
 import type { Page } from "playwright-core";
-import { createAccount, expect, openWindow, somebody, test } from "../../fixtures/browser.ts";
+import { createAccount, expect, newPerson, openWindow, test } from "../../fixtures/browser.ts";
 
 const project = "/projects/todo-list";
 const draftName = "progress:draft:project:todo-list";
@@ -178,7 +178,7 @@ test("results of other code are marked as old: after a change, after Reset, and 
 });
 
 test("somebody who is logged in hears where the draft is only while the account cannot get it", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await chosen(page, true);
   await createAccount(page, person);
   await open(page);

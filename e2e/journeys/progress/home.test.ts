@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { prepared, violationsEverywhere } from "../../fixtures/axe.ts";
-import { callAs, createAccount, expect, somebody, test } from "../../fixtures/browser.ts";
+import { callAs, createAccount, expect, newPerson, test } from "../../fixtures/browser.ts";
 
 interface Outline {
   readonly sections: readonly {
@@ -152,7 +152,7 @@ describe("a visitor", () => {
 });
 
 test("an account gets it from the server, with its name and without any script", async ({ visitor, page, baseUrl }) => {
-  await createAccount(page, somebody("Ada"));
+  await createAccount(page, newPerson("Ada"));
   const records = await recordsOf(baseUrl, Date.now());
   await callAs(page, "/api/progress", { epoch: null, records });
   const plain = await visitor({ javaScriptEnabled: false });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe } from "vitest";
 import { prepared, violationsEverywhere } from "../../fixtures/axe.ts";
-import { acceptCookies, callAs, createAccount, expect, somebody, test } from "../../fixtures/browser.ts";
+import { acceptCookies, callAs, createAccount, expect, newPerson, test } from "../../fixtures/browser.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const region = (page: Page, name: string) => page.getByRole("region", { name });
@@ -52,7 +52,7 @@ async function withWork(page: Page): Promise<void> {
 
 /** An account that knows of the work. */
 async function accountWithWork(page: Page): Promise<void> {
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   await callAs(page, "/api/progress", { epoch: null, records: work });
 }
 

@@ -8,9 +8,9 @@ import {
   expect,
   greeting,
   logOut,
+  newPerson,
   openWindow,
   register,
-  somebody,
   test,
 } from "../../fixtures/browser.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
@@ -60,7 +60,7 @@ async function answerQuiz(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.locator("[data-notice]");
 
-async function login(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+async function login(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await page.goto("/auth/login");
   await page.getByRole("main").getByLabel("Email address").fill(person.email);
   await page.getByLabel("Password").fill(person.password);
@@ -191,7 +191,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
   });
 
   test("for somebody who is logged in: what the account still holds is said, too", async ({ page }) => {
-    const person = somebody();
+    const person = newPerson();
     await createAccount(page, person);
     await page.goto(lessonPath);
     await acceptCookies(page);
@@ -212,7 +212,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
   });
 
   test("where something did not reach the account, that is said before and after", async ({ page }) => {
-    await createAccount(page, somebody());
+    await createAccount(page, newPerson());
     await page.goto(lessonPath);
     await acceptCookies(page);
     await keptWhen(page, (found) => found?.owner !== null);
@@ -238,7 +238,7 @@ describe("in the account", () => {
     await acceptCookies(page);
     await answerQuiz(page);
     await keptWhen(page, hasQuiz(lessonPath));
-    await register(page, somebody());
+    await register(page, newPerson());
     await notice(page)
       .getByText(/Your account now has what was saved on this device: .*1 quiz/)
       .waitFor();
@@ -249,7 +249,7 @@ describe("in the account", () => {
   });
 
   test("two devices, one of them offline for a while", async ({ visitor }) => {
-    const person = somebody();
+    const person = newPerson();
     const [phone, laptop] = [await visitor(), await visitor()];
     const [one, two] = [await phone.newPage(), await laptop.newPage()];
     await createAccount(one, person);
@@ -278,7 +278,7 @@ describe("in the account", () => {
   });
 
   test("what was written on one device is there on the other, and gone after signing out", async ({ visitor }) => {
-    const person = somebody();
+    const person = newPerson();
     const [one, two] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
     const open = async (page: Page) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -325,7 +325,7 @@ describe("in the account", () => {
   test("answers to exercises in a lesson follow the account, too, and nothing typed meanwhile is written over", async ({
     visitor,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     const [one, two] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
     const zone = "/tutorials/getting-started/domain-hosting";
     const field = (page: Page, name: RegExp) => page.locator("#exercise-zone").getByLabel(name);
@@ -397,7 +397,7 @@ describe("in the account", () => {
   });
 
   test("a page that is left in the middle sends what is open", async ({ page }) => {
-    await createAccount(page, somebody());
+    await createAccount(page, newPerson());
     await page.goto(lessonPath);
     await acceptCookies(page);
     await keptWhen(page, (found) => found?.owner !== null);
@@ -408,7 +408,7 @@ describe("in the account", () => {
   });
 
   test("without consent nothing is sent", async ({ page }) => {
-    await createAccount(page, somebody());
+    await createAccount(page, newPerson());
     await page.goto(lessonPath);
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/api/progress") && calls.push(request.url()));
@@ -421,7 +421,7 @@ describe("in the account", () => {
   });
 
   test("signing out on a shared computer leaves nothing behind, and logging in brings it back", async ({ page }) => {
-    const person = somebody();
+    const person = newPerson();
     await createAccount(page, person);
     await page.goto(lessonPath);
     await acceptCookies(page);
@@ -570,7 +570,7 @@ describe("marks in lists", () => {
   });
 
   test("come from the server for an account, without any script", async ({ visitor, page }) => {
-    await createAccount(page, somebody());
+    await createAccount(page, newPerson());
     const at = Date.UTC(2026, 8, 1);
     const records = [
       {

@@ -1,6 +1,6 @@
 /** The header at every width: what is in sight, that it fits, and the mark for a lost connection. */
 import type { Page } from "playwright-core";
-import { createAccount, expect, somebody, test } from "../../fixtures/browser.ts";
+import { createAccount, expect, newPerson, test } from "../../fixtures/browser.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
 
 const widths = [320, 360, 480, 640, 703, 704, 1024, 1055, 1056, 1199, 1280] as const;
@@ -37,7 +37,7 @@ const misplaced = (page: Page): Promise<string[]> =>
 for (const name of ["", "Vera", "Bartholomew Featherstonehaugh-Cholmondeley"])
   test(`everything fits: ${name || "a visitor"}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("cookieConsent", "true"));
-    if (name) await createAccount(page, somebody(name));
+    if (name) await createAccount(page, newPerson(name));
     const faults: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });

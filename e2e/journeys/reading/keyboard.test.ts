@@ -1,6 +1,6 @@
 /** The whole site with the keyboard alone, and with focus in sight. */
 import type { Page } from "playwright-core";
-import { createAccount, expect, greeting, somebody, test } from "../../fixtures/browser.ts";
+import { createAccount, expect, greeting, newPerson, test } from "../../fixtures/browser.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
 
 /** What the focus is on, in words: role or tag, and name. */
@@ -72,7 +72,7 @@ test("More and Menu open and close by keys, and the focus comes back", async ({ 
 });
 
 test("the greeting opens the account menu by keys, and the focus comes back", async ({ page }) => {
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(lessonPath);
@@ -153,7 +153,7 @@ test("search by keys: open, choose, go; Escape leads back", async ({ page }) => 
 });
 
 test("register, refused and then taken, with keys alone", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await page.goto("/auth/register");
   await tabTo(page, "#name");
   await page.keyboard.type(ada.name);
@@ -179,7 +179,7 @@ test("the newsletter box by keys", async ({ page }) => {
   await chosen(page);
   await page.goto("/about");
   await tabTo(page, "#newsletter-email");
-  await page.keyboard.type(somebody().email);
+  await page.keyboard.type(newPerson().email);
   await page.keyboard.press("Enter");
   await page.getByText("Thanks for subscribing! Please check your email to confirm.").waitFor();
 });

@@ -6,8 +6,8 @@ import {
   expect,
   greeting,
   mailedLinks,
+  newPerson,
   register,
-  somebody,
 } from "../../fixtures/browser.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
 
@@ -34,7 +34,7 @@ test("the menus open: More on a wide page, Menu on a narrow one", async ({ page 
 });
 
 test("the greeting opens the account menu; name and Logout stay in sight at every width", async ({ page }) => {
-  await createAccount(page, somebody());
+  await createAccount(page, newPerson());
   for (const width of [360, 480, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(lessonPath);
@@ -111,7 +111,7 @@ test("an exercise hands its files over as plain text", async ({ page }) => {
 });
 
 test("register, log out, log in, be back where one was", async ({ page }) => {
-  const ada = somebody();
+  const ada = newPerson();
   await register(page, ada);
   await page.goto("/about");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -148,7 +148,7 @@ test("write to the site", async ({ page }) => {
 });
 
 test("subscribe from the foot of a page, confirm from the mail, leave", async ({ page }) => {
-  const { email } = somebody();
+  const { email } = newPerson();
   await page.goto("/about");
   await page.getByRole("contentinfo").getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();

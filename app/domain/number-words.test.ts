@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { courseInLetters, inLetters } from "./in-letters.ts";
+import { numberInWords, sectionsInWords } from "./number-words.ts";
 
 test("small numbers are words", () => {
-  expect([0, 1, 10, 11].map(inLetters)).toEqual(["No", "One", "Ten", "11"]);
+  expect([0, 1, 10, 11].map(numberInWords)).toEqual(["no", "one", "ten", "11"]);
 });
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   [["Loops"], "One section"],
   [["Loops", "Lists"], "Two sections, from Loops to Lists"],
 ])("%j is %s", (titles, words) => {
-  expect(courseInLetters(titles.map((title) => ({ title })))).toBe(words);
+  expect(sectionsInWords(titles.map((title) => ({ title })))).toBe(words);
 });
